@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** Where drizzle-kit finds the tables, and where it writes the migrations. */
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: './db/tables/*.ts',
+  out: './db/migrations',
+})

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../client.ts'
+import type { membership } from '../tables/membership.ts'
+import { type Admitted, liveCaller } from './caller.ts'
+
+/** A membership as its contacts see it. */
+export interface MembershipRow
+  extends Pick<
+    typeof membership.$inferSelect,
+    'charityNumber' | 'type' | 'name' | 'address' | 'postcode' | 'country'
+  > {
+  readonly guid: string
+}
+
+/** A contact of a membership. */
+export interface ContactRow {
+  readonly guid: string
+  readonly name: string | null
+  readonly username: string
+  readonly email: string
+  readonly primary: boolean
+  readonly billing: boolean
+  readonly lsfr: boolean
+}
+
+/** A membership together with its contacts. */
+export interface HeldMembership extends MembershipRow {
+  readonly contacts: readonly ContactRow[]
+}
+
+const facts = sql`
+  'guid', membership.id, 'charityNumber', charity_number, 'type', type, 'name', name,
+  'address', membership.address, 'postcode', membership.postcode, 'country', membership.country`
+
+/** The contacts as a list, the primary one first, over `contact` and the `person` whom it names. */
+const contacts = sql`
+  json_agg(json_build_object(
+    'guid', person.id, 'name', nullif(concat_ws(' ', person.forename, person.surname), ''),
+    'username', person.username, 'email', person.email, 'primary', contact.is_primary,
+    'billing', contact.is_billing, 'lsfr', contact.lsfr_access)
+    order by contact.is_primary desc, lower(person.surname), person.id)`
+
+/** The memberships of which the caller is a contact, by name. */
+export async function findMemberships(
+  db: Database,
+  caller: Buffer,
+): Promise<Admitted<readonly MembershipRow[]> | undefined> {
+  const [found] = await db.execute<Record<string, unknown> & Admitted<MembershipRow[]>>(sql`
+    select credential.roles, coalesce((
+      select json_agg(json_build_object(${facts}) order by lower(name), membership.id)
+      from contact join membership on membership.id = contact.membership_id
+      where contact.account_id = account.id), '[]') as value
+    ${liveCaller(db, caller)}`)
+  return found
+}
+
+/** The contacts of a membership, the primary one first; null where the caller is none of them. */
+export async function findContacts(
+  db: Database,
+  caller: Buffer,
+  membershipId: string,
+): Promise<Admitted<readonly ContactRow[] | null> | undefined> {
+  const [found] = await db.execute<Record<string, unknown> & Admitted<ContactRow[] | null>>(sql`
+    select credential.roles, (
+      select ${contacts}
+      from contact join account person on person.id = contact.account_id
+      where contact.membership_id = ${membershipId} and exists (
+        select from contact own
+        where own.membership_id = ${membershipId} and own.account_id = account.id)) as value
+    ${liveCaller(db, caller)}`)
+  return found
+}
+
+/** A membership with its contacts; null where the caller is none of them. */
+export async function findMembership(
+  db: Database,
+  caller: Buffer,
+  membershipId: string,
+): Promise<Admitted<HeldMembership | null> | undefined> {
+  const [found] = await db.execute<Record<string, unknown> & Admitted<HeldMembership | null>>(sql`
+    select credential.roles, (
+      select json_build_object(${facts}, 'contacts', (
+        select ${contacts}
+        from contact join account person on person.id = contact.account_id
+        where contact.membership_id = membership.id))
+      from contact own join membership on membership.id = own.membership_id
+      where own.membership_id = ${membershipId} and own.account_id = account.id) as value
+    ${liveCaller(db, caller)}`)
+  return found
+}

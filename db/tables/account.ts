@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { countries } from '../values/countries.ts'
+import { titles } from '../values/titles.ts'
+
+/** The titles of section 2.12. */
+export const title = pgEnum('title', titles)
+
+/** The countries of section 2.13. */
+export const country = pgEnum('country', countries)
+
+/** A login and its profile. Two accounts may share an e-mail address, never a username. */
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    username: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    /** The password came by mail, and its owner has yet to choose one. */
+    passwordTemporary: boolean().notNull().default(false),
+    /** Credentials of another epoch are void; raised wherever all of an account must end at once. */
+    epoch: integer().notNull().default(0),
+    disabledAt: timestamp({ withTimezone: true }),
+    title: title(),
+    forename: text(),
+    surname: text(),
+    position: text(),
+    address: text(),
+    county: text(),
+    postcode: text(),
+    country: country().notNull(),
+    phone: text(),
+    fax: text(),
+    mobile: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('account_username').on(sql`lower(${table.username})`),
+    index('account_email').on(sql`lower(${table.email})`),
+    check('account_username_length', sql`length(${table.username}) between 1 and 1024`),
+    check('account_email_form', sql`${table.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check('account_email_length', sql`length(${table.email}) <= 254`),
+    check('account_password_hash', sql`${table.passwordHash} like '$%'`),
+  ],
+)

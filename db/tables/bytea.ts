@@ -1,0 +1,4 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** Binary data. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+import { membership } from './membership.ts'
+
+/** The access of one account to one membership; one contact at most is primary, one billing. */
+export const contact = pgTable(
+  'contact',
+  {
+    membershipId: uuid()
+      .notNull()
+      .references(() => membership.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    isPrimary: boolean().notNull().default(false),
+    isBilling: boolean().notNull().default(false),
+    lsfrAccess: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.membershipId, table.accountId] }),
+    index('contact_account').on(table.accountId),
+    uniqueIndex('contact_one_primary').on(table.membershipId).where(sql`${table.isPrimary}`),
+    uniqueIndex('contact_one_billing').on(table.membershipId).where(sql`${table.isBilling}`),
+  ],
+)

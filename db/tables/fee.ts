@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { membershipType } from './membership.ts'
+
+/** A membership type and band on offer to applicants, from its first day to its last in London. */
+export const fee = pgTable(
+  'fee',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Staff's order of the list. */
+    position: integer().notNull(),
+    type: membershipType().notNull(),
+    description: text().notNull(),
+    band: text(),
+    bandDescription: text(),
+    individual: boolean().notNull(),
+    /** Pounds; absent: on application. */
+    amount: numeric({ precision: 12, scale: 2 }),
+    validFrom: date().notNull().default('-infinity'),
+    validTo: date().notNull().default('infinity'),
+  },
+  (table) => [
+    check('fee_description', sql`${table.description} <> ''`),
+    check('fee_amount', sql`${table.amount} >= 0`),
+    check('fee_band', sql`${table.bandDescription} is null or ${table.band} is not null`),
+    check('fee_validity', sql`${table.validFrom} <= ${table.validTo}`),
+  ],
+)

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { membershipTypes } from '../values/membership-types.ts'
+
+/** The membership types of section 2.6, under the word Scheme. */
+export const membershipType = pgEnum('membership_type', membershipTypes)
+
+/** What a farm, company, organisation or person holds; accounts reach it as contacts. */
+export const membership = pgTable(
+  'membership',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    charityNumber: text().notNull(),
+    type: membershipType().notNull(),
+    name: text(),
+    address: text(),
+    postcode: text(),
+    country: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('membership_charity_number', sql`${table.charityNumber} <> ''`)],
+)

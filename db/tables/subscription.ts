@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** An address on the list of a campaign; only a confirmed one gets briefings (decision 7). */
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    campaign: text().notNull(),
+    email: text().notNull(),
+    confirmedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('subscription_address').on(table.campaign, sql`lower(${table.email})`),
+    check('subscription_email_length', sql`length(${table.email}) <= 254`),
+  ],
+)

@@ -1,0 +1,12 @@
+/** Every kind of secret that the service hands out; one row of `credential` each (decision 3). */
+export const credentialKinds = [
+  'session',
+  'bearer',
+  'refresh',
+  'code',
+  'passthrough',
+  'reset',
+  'confirm',
+  'unsubscribe',
+  'email',
+] as const

@@ -1,0 +1,22 @@
+/** The membership types as section 2.6 of the interface spells them; the word Scheme stands for the organisation's name. */
+export const membershipTypes = [
+  'Please Select',
+  'Individual Member',
+  'Corporate Member',
+  'College Member',
+  'Advisor or Consultant',
+  'Producer Group',
+  'Non-Paying Agent',
+  'Green Box Subscriber',
+  'Friend',
+  'Industry',
+  'Non-Member',
+  'Scheme Marque buyers and sellers',
+  'Scheme Education - Farmer/Educator',
+  'Scheme Education - Corporate',
+  'Joint Scheme and Scheme Education - Corporate',
+  'Individual Producer',
+  'Multisite with QMS',
+  'Multisite without QMS',
+  'Equivalence Member',
+] as const

@@ -1,0 +1,12 @@
+/** What a credential may be allowed to reach; OAuth calls them scopes (decision 4). */
+export const roles = [
+  'openid',
+  'profile',
+  'email',
+  'memberships',
+  'contacts',
+  'passthrough',
+] as const
+
+/** One of the roles. */
+export type Role = (typeof roles)[number]
