@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { decimal, double, flag, instant, list, text } from './field.ts'
+import { jsonWriter } from './json.ts'
+import { message } from './message.ts'
+import { required } from './rule.ts'
+
+const Page = message('Page', {
+  second: text('Second', required()),
+  first: text('First'),
+  on: flag('On'),
+  amount: decimal('Amount'),
+  seconds: double('seconds'),
+  until: instant('Until'),
+  items: list('Items', 'Item', { name: text('Name', required()), note: text('Note') }),
+})
+const write = jsonWriter(Page)
+
+describe('a message in JSON', () => {
+  test('has its fields in the order of the interface, each in its type', () => {
+    const value = {
+      items: [{ note: 'n', name: 'a' }, { name: 'b' }],
+      until: new Date('2026-01-31T09:00:00.750+01:00'),
+      seconds: 3600,
+      amount: '45.00',
+      on: false,
+      first: '1',
+      second: '2',
+    }
+    expect(write(value)).toBe(
+      '{"Second":"2","First":"1","On":false,"Amount":45,"seconds":3600,' +
+        '"Until":"2026-01-31T08:00:00Z","Items":[{"Name":"a","Note":"n"},{"Name":"b"}]}',
+    )
+  })
+
+  test('leaves out what is absent or null, and has an empty list as an empty array', () => {
+    const absent = { second: '2', first: null, on: undefined, amount: null, items: [] }
+    expect(write(absent)).toBe('{"Second":"2","Items":[]}')
+  })
+
+  test('begins without a comma where its first field is absent', () => {
+    const Optional = message('Optional', { a: text('a'), b: text('b') })
+    expect(jsonWriter(Optional)({ b: '1' })).toBe('{"b":"1"}')
+    expect(jsonWriter(Optional)({})).toBe('{}')
+  })
+
+  test('says nothing of what it does not declare', () => {
+    const more = { second: '2', items: [], passwordHash: 'x', toJSON: () => 'y' }
+    expect(write(more)).toBe('{"Second":"2","Items":[]}')
+  })
+
+  test.each([
+    ['45.00', '45'],
+    ['45.10', '45.1'],
+    ['0.00', '0'],
+    ['9999999999.99', '9999999999.99'],
+  ])('has the amount %s as the number %s', (amount, written) => {
+    expect(write({ second: '2', amount, items: [] })).toContain(`"Amount":${written},`)
+  })
+
+  test.each(['"', '\\', '\n', '\0', '</script>', '\u2028', '\uD800', '😀', '007', '{"a":1}'])(
+    'carries the text %j',
+    (second) => {
+      expect(JSON.parse(write({ second, items: [] }))).toEqual({ Second: second, Items: [] })
+    },
+  )
+})

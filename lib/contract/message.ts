@@ -1,0 +1,32 @@
+import type { Field, Fields, Leaf, List } from './field.ts'
+
+/** A body of the interface: the name of its XML root element and its fields in order. */
+export interface Message<Content extends Fields = Fields> {
+  readonly root: string
+  readonly fields: Content
+}
+
+/** Declares a message (sections 2.1 to 2.12 of the interface). */
+export const message = <const Content extends Fields>(
+  root: string,
+  fields: Content,
+): Message<Content> => ({ root, fields })
+
+type ValueOf<F extends Field> =
+  F extends List<infer Item> ? readonly Values<Item>[] : F extends Leaf<infer Value> ? Value : never
+type RequiredKeys<Content extends Fields> = {
+  [Key in keyof Content]: Content[Key] extends Leaf<unknown, false> ? never : Key
+}[keyof Content]
+
+/** The TypeScript type of a set of fields: optional ones may be absent or null, lists are there. */
+export type Values<Content extends Fields> = {
+  readonly [Key in RequiredKeys<Content>]: ValueOf<Content[Key]>
+} & {
+  readonly [Key in Exclude<keyof Content, RequiredKeys<Content>>]?:
+    | ValueOf<Content[Key]>
+    | null
+    | undefined
+}
+
+/** The TypeScript type of a message. */
+export type Infer<M extends Message> = M extends Message<infer Content> ? Values<Content> : never

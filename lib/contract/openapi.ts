@@ -1,0 +1,134 @@
+import { faultsOf } from './codes.ts'
+import type { Endpoint } from './endpoint.ts'
+import { facetsOf } from './facets.ts'
+import { ErrorResponse } from './fault.ts'
+import { type Field, type Fields, isList } from './field.ts'
+import type { Message } from './message.ts'
+
+/** The OpenAPI 3.1 description of the endpoints at an address, with the XML names beside the JSON schemas. */
+export const openApiOf = (
+  endpoints: Readonly<Record<string, Endpoint>>,
+  { baseUrl, cookie }: { readonly baseUrl: string; readonly cookie: string },
+) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Membership and Account Service Interface',
+    version: 'Release 1',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: baseUrl }],
+  paths: Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      endpoint.path,
+      { [endpoint.method.toLowerCase()]: operation(name, endpoint) },
+    ]),
+  ),
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie', name: cookie },
+    },
+    schemas: {
+      ...Object.fromEntries(Object.entries(endpoints).flatMap(namedSchemas)),
+      ErrorResponse: messageSchema(ErrorResponse),
+    },
+  },
+})
+
+function namedSchemas([name, { request, response }]: [string, Endpoint]): [string, object][] {
+  const answer: [string, object] = [`${name}Response`, messageSchema(response)]
+  return request ? [[`${name}Request`, messageSchema(request)], answer] : [answer]
+}
+
+function operation(name: string, endpoint: Endpoint) {
+  const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }))
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.request
+      ? { requestBody: { required: true, content: requestContent(name, endpoint) } }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content: content(`${name}Response`) },
+      ...errorResponses(endpoint),
+      ...(endpoint.forms ? formResponses(name, endpoint) : {}),
+    },
+  }
+}
+
+const reference = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } })
+
+const content = (name: string) => ({
+  'application/json': reference(name),
+  'text/xml': reference(name),
+})
+
+const requestContent = (name: string, { forms }: Endpoint) => ({
+  ...content(`${name}Request`),
+  ...(forms ? { 'application/x-www-form-urlencoded': reference(`${name}Request`) } : {}),
+})
+
+/** What a form is answered with where the exchange fails (RFC 6749, section 5.2). */
+function formResponses(name: string, endpoint: Endpoint) {
+  const failed = reference(`${name}Response`)
+  const faulty = errorResponses(endpoint)[400] as { content: Record<string, object> }
+  const either = { schema: { oneOf: [reference('ErrorResponse').schema, failed.schema] } }
+  return {
+    400: { ...faulty, content: { ...faulty.content, 'application/json': either } },
+    401: { description: '- `invalid_client`', content: { 'application/json': failed } },
+  }
+}
+
+/** One response per status, whose description lists the codes that come with it. */
+function errorResponses(endpoint: Endpoint): Record<string, object> {
+  const byStatus = new Map<number, string[]>()
+  for (const { status, code, message } of faultsOf(endpoint)) {
+    const line = code ? `\`${code}\`: ${message}` : message
+    byStatus.set(status, [...(byStatus.get(status) ?? []), line])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      status,
+      {
+        description: lines.map((line) => `- ${line}`).join('\n'),
+        content: content('ErrorResponse'),
+      },
+    ]),
+  )
+}
+
+const messageSchema = ({ root, fields }: Message) => ({
+  ...objectSchema(fields),
+  xml: { name: root },
+})
+
+const objectSchema = (fields: Fields) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.values(fields).map((field) => [field.name, fieldSchema(field)]),
+  ),
+  required: Object.values(fields)
+    .filter((field) => isList(field) || field.required)
+    .map(({ name }) => name),
+})
+
+const fieldSchema = (field: Field): object =>
+  isList(field)
+    ? {
+        type: 'array',
+        xml: { name: field.name, wrapped: true },
+        items: { ...objectSchema(field.fields), xml: { name: field.item } },
+      }
+    : Object.assign(
+        {},
+        field.kind.schema,
+        field.secret ? { format: 'password' } : {},
+        facetsOf(field),
+      )

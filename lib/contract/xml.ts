@@ -1,0 +1,49 @@
+import { type Fields, isList } from './field.ts'
+import type { Infer, Message } from './message.ts'
+
+/** Compiles the XML writer of a message: a declaration, no namespace, no indentation. */
+export function xmlWriter<M extends Message>({ root, fields }: M): (value: Infer<M>) => string {
+  const write = elementWriter(root, fields)
+  return (value) => `<?xml version="1.0" encoding="UTF-8"?>${write(value as Values)}`
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function elementWriter(name: string, fields: Fields): (value: Values) => string {
+  const writers = Object.entries(fields).map(([key, field]) => {
+    const [open, close] = [`<${field.name}>`, `</${field.name}>`]
+    if (isList(field)) {
+      const write = elementWriter(field.item, field.fields)
+      return (value: Values) => {
+        let items = ''
+        for (const item of (value[key] ?? []) as Values[]) items += write(item)
+        return open + items + close
+      }
+    }
+    const { kind } = field
+    return (value: Values) =>
+      value[key] == null ? '' : open + escapeXml(kind.print(value[key])) + close
+  })
+  return (value) => {
+    let content = ''
+    for (const write of writers) content += write(value)
+    return `<${name}>${content}</${name}>`
+  }
+}
+
+/**
+ * Escapes text for an element. What XML 1.0 (production 2) forbids becomes U+FFFD, since no escape
+ * can carry it; a carriage return is escaped, since a parser would read it as a line feed.
+ */
+export const escapeXml = (text: string): string =>
+  special.test(text) ? text.replace(specials, (found) => escapes[found] ?? '\uFFFD') : text
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+const special = /[&<>"\0-\x08\x0B-\x1F\uFFFE\uFFFF]|\p{Surrogate}/u
+const specials = new RegExp(special, 'gu')

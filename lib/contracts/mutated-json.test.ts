@@ -1,0 +1,102 @@
+import '#lib/test-env.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { check } from '#lib/contract/check.ts'
+import { jsonWriter, readJson } from '#lib/contract/json.ts'
+import { arbitraryOf, messages } from './arbitrary.ts'
+import { SubmitToken } from './token.ts'
+
+const scraps = [
+  ...`{}[]":,\\ \t\n01eE+-.tnu`,
+  ...[
+    'null',
+    'true',
+    '1e999',
+    '\\"',
+    '\\u0065',
+    '\\uD800',
+    '\0',
+    '\u2028',
+    '{"a":1}',
+    '[[]]',
+    '"":',
+  ],
+  ...['"__proto__":{},', '"email":"x",', '"email":', ',"code":null', '//', '/**/', "'", 'é', '😀'],
+]
+const edit = fc.record({
+  at: fc.nat(3000),
+  removes: fc.nat(4),
+  inserts: fc.constantFrom(...scraps),
+})
+
+test('a document that hands have been at is refused or read, never more', () => {
+  const mutated = fc.constantFrom(...messages.map(([, message]) => message)).chain((message) =>
+    fc.tuple(arbitraryOf(message), fc.array(edit, { maxLength: 4 })).map(([value, edits]) => ({
+      message,
+      text: edits.reduce(
+        (text, { at, removes, inserts }) => {
+          const from = at % (text.length + 1)
+          return text.slice(0, from) + inserts + text.slice(from + removes)
+        },
+        jsonWriter(message)(value as never),
+      ),
+    })),
+  )
+  fc.assert(
+    fc.property(mutated, ({ message, text }) => {
+      const raw = readJson(text, message)
+      if (raw) check(message, raw)
+      expect(raw === undefined).toBe(!isJson(text))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('each occurrence of a name counts, however it is spelled and whatever lies between', () => {
+  const names = Object.values(SubmitToken.fields).map(({ name }) => name)
+  const decoy = fc.constantFrom(...names.map((name) => JSON.stringify({ [name]: name })))
+  const member = fc.tuple(
+    fc.oneof(fc.constantFrom(...names), fc.string(), fc.constant('__proto__')),
+    fc.infiniteStream(fc.boolean()),
+    fc.oneof(
+      fc.json(),
+      decoy,
+      decoy.map((json) => JSON.stringify(json)),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(member, { maxLength: 8 }),
+      fc.constantFrom('', ' ', '\r\n\t'),
+      (members, gap) => {
+        const spelled = members.map(([name, escaped, value]) => {
+          const letters = [...name].map((letter) =>
+            escaped.next().value ? escapeOf(letter) : JSON.stringify(letter).slice(1, -1),
+          )
+          return `${gap}"${letters.join('')}"${gap}:${gap}${value}${gap}`
+        })
+        const raw = readJson(`{${spelled.join()}}`, SubmitToken)
+        for (const name of names) {
+          const times = members.filter(([given]) => given === name).length
+          expect(raw?.get(name)?.length ?? 0, name).toBe(times)
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+const escapeOf = (letter: string) =>
+  letter
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
