@@ -1,0 +1,20 @@
+import { count, forgive, keyOf, limit, policies } from '#lib/limits/limit.ts'
+
+/**
+ * Counts a sign-in before it is tried, per person and network, per network, and per person: guessing
+ * grows slow from anywhere, and yet nobody can shut out a member who has signed in from home before.
+ */
+export async function limitSignIn(
+  name: string,
+  network: string,
+): Promise<{ succeed(): Promise<void> }> {
+  const person = name.toLowerCase()
+  const home = keyOf('signed-in', person, network)
+  const counts = [
+    count(policies.signInHere, 'sign-in', person, network),
+    count(policies.signInNetwork, 'sign-in', network),
+    { ...count(policies.signInName, 'sign-in-anywhere', person), unless: home },
+  ]
+  await limit(...counts)
+  return { succeed: () => forgive(counts, home) }
+}

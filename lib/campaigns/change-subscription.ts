@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Visit } from '#db/queries/audit.ts'
+import {
+  addSubscription,
+  keepSubscriptionLinks,
+  removeSubscription,
+  type Standing,
+  withdrawSubscription,
+} from '#db/queries/subscriptions.ts'
+import type { Infer } from '#lib/contract/message.ts'
+import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/ebrief.ts'
+import { deriveSecret, hashOf } from '#lib/credentials/secret.ts'
+import { db } from '#lib/database.ts'
+import { env } from '#lib/env.ts'
+import { count, forgive, isAllowed, limit, policies } from '#lib/limits/limit.ts'
+import { canonicalAddress } from '#lib/mail/address.ts'
+import { confirmMail } from '#lib/mail/confirm-mail.ts'
+import { sendMail } from '#lib/mail/send.ts'
+
+const campaign = 'ebrief'
+
+type Result = Infer<typeof SubscriptionResult>['result']
+
+/** Subscribes an address to the e-mail briefing or removes it (endpoint 6, decision 7). */
+export async function changeSubscription(
+  { email, action }: Infer<typeof SubscriptionRequest>,
+  visit: Visit,
+): Promise<Result> {
+  await limit(count(policies.mailNetwork, 'ebrief', visit.network))
+  const address = canonicalAddress(email) as string
+  if (action === 'Subscribe') return subscribe(address)
+  return (await removeSubscription(db, campaign, address)) ? 'Removed' : 'NotASubsciber'
+}
+
+async function subscribe(email: string): Promise<Result> {
+  const confirmed = !env.ebriefDoubleOptIn
+  const standing = await addSubscription(db, { id: randomUUID(), campaign, email, confirmed })
+  if (standing.confirmed) return standing.added ? 'Subscribed' : 'AlreadySubscribed'
+  const once = count(policies.mail, 'confirm-mail', campaign, standing.id)
+  if (!(await isAllowed(once)) || (await sendConfirmation(standing))) return 'Subscribed'
+  await forgive([once])
+  if (standing.added) await withdrawSubscription(db, standing.id)
+  return 'ConfirmationNotSent'
+}
+
+async function sendConfirmation({ id, email }: Standing): Promise<boolean> {
+  const confirm = deriveSecret('confirm', id)
+  const unsubscribe = deriveSecret('unsubscribe', id)
+  const hashes = { confirm: hashOf(confirm), unsubscribe: hashOf(unsubscribe) }
+  await keepSubscriptionLinks(db, id, hashes, env.realm)
+  return sendMail(confirmMail(email, { confirm, unsubscribe }))
+}

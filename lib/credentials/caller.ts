@@ -1,0 +1,41 @@
+import type { Admitted } from '#db/queries/caller.ts'
+import type { MemberAccess } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
+import { Failure } from '#lib/failure.ts'
+import { markSeen } from './seen.ts'
+
+/**
+ * Someone who supplied a credential. Whether it is live only the database knows, so each query takes
+ * the hash along and `admit` judges what came back.
+ */
+export interface Caller {
+  readonly hash: Buffer
+  /** What the query found for the caller: fails where the credential is void or lacks the role. */
+  admit<Value>(found: Admitted<Value> | undefined): Value
+}
+
+/** A caller at an endpoint with that access (decision 2), from that network. */
+export const callerFor = (
+  hash: Buffer,
+  { role, refusal }: MemberAccess,
+  network: string,
+): Caller => ({
+  hash,
+  admit(found) {
+    if (!found) throw new Failure(faults.authentication(refusal), challenge('invalid_token'))
+    if (!found.roles.includes(role)) {
+      throw new Failure(faults.scope, challenge('insufficient_scope', role))
+    }
+    markSeen(hash, network)
+    return found.value
+  },
+})
+
+/** Fails for a request without a credential: no error code, as RFC 6750, section 3.1, asks. */
+export function refuseNobody(refusal: 401 | 403): never {
+  throw new Failure(faults.unauthenticated(refusal), { 'WWW-Authenticate': 'Bearer' })
+}
+
+const challenge = (error: string, scope?: string) => ({
+  'WWW-Authenticate': `Bearer error="${error}"${scope ? `, scope="${scope}"` : ''}`,
+})

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testEnv } from './test-env.ts'
+
+const names = [
+  ...['PORT', 'BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'AUTH_SECRET', 'ORG_NAME'],
+  ...['JOIN_URL', 'LOGIN_URL', 'CORS_ORIGINS', 'TRUSTED_PROXIES', 'WEB_CONCURRENCY'],
+  ...['ENUMERATION', 'EBRIEF_DOUBLE_OPT_IN', 'LOG_LEVEL', 'PASSWORD_LENGTH', 'SESSION_IDLE_DAYS'],
+]
+
+/** The settings as a start with these variables, and no others, would read them. */
+async function start(variables: Record<string, string> = {}) {
+  vi.resetModules()
+  for (const name of names) vi.stubEnv(name, variables[name])
+  return (await import('./env.ts')).env
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  Object.assign(process.env, testEnv)
+})
+
+describe('without any setting', () => {
+  test('everything has the value of decision 10', async () => {
+    expect(await start()).toMatchObject({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      realm: 'localhost:3000',
+      secure: false,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'no-reply@localhost',
+      orgName: 'Scheme',
+      joinUrl: 'http://localhost:3000/join',
+      loginUrl: 'http://localhost:3000/login',
+      corsOrigins: [],
+      trustedProxies: [],
+      webConcurrency: 1,
+      enumeration: 'open',
+      ebriefDoubleOptIn: true,
+      logLevel: 'info',
+    })
+  })
+
+  test('the secret is random, and never the same twice', async () => {
+    const [first, second] = [(await start()).authSecret, (await start()).authSecret]
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32)
+    expect(first).not.toBe(second)
+  })
+
+  test('an empty setting counts as absent', async () => {
+    expect(await start({ PORT: '', BASE_URL: ' ', ENUMERATION: '\t' })).toMatchObject({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      enumeration: 'open',
+    })
+  })
+})
+
+describe('a setting', () => {
+  const asWritten = 'https://members.example.org'
+  test.each([
+    ['PORT', '8080', { port: 8080, baseUrl: 'http://localhost:8080' }],
+    ['BASE_URL', 'https://members.example.org/', { baseUrl: asWritten, secure: true }],
+    ['BASE_URL', asWritten, { realm: 'members.example.org', joinUrl: `${asWritten}/join` }],
+    ['BASE_URL', asWritten, { mailFrom: 'no-reply@members.example.org' }],
+    ['DATABASE_URL', 'postgres://a:b@db:5432/c', { databaseUrl: 'postgres://a:b@db:5432/c' }],
+    ['SMTP_URL', 'smtps://a:b@mail:465', { smtpUrl: 'smtps://a:b@mail:465' }],
+    ['MAIL_FROM', 'office@example.org', { mailFrom: 'office@example.org' }],
+    ['ORG_NAME', ' Green Farm ', { orgName: 'Green Farm' }],
+    ['JOIN_URL', 'https://a.example/join?x=/', { joinUrl: 'https://a.example/join?x=/' }],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, http://b:81',
+      { corsOrigins: ['https://a.example', 'http://b:81'] },
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/8 ::1,192.0.2.1',
+      { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'] },
+    ],
+    ['WEB_CONCURRENCY', '4', { webConcurrency: 4 }],
+    ['ENUMERATION', 'strict', { enumeration: 'strict' }],
+    ['EBRIEF_DOUBLE_OPT_IN', 'false', { ebriefDoubleOptIn: false }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['AUTH_SECRET', 's'.repeat(32), { authSecret: 's'.repeat(32) }],
+  ])('%s may be %s', async (name, value, expected) => {
+    expect(await start({ [name]: value })).toMatchObject(expected)
+  })
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', 'http'],
+    ['BASE_URL', 'members.example.org'],
+    ['BASE_URL', '/'],
+    ['BASE_URL', 'ftp://members.example.org'],
+    ['BASE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/c'],
+    ['DATABASE_URL', 'db'],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'office'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Office <office@example.org>'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['AUTH_SECRET', 'too short'],
+    ['JOIN_URL', 'join'],
+    ['LOGIN_URL', 'javascript:alert(1)'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'https://a.example/'],
+    ['CORS_ORIGINS', 'https://a.example, b.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
+    ['TRUSTED_PROXIES', '10'],
+    ['TRUSTED_PROXIES', '10/8'],
+    ['TRUSTED_PROXIES', '*'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', 'auto'],
+    ['ENUMERATION', 'Strict'],
+    ['EBRIEF_DOUBLE_OPT_IN', 'yes'],
+    ['EBRIEF_DOUBLE_OPT_IN', 'constructor'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s that is %j stops the start, in a sentence that names it', async (name, value) => {
+    await expect(start({ [name]: value })).rejects.toThrow(
+      new RegExp(`^Wrong settings: ${name} must be .+\\.$`),
+    )
+  })
+})
+
+test('every wrong setting is named at once, and no value of one, which may be secret', async () => {
+  const wrong = { PORT: 'x', AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://joe:hunter2@db' }
+  const error = await start(wrong).catch((caught: Error) => caught)
+  expect(String(error)).toMatch(/PORT must be .+; DATABASE_URL must be .+; AUTH_SECRET must be /)
+  expect(String(error)).not.toContain('hunter2')
+})

@@ -1,0 +1,44 @@
+import { faults, fieldFault } from '#lib/contract/fault.ts'
+import { Failure } from '#lib/failure.ts'
+import { type Format, mediaTypes } from './negotiate.ts'
+
+/** The formats in which a body may arrive; a form only where the endpoint says so. */
+export type BodyFormat = Format | 'form'
+
+const largest = 64 * 1024
+
+/** The format that the Content-Type names; undefined for any other, or for a charset but UTF-8. */
+export function bodyFormat(headers: Headers, forms: boolean): BodyFormat | undefined {
+  const [type, ...parameters] = (headers.get('content-type') ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const charsets = parameters.filter((parameter) => parameter.startsWith('charset='))
+  if (!charsets.every((charset) => /^charset=(utf-8|"utf-8")$/.test(charset))) return undefined
+  if (forms && type === 'application/x-www-form-urlencoded') return 'form'
+  const known = Object.entries(mediaTypes).find(([, types]) =>
+    (types as readonly string[]).includes(type ?? ''),
+  )
+  return known?.[0] as Format | undefined
+}
+
+/** The text of a body of at most 64 KiB; fails with 413 beyond, without reading on. */
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length')) > largest) tooLarge()
+  const bytes = new Uint8Array(largest)
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    if (length + chunk.length > largest) tooLarge()
+    bytes.set(chunk, length)
+    length += chunk.length
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length))
+  } catch {
+    throw new Failure(fieldFault('body', 'WellFormedRule'))
+  }
+}
+
+function tooLarge(): never {
+  throw new Failure(faults.size, { Connection: 'close' })
+}

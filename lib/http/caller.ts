@@ -1,0 +1,33 @@
+import type { Visit } from '#db/queries/audit.ts'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
+import { type Caller, callerFor, refuseNobody } from '#lib/credentials/caller.ts'
+import { hashOf } from '#lib/credentials/secret.ts'
+import { sessionCookie } from '#lib/credentials/session.ts'
+import { Failure } from '#lib/failure.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+/** Who calls, by the Authorization header or else the session cookie; undefined where anyone may. */
+export function callerOf(
+  { headers }: Request,
+  { access, method }: Endpoint,
+  { network }: Visit,
+): Caller | undefined {
+  if (access === 'anyone') return undefined
+  const authorization = headers.get('authorization')
+  if (authorization !== null) {
+    const [, token = ''] = authorization.match(/^bearer +([\w.~+/-]+=*) *$/i) ?? []
+    return callerFor(hashOf(token), access, network)
+  }
+  const session = sessionOf(headers.get('cookie'))
+  if (session === undefined) return refuseNobody(access.refusal)
+  // A page of another site can make a browser send the cookie along (OWASP CSRF Prevention).
+  if (method !== 'GET' && !isSameOrigin(headers)) throw new Failure(faults.origin)
+  return callerFor(hashOf(session), access, network)
+}
+
+const sessionOf = (cookies: string | null): string | undefined =>
+  cookies
+    ?.split(/; */)
+    .find((cookie) => cookie.startsWith(`${sessionCookie}=`))
+    ?.slice(sessionCookie.length + 1)

@@ -1,0 +1,70 @@
+import { faults } from '#lib/contract/fault.ts'
+import { answerHeaders, writeFaults } from './answer.ts'
+import { corsHeaders, preflightHeaders } from './cors.ts'
+import { negotiate } from './negotiate.ts'
+import { visitOf } from './visit.ts'
+
+/** What answers a request. */
+export type Handler = (request: Request) => Promise<Response>
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** One handler per method, as a Next.js route module exports them. */
+export type Handlers = Readonly<Record<(typeof methods)[number], Handler>>
+
+/** The handlers of a path that takes one method: HEAD goes with GET, OPTIONS tells, the rest is 405. */
+export function methodsOf(method: 'GET' | 'POST', isPublic: boolean, handler: Handler): Handlers {
+  const taken = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
+  const allow = [...taken, 'OPTIONS'].join(', ')
+  const refuse = refuser(405, isPublic, allow)
+  const options: Handler = async (request) =>
+    new Response(null, { status: 204, headers: optionsHeaders(request, allow, isPublic) })
+  return {
+    ...everyMethod(refuse),
+    OPTIONS: options,
+    ...(method === 'GET' ? { GET: handler, HEAD: withoutBody(handler) } : { POST: handler }),
+  }
+}
+
+/** The handlers of a path at which there is nothing, whatever the method. */
+export function nothingHere(): Handlers {
+  return everyMethod(refuser(404, false))
+}
+
+const everyMethod = (handler: Handler): Handlers => ({
+  ...(Object.fromEntries(methods.map((method) => [method, handler])) as Handlers),
+  HEAD: withoutBody(handler),
+})
+
+const withoutBody =
+  (handler: Handler): Handler =>
+  async (request) => {
+    const { status, headers } = await handler(request)
+    return new Response(null, { status, headers })
+  }
+
+const refuser =
+  (status: 404 | 405, isPublic: boolean, allow?: string): Handler =>
+  async ({ headers }) => {
+    const format = negotiate(headers.get('accept'), 'json') ?? 'json'
+    const fault = status === 404 ? faults.path : faults.method
+    return new Response(writeFaults(format, [fault]), {
+      status,
+      headers: {
+        ...answerHeaders(format, visitOf(headers)),
+        ...corsHeaders(headers.get('origin'), isPublic),
+        ...(allow ? { Allow: allow } : {}),
+      },
+    })
+  }
+
+function optionsHeaders({ headers }: Request, allow: string, isPublic: boolean) {
+  const cors = corsHeaders(headers.get('origin'), isPublic)
+  const allowed = 'Access-Control-Allow-Origin' in cors
+  return {
+    Allow: allow,
+    'X-Request-Id': visitOf(headers).requestId,
+    ...cors,
+    ...(allowed ? preflightHeaders(allow) : {}),
+  }
+}

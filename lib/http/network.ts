@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js'
+import { env } from '#lib/env.ts'
+
+const trusted = env.trustedProxies.map((range) =>
+  range.includes('/')
+    ? ipaddr.parseCIDR(range)
+    : ([ipaddr.process(range), ipaddr.process(range).kind() === 'ipv4' ? 32 : 128] as const),
+)
+
+/**
+ * The network of a caller: the nearest address that is no trusted proxy's, read from the right of
+ * X-Forwarded-For, since whatever stands further left may be made up. Of IPv6 the /64, which is
+ * what one subscriber gets.
+ */
+export function networkOf(peer: string | undefined, forwarded: string): string {
+  const chain = [...forwarded.split(','), peer ?? ''].map(withoutPort).reverse()
+  const hops = chain.map(addressIn)
+  const nearest = hops.find((hop) => hop === undefined || !isTrusted(hop))
+  if (!nearest) return 'unknown'
+  if (nearest.kind() === 'ipv4') return nearest.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${nearest}/64`)}/64`
+}
+
+/** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+const withoutPort = (hop: string) =>
+  hop
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+
+/** IPv4 in four decimal parts alone: other readers take `010.0.0.1` for another address. */
+const addressIn = (hop: string) =>
+  ipaddr.IPv4.isValidFourPartDecimal(hop) || ipaddr.IPv6.isValid(hop)
+    ? ipaddr.process(hop)
+    : undefined
+
+const isTrusted = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+  trusted.some(([range, bits]) => range.kind() === address.kind() && address.match([range, bits]))

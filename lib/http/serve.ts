@@ -1,0 +1,81 @@
+import type { Visit } from '#db/queries/audit.ts'
+import type { Access, Endpoint, Params } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
+import { jsonWriter } from '#lib/contract/json.ts'
+import type { Infer, Message } from '#lib/contract/message.ts'
+import { xmlWriter } from '#lib/contract/xml.ts'
+import type { Caller } from '#lib/credentials/caller.ts'
+import { Failure } from '#lib/failure.ts'
+import { formManners } from '#lib/oauth/form-manners.ts'
+import { answerHeaders, failureOf, writeFaults } from './answer.ts'
+import { type BodyFormat, bodyFormat } from './body.ts'
+import { callerOf } from './caller.ts'
+import { corsHeaders } from './cors.ts'
+import { pathMatcher } from './match-path.ts'
+import { type Handlers, methodsOf } from './methods.ts'
+import { negotiate } from './negotiate.ts'
+import { readRequest } from './read-request.ts'
+import { visitOf } from './visit.ts'
+
+/** What a use case is given of a request: checked, typed, and only what the endpoint declares. */
+export interface Given<Path extends string, Request, Granted extends Access> {
+  readonly input: Request extends Message ? Infer<Request> : undefined
+  readonly params: Params<Path>
+  readonly caller: Granted extends 'anyone' ? undefined : Caller
+  readonly visit: Visit
+  /** Headers to be added to the answer. */
+  readonly headers: Record<string, string>
+}
+
+/**
+ * Makes an endpoint's route handlers from its declaration and its use case: plain functions from
+ * Request to Response, which Next mounts and the production server calls directly.
+ */
+export function serve<
+  Path extends string,
+  Request extends Message | undefined,
+  Response extends Message,
+  Granted extends Access,
+>(
+  endpoint: Endpoint<Path, Request, Response, Granted>,
+  handle: (given: Given<Path, Request, Granted>) => Promise<Infer<Response>>,
+): Handlers {
+  const write = { xml: xmlWriter(endpoint.response), json: jsonWriter(endpoint.response) }
+  const parametersOf = pathMatcher(endpoint.path)
+
+  return methodsOf(endpoint.method, endpoint.public, async (request) => {
+    const visit = visitOf(request.headers)
+    const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
+    const format = answerFormat(request, body) ?? 'json'
+    const headers = {
+      ...answerHeaders(format, visit),
+      ...corsHeaders(request.headers.get('origin'), endpoint.public),
+    }
+    try {
+      if (!answerFormat(request, body)) throw new Failure(faults.accept)
+      const caller = callerOf(request, endpoint, visit)
+      const input = await readRequest(request, body, endpoint)
+      const params = parametersOf(new URL(request.url).pathname)
+      // `%2e%2e` for a parameter: the URL has resolved it, and it is another path.
+      if (!params) throw new Failure(faults.path)
+      const given = { input, params, caller, visit, headers } as Given<Path, Request, Granted>
+      const output = await handle(given)
+      const status = body === 'form' ? formManners.statusOf(output) : 200
+      if (status === 401) headers['WWW-Authenticate'] = formManners.challenge
+      return new Response(write[format](output), { status, headers })
+    } catch (error) {
+      const failure = failureOf(error, visit)
+      const [{ status }] = failure.faults
+      Object.assign(headers, failure.headers)
+      if (body === 'form' && status === 400) {
+        const output = formManners.answerFor(failure.faults) as Infer<Response>
+        return new Response(write.json(output), { status, headers })
+      }
+      return new Response(writeFaults(format, failure.faults), { status, headers })
+    }
+  })
+}
+
+/** OAuth clients that send a form understand JSON alone. */
+const answerFormat = (request: Request, body: BodyFormat | undefined) =>
+  body === 'form' ? 'json' : negotiate(request.headers.get('accept'), body ?? 'json')

@@ -1,0 +1,28 @@
+import pino from 'pino'
+import { env } from './env.ts'
+import { shared } from './shared.ts'
+
+/** The structured log on standard output: one line of JSON per event, never a password or a token. */
+export const log = shared('log', () =>
+  pino({
+    level: env.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    redact: ['password', 'secret', 'token', '*.password', '*.secret', '*.token'],
+    serializers: { error: plain },
+  }),
+)
+
+/** What a log may keep of an error: a query's parameters, which Drizzle puts into its message, stay out. */
+function plain(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, stack, cause } = error
+  const message = error.message.replace(/\nparams: [\s\S]*$/, '')
+  return {
+    name,
+    message,
+    stack: stack?.slice(stack.indexOf('\n    at ')),
+    ...(cause ? { cause: plain(cause) } : {}),
+  }
+}

@@ -1,0 +1,23 @@
+import { findContacts } from '#db/queries/memberships.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import type { Infer } from '#lib/contract/message.ts'
+import type { MembershipContacts } from '#lib/contracts/contacts.ts'
+import type { Caller } from '#lib/credentials/caller.ts'
+import { db } from '#lib/database.ts'
+import { Failure } from '#lib/failure.ts'
+import { en } from '#lib/text/en.ts'
+import { guidOrNobody } from './guid.ts'
+
+/**
+ * The contacts of a membership (endpoint 8). One that does not exist, is no GUID or is not the
+ * caller's is the same 404 after the same query: existence is not for strangers.
+ */
+export async function listContacts(
+  caller: Caller,
+  membership: string,
+): Promise<Infer<typeof MembershipContacts>> {
+  const id = guidOrNobody(membership)
+  const contacts = caller.admit(await findContacts(db, caller.hash, id))
+  if (contacts) return { contacts }
+  throw new Failure(fieldFault('membership', 'NotFoundRule', en.rules.NotFoundRule, 404))
+}
