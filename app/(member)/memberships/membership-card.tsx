@@ -1,0 +1,21 @@
+import { Card } from '#app/_ui/card.tsx'
+import { CardFacts } from '#app/(member)/card-facts.tsx'
+import type { Infer } from '#lib/contract/message.ts'
+import type { MembershipList } from '#lib/contracts/memberships.ts'
+import { addressOf } from './address.ts'
+import { nameOf } from './name.ts'
+
+type Held = Infer<typeof MembershipList>['memberships'][number]
+
+export function MembershipCard(held: Held) {
+  return (
+    <Card title={nameOf(held)} href={`/memberships/${held.guid}`} kind={held.type}>
+      <CardFacts
+        facts={[
+          { term: 'Charity number', value: held.charityNumber },
+          { term: 'Address', value: addressOf(held) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+'use server'
+
+import type { FormState } from '#app/_form/state.ts'
+import { submit } from '#app/_form/submit.ts'
+import { startSession } from '#app/auth.ts'
+import { requireMember } from '#app/member.ts'
+import { currentVisit } from '#app/visit.ts'
+import { changePassword } from '#lib/accounts/change-password.ts'
+import { ChangePassword, ChoosePassword } from '#lib/contracts/change-password.ts'
+
+/** Sets a password of the member's own, and gives this browser the only session that is left. */
+export async function setPassword(_: FormState, form: FormData): Promise<FormState> {
+  const member = await requireMember('/password/change')
+  const change = async (input: { current?: string; password: string }) =>
+    startSession(await changePassword(member, input, await currentVisit()))
+  if (member.passwordTemporary) {
+    return submit(ChoosePassword, form, async (input) => {
+      await change(input)
+      return '/memberships?done=password'
+    })
+  }
+  return submit(ChangePassword, form, async (input) => {
+    await change(input)
+    return '/security?done=password'
+  })
+}

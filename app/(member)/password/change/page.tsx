@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { organisation } from '#app/_ui/organisation.ts'
+import { requireMember } from '#app/member.ts'
+import { contextOf } from '#lib/accounts/change-password.ts'
+import { suggestPassword } from '#lib/accounts/suggest-password.ts'
+import { env } from '#lib/env.ts'
+import { PasswordForm } from './form.tsx'
+
+export const metadata: Metadata = { title: null }
+
+export default async function ChangePassword() {
+  const member = await requireMember('/password/change')
+  return (
+    <PasswordForm
+      temporary={member.passwordTemporary}
+      username={member.username}
+      shortest={env.passwordLength}
+      suggestion={suggestPassword(env.passwordLength, contextOf(member))}
+      site={organisation.name}
+    />
+  )
+}

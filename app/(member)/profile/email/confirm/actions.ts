@@ -1,0 +1,17 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { currentMember } from '#app/member.ts'
+import { currentVisit } from '#app/visit.ts'
+import { takeEmailChange } from '#lib/accounts/take-email-change.ts'
+
+const page = '/profile/email/confirm'
+
+/** Takes the address of a link into use; a link that is void is looked at again, which says why. */
+export async function confirmEmail(form: FormData): Promise<void> {
+  const member = await currentMember()
+  const token = String(form.get('token'))
+  const changed = await takeEmailChange(token, await currentVisit())
+  if (!changed) redirect(`${page}?token=${encodeURIComponent(token)}`)
+  redirect(changed.accountId === member?.accountId ? '/profile?done=email' : `${page}?done=email`)
+}

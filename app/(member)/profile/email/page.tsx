@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { requireMember } from '#app/member.ts'
+import { EmailForm } from './form.tsx'
+
+export const metadata: Metadata = { title: null }
+
+export default async function ChangeEmail() {
+  const member = await requireMember('/profile/email')
+  return (
+    <>
+      <BackLink href="/profile">Back to your profile</BackLink>
+      <EmailForm present={member.email} username={member.username} site={organisation.name} />
+    </>
+  )
+}

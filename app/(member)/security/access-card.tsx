@@ -1,0 +1,44 @@
+import { Card } from '#app/_ui/card.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { CardFacts } from '#app/(member)/card-facts.tsx'
+import { Moment } from '#app/(member)/moment.tsx'
+import { agentInWords } from '#lib/text/agent-in-words.ts'
+import { networkInWords } from '#lib/text/network-in-words.ts'
+import type { Access } from './access-list.tsx'
+import { endOne } from './actions.ts'
+
+const begun = { session: 'Signed in', bearer: 'Signed in', application: 'Connected' } as const
+
+export function AccessCard({ id, kind, client, agent, network, ...when }: Access) {
+  const name = client ?? agentInWords(agent)
+  return (
+    <Card title={name} level={3}>
+      {when.current && (
+        <p>
+          <Tag kind="accent">This browser</Tag>
+        </p>
+      )}
+      <CardFacts
+        facts={[
+          { term: begun[kind], value: <Moment at={when.begunAt} /> },
+          { term: 'Last used', value: when.current ? 'Now' : <Moment at={when.seenAt} /> },
+          { term: 'Network', value: networkInWords(network) },
+        ]}
+      />
+      {!when.current && (
+        <form action={endOne} className="mt-auto">
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton kind="danger" pending="Ending…">
+            End
+            <VisuallyHidden>
+              {' '}
+              {name}, last used {<Moment at={when.seenAt} />}
+            </VisuallyHidden>
+          </SubmitButton>
+        </form>
+      )}
+    </Card>
+  )
+}

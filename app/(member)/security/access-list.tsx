@@ -1,0 +1,15 @@
+import { CardList } from '#app/_ui/card-list.tsx'
+import type { listAccess } from '#lib/credentials/list-access.ts'
+import { AccessCard } from './access-card.tsx'
+
+export type Access = Awaited<ReturnType<typeof listAccess>>['sessions'][number]
+
+export function AccessList({ of: list }: { of: readonly Access[] }) {
+  return (
+    <CardList>
+      {list.map((access) => (
+        <AccessCard key={access.id} {...access} />
+      ))}
+    </CardList>
+  )
+}

@@ -1,0 +1,27 @@
+import { Moment } from '#app/(member)/moment.tsx'
+import type { listActivity } from '#lib/accounts/list-activity.ts'
+import { en } from '#lib/text/en.ts'
+import { networkInWords } from '#lib/text/network-in-words.ts'
+
+interface ActivityListProps {
+  readonly of: Awaited<ReturnType<typeof listActivity>>
+}
+
+export function ActivityList({ of: activity }: ActivityListProps) {
+  return (
+    <ol className="border-t-2 border-ink">
+      {activity.map(({ id, action, client, network, at }) => (
+        <li key={id} className="border-b border-line py-3">
+          <p>
+            {en.activity[action]}
+            {client && `: ${client}`}
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+            <Moment at={at} />
+            <span>Network: {networkInWords(network)}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TypeOfFees } from '#lib/fees/group-fees.ts'
+import { startingPrice } from '#lib/fees/starting-price.ts'
+
+const most = 8
+
+/** The board at the gate, with what it costs to join. */
+export function PriceBoard({ types }: { types: readonly TypeOfFees[] }) {
+  return (
+    <section className="sign text-band lg:row-span-2">
+      <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">
+        <h2>Not a member yet?</h2>
+        <dl className="space-y-3">
+          {types.slice(0, most).map((one) => (
+            <div key={one.type} className="flex items-baseline gap-3">
+              <dt className="leader">{one.type}</dt>
+              <dd className="shrink-0 font-display font-semibold">{startingPrice(one.fees)}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          href="/fees"
+          className="button border-on-band text-on-band hover:bg-on-band hover:text-band"
+        >
+          See all fees and join
+        </a>
+      </div>
+    </section>
+  )
+}

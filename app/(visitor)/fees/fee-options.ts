@@ -1,0 +1,30 @@
+import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
+import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
+import { choiceOf } from '#lib/fees/choice.ts'
+import { type Fee, groupFees, type TypeOfFees } from '#lib/fees/group-fees.ts'
+import { printedAmount } from '#lib/fees/printed-amount.ts'
+
+/** The fees as the options of a question: for whom, then the type, then the band. */
+export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
+  groupFees(fees).map(({ individual, types }) => ({
+    legend: individual ? 'For yourself' : 'For an organisation',
+    options: types.map(optionOfType),
+  }))
+
+function optionOfType({ type, description, fees }: TypeOfFees): Option | OptionGroup {
+  const [fee, ...more] = fees as [Fee, ...Fee[]]
+  if (more.length === 0 && !fee.band) return option(fee, type, description)
+  return { legend: type, hint: description, options: fees.map(optionOfBand) }
+}
+
+const optionOfBand = (fee: Fee): Option =>
+  fee.band
+    ? option(fee, `Band ${fee.band}`, fee.bandDescription ?? undefined)
+    : option(fee, fee.type, undefined)
+
+const option = (fee: Fee, label: string, hint: string | undefined): Option => ({
+  value: choiceOf(fee),
+  label,
+  hint,
+  price: printedAmount(fee.amount),
+})

@@ -1,0 +1,52 @@
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { check } from '#lib/contract/check.ts'
+import { type Fault, faults } from '#lib/contract/fault.ts'
+import { type Fields, isList } from '#lib/contract/field.ts'
+import { readForm } from '#lib/contract/form.ts'
+import type { Message, Values } from '#lib/contract/message.ts'
+import { isFailure } from '#lib/failure.ts'
+import { log } from '#lib/log.ts'
+import { isAway } from '#lib/outage.ts'
+import type { FormState } from './state.ts'
+
+/**
+ * Checks a form by its contract and does the work. Answers what the form shall show again, or goes
+ * on to the path that the work answers. A fault of no field is shown at the first one.
+ */
+export async function submit<Content extends Fields>(
+  contract: Message<Content>,
+  form: FormData,
+  work: (input: Values<Content>) => Promise<string>,
+): Promise<FormState> {
+  const checked = check(contract, readForm(form))
+  if (checked.faults) return again(contract, form, checked.faults)
+  let next: string
+  try {
+    next = await work(checked.value)
+  } catch (error) {
+    if (isFailure(error)) return again(contract, form, error.faults)
+    // With script the form can stay, with what was typed; without, the server sends a page and 503.
+    const hasScript = (await headers()).has('next-action')
+    if (!hasScript || !isAway()) throw error
+    log.warn({ event: 'database-away', error })
+    return again(contract, form, [faults.unavailable])
+  }
+  redirect(next)
+}
+
+function again(contract: Message, form: FormData, faults: readonly Fault[]): FormState {
+  const fields = Object.values(contract.fields).filter((field) => !isList(field))
+  const [first] = fields
+  const shown = fields.filter((field) => !('secret' in field))
+  return {
+    values: Object.fromEntries(shown.map(({ name }) => [name, String(form.get(name) ?? '')])),
+    errors: faults.map(({ code, message }) => {
+      const field = fields.find(({ name }) => name === code?.split(':')[1]) ?? first
+      return { field: field?.name ?? '', message: capitalised(message) }
+    }),
+  }
+}
+
+/** The sentences of the interface begin in lower case, those of a page do not. */
+const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+
+const kinds = {
+  success: ['border-success bg-success-tint', 'text-success', 'm6 12.5 4 4 8-9', 'Success'],
+  notice: ['border-accent bg-tint', 'text-accent', 'M12 6v2m0 3v7', 'Important'],
+  warning: ['border-warning bg-warning-tint', 'text-warning', 'M12 6v7m0 3v2', 'Warning'],
+} as const
+
+export type BannerProps = {
+  kind: keyof typeof kinds
+  title: ReactNode
+  children?: ReactNode
+}
+
+/** News about the page as a whole. Success is spoken at once: it answers what was just done. */
+export function Banner({ kind, title, children }: BannerProps) {
+  const [box, ink, sign, word] = kinds[kind]
+  const id = useId()
+  return (
+    <section
+      role={kind === 'success' ? 'alert' : 'region'}
+      aria-labelledby={id}
+      className={`flex flex-wrap gap-x-4 gap-y-2 rounded-panel border-2 p-5 ${box}`}
+    >
+      <svg className={`size-8 shrink-0 ${ink}`} viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="12" fill="currentColor" />
+        <path d={sign} fill="none" stroke="var(--color-surface)" strokeWidth="2.5" />
+      </svg>
+      <div className="min-w-0 grow basis-48 space-y-2">
+        <p id={id} className="font-display text-lg font-semibold">
+          <span className="sr-only">{word}: </span>
+          {title}
+        </p>
+        {children}
+      </div>
+    </section>
+  )
+}

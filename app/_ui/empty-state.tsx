@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Mark } from './frame/mark.tsx'
+
+/** Where there is nothing yet: says so, and what to do next. */
+export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-5 rounded-panel bg-well p-6">
+      <Mark className="hidden size-16 shrink-0 text-accent sm:block" />
+      <div className="min-w-0 grow space-y-3">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { type ButtonKind, buttonStyle } from './button-style.ts'
+
+export type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode }
+
+/** A link that is the next step. */
+export function ButtonLink({ href, kind, children }: ButtonLinkProps) {
+  return (
+    <a href={href} className={buttonStyle(kind)}>
+      {children}
+    </a>
+  )
+}

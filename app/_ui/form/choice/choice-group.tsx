@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Option } from './choice-option.tsx'
+
+/** Options that belong together; one of them may be a group in its turn. */
+export type OptionGroup = {
+  legend: string
+  hint?: string | undefined
+  options: readonly (Option | OptionGroup)[]
+}
+
+type ChoiceGroupProps = OptionGroup & {
+  radio: (option: Option) => ReactNode
+  inner?: boolean
+}
+
+export function ChoiceGroup({ legend, hint, options, radio, inner = false }: ChoiceGroupProps) {
+  return (
+    <fieldset className={inner ? 'not-first:pt-4' : 'not-first:pt-7'}>
+      <legend
+        className={`float-left mb-3 w-full font-display font-semibold ${inner ? 'text-xl' : 'text-2xl'}`}
+      >
+        {legend}
+        {hint && <span className="block font-sans text-base font-normal text-muted">{hint}</span>}
+      </legend>
+      <div className="clear-both space-y-3">
+        {options.map((entry) =>
+          'options' in entry ? (
+            <ChoiceGroup key={entry.legend} {...entry} radio={radio} inner />
+          ) : (
+            radio(entry)
+          ),
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+
+export type NavLinkProps = { href: string; children: React.ReactNode }
+
+/** A link of the main navigation, marked when it leads to the page, or the section, one is on. */
+export function NavLink({ href, children }: NavLinkProps) {
+  const path = usePathname()
+  const current = path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined
+  return (
+    <a href={href} aria-current={current} className="band-item">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { NavLink } from './nav-link.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export type SiteHeaderProps = {
+  name: string
+  logo?: string | undefined
+  links: { href: string; label: string }[]
+  /** Sign in, or who is signed in and the way out. */
+  children?: ReactNode
+}
+
+export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
+  return (
+    <header className="text-band">
+      <div className="bg-band text-on-band">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 pt-3">
+          <a href="/" className="band-item min-w-0 py-1 hover:no-underline">
+            <Wordmark name={name} logo={logo} />
+          </a>
+          {children && (
+            <div className="flex flex-wrap items-center gap-x-6 print:hidden">{children}</div>
+          )}
+        </div>
+        {links.length > 0 && (
+          <nav aria-label="Main" className="page-width pt-1">
+            <ul className="flex flex-wrap gap-x-4 text-sm sm:gap-x-7 sm:text-base">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <NavLink href={href}>{label}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <div className="rails" />
+    </header>
+  )
+}

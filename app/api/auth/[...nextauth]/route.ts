@@ -1,0 +1,3 @@
+import { handlers } from '#app/auth.ts'
+
+export const { GET, POST } = handlers

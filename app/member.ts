@@ -1,0 +1,23 @@
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { findMember, type SignedIn } from '#lib/credentials/member.ts'
+import { sessionCookie } from '#lib/credentials/session.ts'
+import { currentVisit } from './visit.ts'
+
+/**
+ * Who is signed in, if anyone. Asked of the table and not of next-auth, for which a database that is
+ * away would be a member who has signed out.
+ */
+export const currentMember = cache(async (): Promise<SignedIn | undefined> => {
+  const secret = (await cookies()).get(sessionCookie)?.value
+  return secret ? findMember(secret, await currentVisit()) : undefined
+})
+
+/** Who is signed in; a visitor is sent to sign in and then back to the path, a member with a mailed password to choose one. */
+export async function requireMember(path: string): Promise<SignedIn> {
+  const member = await currentMember()
+  if (!member) redirect(`/login?goto=${encodeURIComponent(path)}`)
+  if (member.passwordTemporary && path !== '/password/change') redirect('/password/change')
+  return member
+}

@@ -1,0 +1,3 @@
+import { nothingHere } from '#lib/http/methods.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = nothingHere()

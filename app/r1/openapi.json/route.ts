@@ -1,0 +1,10 @@
+import { openApiOf } from '#lib/contract/openapi.ts'
+import { contracts } from '#lib/contracts/index.ts'
+import { sessionCookie } from '#lib/credentials/session.ts'
+import { env } from '#lib/env.ts'
+import { serveDocument } from '#lib/http/serve-document.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
+  'application/json; charset=utf-8',
+  () => JSON.stringify(openApiOf(contracts, { baseUrl: env.baseUrl, cookie: sessionCookie })),
+)

@@ -1,0 +1,7 @@
+import { readProfile } from '#lib/accounts/read-profile.ts'
+import { profile } from '#lib/contracts/profile.ts'
+import { serve } from '#lib/http/serve.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(profile, ({ caller }) =>
+  readProfile(caller),
+)

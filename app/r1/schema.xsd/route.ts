@@ -1,0 +1,8 @@
+import { xsdOf } from '#lib/contract/xsd.ts'
+import { contracts } from '#lib/contracts/index.ts'
+import { serveDocument } from '#lib/http/serve-document.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
+  'text/xml; charset=utf-8',
+  () => xsdOf(contracts),
+)

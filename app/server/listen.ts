@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { env } from '#lib/env.ts'
+import { stampNetwork } from '#lib/http/stamp-network.ts'
+import { log } from '#lib/log.ts'
+import { startChores } from '#lib/start/chores.ts'
+import { answerApi } from './answer-api.ts'
+import { preparePages } from './answer-page.ts'
+
+/**
+ * Serves: the endpoints under /r1 by calling their route modules, all else through Next, whose
+ * router costs thirty times what such an answer does. Resolves once it listens, to what ends it.
+ */
+export async function listen(): Promise<() => Promise<void>> {
+  const answerPage = await preparePages()
+
+  const server = createServer(
+    // Node looks for overdue requests every half minute unless it is told otherwise.
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+    },
+    (request, response) => {
+      request.url = originForm(request.url ?? '')
+      const pathname = request.url.split('?', 1)[0] as string
+      stampNetwork(request)
+      if (/^\/r1(\/|$)/i.test(pathname)) return answerApi(request, response)
+      return answerPage(request, response, pathname)
+    },
+  )
+  server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => reject(portError(cause)))
+    server.listen(env.port, resolve)
+  })
+
+  process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
+  const endChores = startChores()
+  return async () => {
+    // A connection that is kept alive falls idle once its last answer is out, and only then may go.
+    const closing = setInterval(() => server.closeIdleConnections(), 100)
+    await new Promise((closed) => server.close(closed))
+    clearInterval(closing)
+    await endChores()
+  }
+}
+
+/** The target without the origin that a proxy may have left in it (RFC 9112, section 3.2.2). */
+const originForm = (target: string): string =>
+  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, '/')
+
+const portError = (cause: Error & { code?: string }) =>
+  cause.code === 'EADDRINUSE'
+    ? new Error(`Port ${env.port} is taken; set PORT to another one.`, { cause })
+    : cause

@@ -1,0 +1,22 @@
+import { redirect } from 'next/navigation'
+import { signOut } from './auth.ts'
+
+/** Who is signed in, and the way out, which ends the session on the server. */
+export function SignOut({ name }: { name: string }) {
+  return (
+    <>
+      <span className="band-item">{name}</span>
+      <form action={signOutHere}>
+        <button type="submit" className="band-item cursor-pointer underline">
+          Sign out
+        </button>
+      </form>
+    </>
+  )
+}
+
+async function signOutHere(): Promise<void> {
+  'use server'
+  await signOut({ redirect: false })
+  redirect('/')
+}
