@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = [
+  'app',
+  'lib',
+  'db',
+  'public',
+  'bin/prepare',
+  'server.ts',
+  'next.config.js',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Sums up the names and contents of all files that the build is made from. */
+export function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesIn)) {
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @returns {string[]} */
+function filesIn(/** @type {string} */ path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isDirectory()) {
+    return readdirSync(path)
+      .sort()
+      .flatMap((name) => filesIn(join(path, name)))
+  }
+  return /\.test\.tsx?$/.test(path) ? [] : [path]
+}
