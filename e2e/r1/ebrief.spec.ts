@@ -1,0 +1,160 @@
+import { hashOf } from '#lib/credentials/secret.ts'
+import { golden } from '../fixtures/golden.ts'
+import { unique } from '../fixtures/people.ts'
+import { linkIn } from '../fixtures/read-mail.ts'
+import { formats } from '../fixtures/wire.ts'
+import { expect, test } from '../fixtures.ts'
+
+const someone = (stem = 'reader') => `${unique(stem)}@readers.example`
+
+test.describe('the e-mail briefing', () => {
+  test('answers the golden request to the byte', async ({ caller }) => {
+    const answer = await caller.send({
+      method: 'POST',
+      path: '/r1/campaigns/ebrief.eb',
+      headers: { Accept: 'text/xml', 'Content-Type': 'text/xml; charset=utf-8' },
+      body: golden('subscriptionrequest-Remove'),
+    })
+    expect(answer.text).toBe(golden('subscriptionresult-NotASubsciber'))
+  })
+
+  for (const as of formats) {
+    test(`tells each outcome in the 200 body, in ${as}`, async ({ caller, database }) => {
+      const [reader, pending] = [someone(), someone()]
+      const outcomes: [string, string, string][] = [
+        ['Subscribe', pending, 'Subscribed'],
+        ['Subscribe', pending.toUpperCase(), 'Subscribed'],
+        ['Remove', pending.toUpperCase(), 'Removed'],
+        ['Remove', pending, 'NotASubsciber'],
+        ['Subscribe', someone('refused'), 'ConfirmationNotSent'],
+        ['Subscribe', reader, 'AlreadySubscribed'],
+        [' Remove ', ` ${reader} `, 'Removed'],
+        ['Remove', reader, 'NotASubsciber'],
+      ]
+      await database.sql`insert into subscription (campaign, email, confirmed_at)
+        values ('ebrief', ${reader}, now())`
+      for (const [Action, EmailAddress, result] of outcomes) {
+        const answer = await caller.call('ebrief', { as, input: { EmailAddress, Action } })
+        expect(answer.status, result).toBe(200)
+        expect(answer.text, `${Action} ${EmailAddress}`).toBe(
+          as === 'xml' ? golden(`subscriptionresult-${result}`) : `{"Result":"${result}"}`,
+        )
+      }
+    })
+  }
+
+  test('knows the confirmed subscriber of the cast', async ({ caller }) => {
+    const input = { EmailAddress: 'CY@green-valley.example', Action: 'Subscribe' }
+    expect((await caller.call('ebrief', { input })).body.Result).toBe('AlreadySubscribed')
+  })
+
+  test('refuses what is no address, with the code of its form', async ({ caller }) => {
+    const wrong = [
+      'none',
+      'a@b',
+      'a@b.example,c@d.example',
+      'a@b.example\nBcc: c@d.example',
+      'a b@c.de',
+    ]
+    for (const EmailAddress of wrong) {
+      const answer = await caller.call('ebrief', { input: { EmailAddress, Action: 'Subscribe' } })
+      expect(answer.codes, EmailAddress).toEqual(['DataError:EmailAddress:FormatRule'])
+    }
+  })
+
+  test('mails the confirmation with a link, and a way to leave with one click', async ({
+    caller,
+    mailbox,
+    service,
+    database,
+  }) => {
+    const email = someone()
+    await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Subscribe' } })
+    const [mail, ...more] = mailbox.to(email)
+    expect(more).toHaveLength(0)
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe')).toMatch(
+      new RegExp(`^<${service.url}/ebrief/unsubscribe[^>]*\\?token=[\\w-]{43}>$`),
+    )
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = linkIn(mail?.text, 'ebrief/confirm')
+    expect(link.origin).toBe(service.url)
+    const [row] = await database.sql`
+      select kind, confirmed_at from credential join subscription
+        on subscription.id = subscription_id
+      where hash = ${hashOf(link.searchParams.get('token') ?? '')}`
+    expect(row).toEqual({ kind: 'confirm', confirmed_at: null })
+  })
+
+  test('keeps a new address as pending until it is confirmed', async ({ caller, database }) => {
+    const email = someone()
+    const input = { EmailAddress: email, Action: 'Subscribe' }
+    await caller.call('ebrief', { input })
+    const rows = await database.sql`select email, confirmed_at from subscription
+      where email = ${email}`
+    expect([...rows]).toEqual([{ email, confirmed_at: null }])
+    await database.sql`update subscription set confirmed_at = now() where email = ${email}`
+    expect((await caller.call('ebrief', { input })).body.Result).toBe('AlreadySubscribed')
+  })
+
+  test('sends the message again while the address is pending, once in five minutes', async ({
+    caller,
+    mailbox,
+    database,
+  }) => {
+    const email = someone()
+    const input = { EmailAddress: email, Action: 'Subscribe' }
+    for (const somebody of [caller, caller, caller.elsewhere()]) {
+      expect((await somebody.call('ebrief', { input })).body.Result).toBe('Subscribed')
+    }
+    expect(mailbox.to(email)).toHaveLength(1)
+    await database.sql`update rate_limit set blocked_until = now()`
+    expect((await caller.call('ebrief', { input })).body.Result).toBe('Subscribed')
+    const links = mailbox.to(email).map(({ text }) => linkIn(text, 'ebrief/confirm').href)
+    expect(links).toHaveLength(2)
+    expect(links[0]).toBe(links[1])
+  })
+
+  test('adds nothing where the message could not be sent', async ({ caller, database }) => {
+    const email = someone('refused')
+    const input = { EmailAddress: email, Action: 'Subscribe' }
+    await caller.call('ebrief', { input })
+    const rows = await database.sql`select from subscription where email = ${email}`
+    expect(rows).toHaveLength(0)
+    const remove = { EmailAddress: email, Action: 'Remove' }
+    expect((await caller.call('ebrief', { input: remove })).body.Result).toBe('NotASubsciber')
+  })
+
+  test('removes the links along with the address', async ({ caller, database, mailbox }) => {
+    const email = someone()
+    await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Subscribe' } })
+    const link = linkIn(mailbox.to(email)[0]?.text, 'ebrief/confirm')
+    await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Remove' } })
+    const rows = await database.sql`select from credential
+      where hash = ${hashOf(link.searchParams.get('token') ?? '')}`
+    expect(rows).toHaveLength(0)
+  })
+})
+
+test.describe('the e-mail briefing without double opt-in', () => {
+  test('confirms at once, and sends no message', async ({ caller, variant, mailbox, database }) => {
+    const email = someone()
+    const input = { EmailAddress: email, Action: 'Subscribe' }
+    const single = caller.at(variant)
+    expect((await single.call('ebrief', { input })).body.Result).toBe('Subscribed')
+    expect((await single.call('ebrief', { input })).body.Result).toBe('AlreadySubscribed')
+    expect(mailbox.to(email)).toHaveLength(0)
+    const [row] = await database.sql`select confirmed_at from subscription where email = ${email}`
+    expect(row?.confirmed_at).not.toBeNull()
+  })
+
+  test('confirms an address that was left pending', async ({ caller, variant, database }) => {
+    const email = someone()
+    await database.sql`insert into subscription (campaign, email) values ('ebrief', ${email})`
+    const input = { EmailAddress: email, Action: 'Subscribe' }
+    const { body } = await caller.at(variant).call('ebrief', { as: 'xml', input })
+    expect(body.Result).toBe('Subscribed')
+    const [row] = await database.sql`select confirmed_at from subscription where email = ${email}`
+    expect(row?.confirmed_at).not.toBeNull()
+  })
+})

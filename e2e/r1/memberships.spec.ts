@@ -1,0 +1,109 @@
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { golden, withSamples } from '../fixtures/golden.ts'
+import { formats } from '../fixtures/wire.ts'
+import { expect, test } from '../fixtures.ts'
+
+const sampleGuids: { [charityNumber: string]: string } = {
+  G1001: '01900000-0000-7000-8000-000000000001',
+  G1002: '01900000-0000-7000-8000-000000000002',
+  G1003: '01900000-0000-7000-8000-000000000003',
+}
+
+test.describe('the memberships', () => {
+  for (const username of ['ada', 'cy', 'dee']) {
+    test(`are those of ${username}, to the byte in XML`, async ({ caller, people, database }) => {
+      const bearer = await people.issue(await people.named(username))
+      const answer = await caller.call('memberships', { as: 'xml', bearer })
+      const rows = await database.sql`select id, charity_number from membership
+        where charity_number in ${database.sql(Object.keys(sampleGuids))}`
+      const samples = rows
+        .filter(({ id }) => answer.text.includes(id))
+        .map(({ id, charity_number }) => [id, sampleGuids[charity_number]])
+      expect(withSamples(answer.text, Object.fromEntries(samples))).toBe(
+        golden(`memberships-${username}`),
+      )
+    })
+  }
+
+  test('have in JSON the same fields in the same order', async ({ caller, people }) => {
+    const bearer = await people.issue(await people.named('cy'))
+    const { text } = await caller.call('memberships', { bearer })
+    expect(text.replace(/"MembershipGUID":"[\da-f-]{36}"/g, '"MembershipGUID":""')).toBe(
+      '{"Memberships":[{"MembershipGUID":"","CharityNumber":"G1002",' +
+        '"MembershipType":"Producer Group","Name":"Green Valley Growers",' +
+        '"Address":"The Packhouse, Hereford","Postcode":"HR1 1AA","Country":"United Kingdom"},' +
+        '{"MembershipGUID":"","CharityNumber":"G1003",' +
+        '"MembershipType":"Scheme Marque buyers and sellers",' +
+        '"Name":"O\'Neill & Daughters <Seeds>","Country":"Ireland"}]}',
+    )
+  })
+
+  test('are an empty list for a member of nothing, in JSON', async ({ caller, people }) => {
+    const bearer = await people.issue(await people.add())
+    expect((await caller.call('memberships', { bearer })).text).toBe('{"Memberships":[]}')
+  })
+
+  for (const as of formats) {
+    test(`are the caller’s own and nobody else’s, in ${as}`, async ({ caller, people }) => {
+      const [person, stranger] = [await people.add(), await people.add()]
+      const own = await people.membership({ person }, { person: stranger })
+      await people.membership({ person: stranger, primary: true })
+      const bearer = await people.issue(person)
+      const { body } = await caller.call('memberships', { as, bearer })
+      expect(body.Memberships).toEqual([
+        {
+          MembershipGUID: own.guid,
+          CharityNumber: own.charityNumber,
+          MembershipType: 'Producer Group',
+          Name: 'A farm',
+        },
+      ])
+    })
+  }
+
+  test('have GUIDs of version 7 in lower case', async ({ caller, people }) => {
+    const bearer = await people.issue(await people.named('cy'))
+    const { body } = await caller.call('memberships', { bearer })
+    for (const { MembershipGUID } of body.Memberships) {
+      expect(MembershipGUID).toMatch(
+        /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      )
+    }
+  })
+
+  test('are of any of the nineteen types, spelled as the interface does', async ({
+    caller,
+    people,
+    database,
+  }) => {
+    const person = await people.add()
+    const bearer = await people.issue(person)
+    expect(membershipTypes).toHaveLength(19)
+    for (const type of membershipTypes) {
+      const { guid } = await people.membership({ person })
+      await database.sql`update membership set type = ${type}, name = null where id = ${guid}`
+    }
+    const { body } = await caller.call('memberships', { as: 'xml', bearer })
+    const types = body.Memberships.map((held: { MembershipType: string }) => held.MembershipType)
+    expect(types.sort()).toEqual([...membershipTypes].sort())
+    expect(body.Memberships[0]).not.toHaveProperty('Name')
+  })
+
+  test('lose one to which access was taken away', async ({ caller, people, database }) => {
+    const person = await people.add()
+    const { guid } = await people.membership({ person })
+    const bearer = await people.issue(person)
+    await database.sql`delete from contact where membership_id = ${guid}`
+    expect((await caller.call('memberships', { bearer })).body.Memberships).toEqual([])
+  })
+
+  test('print the name of the organisation in the place of Scheme', async ({
+    caller,
+    people,
+    variant,
+  }) => {
+    const bearer = await people.issue(await people.named('cy'))
+    const { body } = await caller.at(variant).call('memberships', { as: 'xml', bearer })
+    expect(body.Memberships[1].MembershipType).toBe('Soil Trust Marque buyers and sellers')
+  })
+})

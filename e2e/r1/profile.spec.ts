@@ -1,0 +1,70 @@
+import { countries } from '#db/values/countries.ts'
+import { titles } from '#db/values/titles.ts'
+import { golden } from '../fixtures/golden.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.describe('the profile', () => {
+  for (const username of ['ada', 'dee']) {
+    test(`is that of ${username}, to the byte in XML`, async ({ caller, people }) => {
+      const bearer = await people.issue(await people.named(username))
+      const answer = await caller.call('profile', { as: 'xml', bearer })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toBe(golden(`profile-${username}`))
+    })
+  }
+
+  test('has in JSON the fields of the interface in its order, and no field without a value', async ({
+    caller,
+    people,
+  }) => {
+    const bearer = await people.issue(await people.named('dee'))
+    const { text } = await caller.call('profile', { bearer })
+    expect(text).toBe(
+      '{"title":"Dr","forename":"Dée","surname":"N\'Diaye & Co <Ltd>",' +
+        '"email":"dee@ivoire.example","country":"Côte d\'Ivoire"}',
+    )
+  })
+
+  test('carries every character that XML can, and none that it cannot', async ({
+    caller,
+    people,
+  }) => {
+    const forename = 'é\u{1F404} ]]> &amp; "q" \'s\' \t\n\r.'
+    const person = await people.add({ forename, surname: 'a\u0001b\uFFFEc\u001Fd' })
+    const bearer = await people.issue(person)
+    const xml = await caller.call('profile', { as: 'xml', bearer })
+    expect(xml.body.forename).toBe(forename)
+    expect(xml.body.surname).toMatch(/^a.?b.?c.?d$/u)
+    expect(xml.text).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/)
+    const json = await caller.call('profile', { bearer })
+    expect(json.body).toMatchObject({ forename, surname: 'a\u0001b\uFFFEc\u001Fd' })
+  })
+
+  test('spells every title and country as the interface does', async ({
+    caller,
+    people,
+    database,
+  }) => {
+    const person = await people.add()
+    const bearer = await people.issue(person)
+    const profileWith = async (column: string, value: string) => {
+      const { sql } = database
+      await sql`update account set ${sql({ [column]: value })} where id = ${person.id}`
+      return (await caller.call('profile', { as: 'xml', bearer })).body[column]
+    }
+    expect(countries).toHaveLength(247)
+    expect(titles).toHaveLength(12)
+    for (const title of titles) expect(await profileWith('title', title)).toBe(title)
+    for (const country of countries) expect(await profileWith('country', country)).toBe(country)
+  })
+
+  test('is of today: a change shows in the next answer', async ({ caller, people, database }) => {
+    const person = await people.add({ surname: 'Before' })
+    const bearer = await people.issue(person)
+    expect((await caller.call('profile', { bearer })).body.surname).toBe('Before')
+    await database.sql`update account set surname = 'After', country = 'Jersey'
+      where id = ${person.id}`
+    const { body } = await caller.call('profile', { bearer })
+    expect(body).toMatchObject({ surname: 'After', country: 'Jersey' })
+  })
+})

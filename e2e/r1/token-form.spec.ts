@@ -1,0 +1,150 @@
+import * as oauth from 'oauth4webapi'
+import * as openid from 'openid-client'
+import type { Grant } from '../fixtures/grants.ts'
+import { expect, test } from '../fixtures.ts'
+
+const basic = ({ id, secret }: { id: string; secret: string }) => ({
+  Authorization: `Basic ${Buffer.from(
+    [id, secret].map((part) => encodeURIComponent(part)).join(':'),
+  ).toString('base64')}`,
+})
+
+test.describe('a form to the token endpoint', () => {
+  test('is answered in JSON with the token, and kept by no cache', async ({ caller, grants }) => {
+    const { exchange } = await grants.issue()
+    const answer = await caller.form(exchange, { Accept: 'text/xml' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
+  })
+
+  test('may name the client by HTTP Basic', async ({ caller, grants }) => {
+    const { client, exchange } = await grants.issue()
+    const { client_id: _, client_secret: __, ...rest } = exchange
+    expect((await caller.form(rest, basic(client))).status).toBe(200)
+  })
+
+  test('may not name the client twice', async ({ caller, grants }) => {
+    const { client, exchange } = await grants.issue()
+    const answer = await caller.form(exchange, basic(client))
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request'])
+  })
+
+  test('is refused with 401 where the client is not known, naming the scheme it used', async ({
+    caller,
+    grants,
+  }) => {
+    const { client, exchange } = await grants.issue()
+    const inBody = await caller.form({ ...exchange, client_secret: 'wrong' })
+    expect([inBody.status, inBody.body.error]).toEqual([401, 'invalid_client'])
+    const { client_id: _, client_secret: __, ...rest } = exchange
+    const inHeader = await caller.form(rest, basic({ id: client.id, secret: 'wrong' }))
+    expect([inHeader.status, inHeader.body.error]).toEqual([401, 'invalid_client'])
+    // RFC 6749, section 5.2.
+    expect(inHeader.headers['www-authenticate']).toMatch(/^Basic\b/)
+  })
+
+  test('is refused with 400 for everything else, under the names of RFC 6749', async ({
+    caller,
+    grants,
+  }) => {
+    const { exchange } = await grants.issue()
+    const refreshOnly = await grants.client(['refresh_token'])
+    const limited = await grants.issue({ client: refreshOnly })
+    const failures: [string, { [name: string]: string | undefined }][] = [
+      ['invalid_grant', { ...exchange, code: 'made-up' }],
+      ['invalid_request', { ...exchange, code: undefined }],
+      ['invalid_request', { ...exchange, grant_type: undefined }],
+      ['unsupported_grant_type', { ...exchange, grant_type: 'password' }],
+      ['unauthorized_client', limited.exchange],
+    ]
+    for (const [error, input] of failures) {
+      const answer = await caller.form(input)
+      expect([answer.status, answer.body.error]).toEqual([400, error])
+      expect(answer.body.error_description).toBeTruthy()
+    }
+    const twice = await caller.form([...Object.entries(exchange), ['code', 'again']])
+    expect([twice.status, twice.body.error]).toEqual([400, 'invalid_request'])
+  })
+
+  test('is told apart from a form to any other endpoint', async ({ caller }) => {
+    for (const path of [
+      '/r1/authenticate.eb',
+      '/r1/forgotpassword.eb',
+      '/r1/campaigns/ebrief.eb',
+    ]) {
+      const answer = await caller.send({
+        method: 'POST',
+        path,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/xml' },
+        body: 'email=a%40b.example',
+      })
+      expect(answer.status).toBe(415)
+      expect(answer.type).toBe('text/xml')
+      expect(answer.codes).toEqual(['DataError:MediaType'])
+    }
+  })
+})
+
+test.describe('a client off the shelf', () => {
+  const verifier = oauth.generateRandomCodeVerifier()
+
+  const proofs = { 'HTTP Basic': oauth.ClientSecretBasic, 'the body': oauth.ClientSecretPost }
+  for (const [where, prove] of Object.entries(proofs)) {
+    test(`oauth4webapi runs both grants, its secret in ${where}`, async ({ grants, service }) => {
+      const grant = await grants.issue({ verifier })
+      const server = { issuer: service.url, token_endpoint: `${service.url}/r1/openid/token.eb` }
+      const client = { client_id: grant.client.id }
+      const proof = prove(grant.client.secret)
+      const options = { [oauth.allowInsecureRequests]: true }
+      const parameters = oauth.validateAuthResponse(server, client, redirectOf(grant), 'state')
+      const uri = grant.client.redirectUri
+      const first = await oauth.processAuthorizationCodeResponse(
+        server,
+        client,
+        await oauth.authorizationCodeGrantRequest(
+          ...([server, client, proof, parameters, uri, verifier, options] as const),
+        ),
+      )
+      expect(first.token_type).toBe('bearer')
+      expect(first.expires_in).toBe(3600)
+      const next = await oauth.processRefreshTokenResponse(
+        server,
+        client,
+        await oauth.refreshTokenGrantRequest(
+          ...([server, client, proof, first.refresh_token as string, options] as const),
+        ),
+      )
+      expect(next.access_token).not.toBe(first.access_token)
+    })
+  }
+
+  test('openid-client runs both grants, and believes the ID token', async ({ grants, service }) => {
+    const nonce = openid.randomNonce()
+    const grant = await grants.issue({ verifier, nonce })
+    const metadata = {
+      issuer: service.url,
+      authorization_endpoint: `${service.url}/oauth/authorize`,
+      token_endpoint: `${service.url}/r1/openid/token.eb`,
+    }
+    const { id, secret } = grant.client
+    const configuration = new openid.Configuration(metadata, id, secret)
+    openid.allowInsecureRequests(configuration)
+    const tokens = await openid.authorizationCodeGrant(configuration, redirectOf(grant), {
+      pkceCodeVerifier: verifier,
+      expectedState: 'state',
+      expectedNonce: nonce,
+    })
+    expect(tokens.claims()?.sub).toBe(grant.person.id)
+    const next = await openid.refreshTokenGrant(configuration, tokens.refresh_token as string)
+    expect(next.access_token).not.toBe(tokens.access_token)
+  })
+})
+
+/** The address to which `/oauth/authorize` sends the browser back. */
+function redirectOf({ client, code }: Grant): URL {
+  const url = new URL(client.redirectUri)
+  url.search = new URLSearchParams({ code, state: 'state' }).toString()
+  return url
+}
