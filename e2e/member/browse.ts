@@ -38,6 +38,8 @@ export const test = base.extend<OfTest>({
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
       return page
     })
+    // Pages that stay open slow the browser down for every test that follows.
+    await Promise.all(browser.contexts().map((context) => context.close()))
     expect(complaints).toEqual([])
   },
 })

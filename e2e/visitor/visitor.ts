@@ -4,7 +4,7 @@ import type { Person } from '../fixtures/people.ts'
 import { test as base, expect } from '../fixtures.ts'
 
 /** Someone with a browser, from a network of their own, whose console has to stay silent. */
-export const test = base.extend<{ network: string; neighbour: Caller }>({
+export const test = base.extend<{ network: string; neighbour: Caller; tidy: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
   network: ({}, use) => use(randomNetwork()),
   /** A program on the visitor's own network, which shares its limits. */
@@ -23,6 +23,14 @@ export const test = base.extend<{ network: string; neighbour: Caller }>({
     await use(page)
     expect(complaints).toEqual([])
   },
+  /** Pages that stay open slow the browser down for every test that follows. */
+  tidy: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }
