@@ -59,8 +59,8 @@ export async function loadDemo(db: Database, hashes: Hashes): Promise<boolean> {
         individual boolean, amount numeric)) with ordinality
         as f (type, description, band, "bandDescription", individual, amount, n)
     ), known as (
-      insert into client (id, name, secret_hash, redirect_uris, own)
-      select client_id, name, decode(secret, 'hex'), redirect_uris, own
+      insert into client (id, name, secret_hashes, redirect_uris, own, requires_pkce)
+      select client_id, name, array[decode(secret, 'hex')], redirect_uris, own, false
       from fresh, jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as k (client_id text,
         name text, secret text, redirect_uris text[], own boolean)
     ), subscribed as (

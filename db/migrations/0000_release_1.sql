@@ -41,13 +41,25 @@ CREATE TABLE "audit_event" (
 CREATE TABLE "client" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"secret_hash" "bytea" NOT NULL,
+	"secret_hashes" "bytea"[] NOT NULL,
 	"redirect_uris" text[] NOT NULL,
+	"logout_uris" text[] DEFAULT '{}' NOT NULL,
 	"grant_types" text[] DEFAULT '{"authorization_code","refresh_token"}' NOT NULL,
+	"roles" text[] DEFAULT '{"openid","profile","email","memberships","contacts","passthrough"}' NOT NULL,
 	"own" boolean DEFAULT false NOT NULL,
+	"requires_pkce" boolean DEFAULT true NOT NULL,
 	"disabled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "client_secret_hash" CHECK (octet_length("client"."secret_hash") = 32)
+	CONSTRAINT "client_secret_hashes" CHECK (cardinality("client"."secret_hashes") between 1 and 2),
+	CONSTRAINT "client_redirect_uris" CHECK (cardinality("client"."redirect_uris") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "consent" (
+	"account_id" uuid NOT NULL,
+	"client_id" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"given_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consent_account_id_client_id_pk" PRIMARY KEY("account_id","client_id")
 );
 --> statement-breakpoint
 CREATE TABLE "contact" (
@@ -72,6 +84,7 @@ CREATE TABLE "credential" (
 	"roles" text[] DEFAULT '{}' NOT NULL,
 	"code_challenge" text,
 	"nonce" text,
+	"authenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"address" text,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -139,6 +152,8 @@ CREATE TABLE "subscription" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_event" ADD CONSTRAINT "audit_event_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent" ADD CONSTRAINT "consent_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_membership_id_membership_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."membership"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -148,6 +163,7 @@ ALTER TABLE "credential" ADD CONSTRAINT "credential_family_credential_id_fk" FOR
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "account_email" ON "account" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "audit_event_account" ON "audit_event" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "consent_client" ON "consent" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "contact_account" ON "contact" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_one_primary" ON "contact" USING btree ("membership_id") WHERE "contact"."is_primary";--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_one_billing" ON "contact" USING btree ("membership_id") WHERE "contact"."is_billing";--> statement-breakpoint

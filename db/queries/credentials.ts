@@ -28,12 +28,20 @@ export const issuedOf = (row: IssuedRow | undefined): Issued | undefined =>
 const returnIssued = sql`
   returning account_id as "accountId", extract(epoch from expires_at)::float8 as expires`
 
-/** The insert of a credential for the one account in the CTE `who`, as the end of a statement. */
-export const issue = (issued: NewCredential, visit: Visit): SQL => sql`
-  insert into credential (hash, kind, account_id, epoch, realm, roles, expires_at, network, agent)
+/**
+ * The insert of a credential for the one account in the CTE `who`, as the end of a statement. Its
+ * owner proves who they are just now, unless `authenticatedAt`, an expression over `who`, says when.
+ */
+export const issue = (
+  issued: NewCredential,
+  visit: Visit,
+  authenticatedAt: SQL = sql`now()`,
+): SQL => sql`
+  insert into credential
+    (hash, kind, account_id, epoch, realm, roles, authenticated_at, expires_at, network, agent)
   select ${issued.hash}, ${issued.kind}, account_id, epoch, ${issued.realm},
-    ${sql.param(issued.roles)}::text[], now() + ${issued.lifetimeSeconds} * interval '1 second',
-    ${visit.network}, ${visit.agent}
+    ${sql.param(issued.roles)}::text[], ${authenticatedAt},
+    now() + ${issued.lifetimeSeconds} * interval '1 second', ${visit.network}, ${visit.agent}
   from who ${returnIssued}`
 
 /**
@@ -92,12 +100,14 @@ export async function issuePassthrough(
 ): Promise<Admitted<true> | undefined> {
   const [row] = await db.execute<Record<string, unknown> & Admitted<true>>(sql`
     with caller as (
-      select credential.account_id, account.epoch, credential.roles ${liveCaller(db, caller)}
+      select credential.account_id, account.epoch, credential.roles, authenticated_at
+      ${liveCaller(db, caller)}
     ), who as (
       select * from caller where 'passthrough' = any(roles)
     ), audit as (${audited('passthrough-issued', visit, 'who')}), issued as (
-      insert into credential (hash, kind, account_id, epoch, realm, expires_at, network, agent)
-      select ${issued.hash}, 'passthrough', account_id, epoch, ${issued.realm},
+      insert into credential
+        (hash, kind, account_id, epoch, realm, authenticated_at, expires_at, network, agent)
+      select ${issued.hash}, 'passthrough', account_id, epoch, ${issued.realm}, authenticated_at,
         now() + ${issued.lifetimeSeconds} * interval '1 second', ${visit.network}, ${visit.agent}
       from who
     )
@@ -117,13 +127,13 @@ export async function spendPassthrough(
       update credential set used_at = now()
       where hash = ${passthrough} and kind = 'passthrough'
         and used_at is null and expires_at > now()
-      returning account_id, epoch
+      returning account_id, epoch, authenticated_at
     ), who as (
       select spent.* from spent join account
         on account.id = spent.account_id and account.epoch = spent.epoch
       where account.disabled_at is null
     ), audit as (${audited('passthrough-used', visit, 'who')})
-    ${issue(issued, visit)}`)
+    ${issue(issued, visit, sql`authenticated_at`)}`)
   return issuedOf(row)
 }
 

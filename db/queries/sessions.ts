@@ -46,12 +46,14 @@ export async function endEverything(
   visit: Visit,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<{ accountId: string; expires: number }>(sql`
-    with caller as (select account.id, account.epoch ${liveCaller(db, session)}), who as (
+    with caller as (
+      select account.id, account.epoch, authenticated_at ${liveCaller(db, session)}
+    ), who as (
       update account set epoch = account.epoch + 1 from caller
       where account.id = caller.id and account.epoch = caller.epoch
-      returning account.id as account_id, account.epoch
+      returning account.id as account_id, account.epoch, caller.authenticated_at
     ), audit as (${audited('access-ended-everywhere', visit, 'who')})
-    ${issue(issued, visit)}`)
+    ${issue(issued, visit, sql`authenticated_at`)}`)
   return issuedOf(row)
 }
 

@@ -42,6 +42,8 @@ export const credential = pgTable(
     codeChallenge: text(),
     /** OpenID Connect Core, section 3.1.2.1. */
     nonce: text(),
+    /** When its owner last proved who they are (OpenID Connect Core, section 2: auth_time). */
+    authenticatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The address whose owner the link of a mail proves to be, for the kind `email`. */
     address: text(),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

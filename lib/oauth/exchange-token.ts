@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '#db/queries/audit.ts'
-import { type Exchanged, exchangeCode, rotateRefresh } from '#db/queries/grants.ts'
+import { type Exchanged, exchangeCode, rotateRefresh } from '#db/queries/oauth/grants.ts'
 import type { Infer } from '#lib/contract/message.ts'
 import type { Exchange, SubmitToken } from '#lib/contracts/token.ts'
 import { deriveSecret, hashOf } from '#lib/credentials/secret.ts'

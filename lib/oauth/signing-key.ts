@@ -9,7 +9,11 @@ import {
   importJWK,
   type JWK,
 } from 'jose'
-import { addSigningKey, listSigningKeys, type SigningKeyRow } from '#db/queries/signing-keys.ts'
+import {
+  addSigningKey,
+  listSigningKeys,
+  type SigningKeyRow,
+} from '#db/queries/oauth/signing-keys.ts'
 import { keyFor } from '#lib/credentials/secret.ts'
 import { db } from '#lib/database.ts'
 import { log } from '#lib/log.ts'

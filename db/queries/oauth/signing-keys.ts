@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { signingKey } from '../tables/signing-key.ts'
+import type { Database } from '../../client.ts'
+import { signingKey } from '../../tables/signing-key.ts'
 
 /** A key pair as it is kept. */
 export type SigningKeyRow = typeof signingKey.$inferInsert

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { audited, type Visit } from './audit.ts'
-import { accountIsLive } from './caller.ts'
+import type { Database } from '../../client.ts'
+import { audited, type Visit } from '../audit.ts'
+import { accountIsLive } from '../caller.ts'
+import { type ClientProof, knownClient } from './client-proof.ts'
 
 /** What a client presents, and the hashes of the successors derived from it. */
-export interface Presented {
-  readonly clientId: string
-  readonly secretHash: Buffer
+export interface Presented extends ClientProof {
   readonly hash: Buffer
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
@@ -23,6 +22,8 @@ export type Exchanged = {
   readonly accountId: string | null
   readonly roles: readonly string[]
   readonly nonce: string | null
+  /** When the member last proved who they are, in seconds since 1970. */
+  readonly authenticatedAt: number
   /** Seconds that the access token still has. */
   readonly expiresIn: number
 }
@@ -33,14 +34,16 @@ const familyLifetime = sql.raw(`interval '30 days'`)
 const grace = sql.raw(`interval '10 seconds'`)
 
 const granted = sql.raw(
-  ['account_id', 'client_id', 'epoch', 'realm', 'roles', 'nonce', 'used_at', 'expires_at']
+  [
+    ...['account_id', 'client_id', 'epoch', 'realm', 'roles', 'nonce', 'authenticated_at'],
+    ...['used_at', 'expires_at'],
+  ]
     .map((column) => `credential.${column}`)
     .join(', '),
 )
 
-const app = ({ clientId, secretHash }: Presented, grantType: string) => sql`
-  select id, ${grantType} = any(grant_types) as allowed from client
-  where id = ${clientId} and secret_hash = ${secretHash} and disabled_at is null`
+const app = (presented: Presented, grantType: string) => sql`
+  select id, ${grantType} = any(grant_types) as allowed ${knownClient(presented)}`
 
 /**
  * The successors: the same for the same predecessor, so that a retry finds them already there. A
@@ -48,19 +51,20 @@ const app = ({ clientId, secretHash }: Presented, grantType: string) => sql`
  */
 const issue = (presented: Presented, scope: readonly string[] | null) => sql`
   insert into credential
-    (hash, kind, account_id, client_id, family, epoch, realm, roles, expires_at)
+    (hash, kind, account_id, client_id, family, epoch, realm, roles, authenticated_at, expires_at)
   select ${presented.accessHash}, 'bearer'::credential_kind, account_id, client_id, family, epoch,
-    realm, coalesce(${sql.param(scope)}::text[], roles),
+    realm, coalesce(${sql.param(scope)}::text[], roles), authenticated_at,
     least(used_at + ${accessLifetime}, expires_at) from spent
   union all
   select ${presented.refreshHash}, 'refresh', account_id, client_id, family, epoch,
-    realm, roles, expires_at from spent
+    realm, roles, authenticated_at, expires_at from spent
   on conflict (hash) do nothing`
 
 const outcome = (scope: readonly string[] | null) => sql`
   select app.id is not null as known, coalesce(app.allowed, false) as allowed,
     presented.roles as held, spent.account_id as "accountId",
     coalesce(${sql.param(scope)}::text[], spent.roles, '{}') as roles, spent.nonce,
+    extract(epoch from spent.authenticated_at)::float8 as "authenticatedAt",
     ceil(extract(epoch from
       least(spent.used_at + ${accessLifetime}, spent.expires_at) - now()))::float8 as "expiresIn"
   from (select) as one left join app on true left join presented on true left join spent on true`

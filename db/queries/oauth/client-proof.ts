@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** How a client proves who it is (RFC 6749, section 2.3). */
+export interface ClientProof {
+  readonly clientId: string
+  readonly secretHash: Buffer
+}
+
+/** The tail of a query for a client: true for the one whose secret this is, unless it is disabled. */
+export const knownClient = ({ clientId, secretHash }: ClientProof): SQL => sql`
+  from client
+  where client.id = ${clientId} and ${secretHash} = any(secret_hashes) and disabled_at is null`
