@@ -5,12 +5,16 @@ import { findMember, type SignedIn } from '#lib/credentials/member.ts'
 import { sessionCookie } from '#lib/credentials/session.ts'
 import { currentVisit } from './visit.ts'
 
+/** The secret of the session that the browser presents, if any; whether it is live only the table knows. */
+export const currentSession = async (): Promise<string | undefined> =>
+  (await cookies()).get(sessionCookie)?.value
+
 /**
  * Who is signed in, if anyone. Asked of the table and not of next-auth, for which a database that is
  * away would be a member who has signed out.
  */
 export const currentMember = cache(async (): Promise<SignedIn | undefined> => {
-  const secret = (await cookies()).get(sessionCookie)?.value
+  const secret = await currentSession()
   return secret ? findMember(secret, await currentVisit()) : undefined
 })
 

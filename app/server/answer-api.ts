@@ -1,13 +1,13 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { handlersOf } from '#app/r1/router.ts'
+import { handlersOf } from '#app/router.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { log } from '#lib/log.ts'
 
-/** Answers a request under /r1 with its route module, without Next. */
+/** Answers a request that is for no page with its route module, without Next. */
 export const answerApi = getRequestListener(
   (request, { incoming }) => {
     const pathname = (incoming.url as string).split('?', 1)[0] as string
-    const handlers = handlersOf(pathname)
+    const handlers = handlersOf(pathname) as Handlers
     // Methods that no module names, such as TRACE, are answered as the unwelcome ones are.
     const handler = handlers[incoming.method as keyof Handlers] ?? handlers.PUT
     return handler(request)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { handlersOf } from '#app/router.ts'
 import { env } from '#lib/env.ts'
 import { stampNetwork } from '#lib/http/stamp-network.ts'
 import { log } from '#lib/log.ts'
@@ -7,7 +8,7 @@ import { answerApi } from './answer-api.ts'
 import { preparePages } from './answer-page.ts'
 
 /**
- * Serves: the endpoints under /r1 by calling their route modules, all else through Next, whose
+ * Serves: the endpoints by calling their route modules, all else through Next, whose
  * router costs thirty times what such an answer does. Resolves once it listens, to what ends it.
  */
 export async function listen(): Promise<() => Promise<void>> {
@@ -25,7 +26,7 @@ export async function listen(): Promise<() => Promise<void>> {
       request.url = originForm(request.url ?? '')
       const pathname = request.url.split('?', 1)[0] as string
       stampNetwork(request)
-      if (/^\/r1(\/|$)/i.test(pathname)) return answerApi(request, response)
+      if (handlersOf(pathname)) return answerApi(request, response)
       return answerPage(request, response, pathname)
     },
   )

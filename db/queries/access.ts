@@ -10,6 +10,8 @@ export type Access = {
   readonly kind: 'session' | 'bearer' | 'application'
   /** The name of the application. */
   readonly client: string | null
+  /** What the member has allowed the application. */
+  readonly roles: readonly string[]
   readonly network: string | null
   readonly agent: string | null
   /** Milliseconds since 1970. */
@@ -29,15 +31,21 @@ export async function listAccess(db: Database, session: Buffer): Promise<Access[
       select ${accessId} as id, credential.client_id, credential.kind::text, credential.network,
         credential.agent, coalesce(code.used_at, credential.issued_at) as begun_at,
         coalesce(credential.seen_at, credential.issued_at) as seen_at,
-        credential.hash = ${session} as current
+        credential.hash = ${session} as current, credential.roles
       from caller join account on account.id = caller.id
       join credential on credential.account_id = account.id
       left join credential code on code.id = credential.family
       where credential.kind in ('session', 'bearer', 'refresh') and credential.used_at is null
         and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
         and ${sessionIsLive(db)}
+      union all
+      select client.id, client.id, 'consent', null, null, given_at, given_at, false, consent.roles
+      from caller join consent on account_id = caller.id join client on client.id = client_id
+      where disabled_at is null
     )
     select live.id, client.name as client,
+      array(select distinct role from live part, unnest(part.roles) as role
+        where part.id = live.id) as roles,
       case when client.id is null then min(live.kind) else 'application' end as kind,
       (array_agg(network order by seen_at desc) filter (where network is not null))[1] as network,
       (array_agg(agent order by seen_at desc) filter (where agent is not null))[1] as agent,
@@ -49,7 +57,7 @@ export async function listAccess(db: Database, session: Buffer): Promise<Access[
     order by bool_or(current) desc, max(seen_at) desc`)
 }
 
-/** Ends what can act for the caller under that id, with all that came of it; false where there is none such. */
+/** Ends what can act for the caller under that id, with all that came of it and the consent to it; false where there is none such. */
 export async function endAccess(
   db: Database,
   session: Buffer,
@@ -62,8 +70,11 @@ export async function endAccess(
       where ${accessId} = ${id} and credential.account_id = caller.id
         and credential.kind in ('session', 'bearer', 'refresh', 'code')
       returning credential.account_id, credential.client_id
+    ), forgotten as (
+      delete from consent using caller where client_id = ${id} and account_id = caller.id
+      returning account_id, client_id
     ), one as (
-      select distinct account_id, client_id from ended
+      select account_id, client_id from ended union select account_id, client_id from forgotten
     ), audit as (${audited('access-ended', visit, 'one', sql`client_id`)})
     select from one`)
   return ended.length > 0

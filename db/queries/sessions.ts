@@ -14,6 +14,9 @@ export type Member = {
   readonly passwordTemporary: boolean
 }
 
+/** An application that was allowed before has to ask again; `who` is the account. */
+const forgetConsents = sql`delete from consent using who where consent.account_id = who.account_id`
+
 /** The member of a live session. */
 export async function findMember(db: Database, session: Buffer): Promise<Member | undefined> {
   const [member] = await db.execute<Member>(sql`
@@ -52,7 +55,8 @@ export async function endEverything(
       update account set epoch = account.epoch + 1 from caller
       where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch, caller.authenticated_at
-    ), audit as (${audited('access-ended-everywhere', visit, 'who')})
+    ), forgotten as (${forgetConsents}),
+    audit as (${audited('access-ended-everywhere', visit, 'who')})
     ${issue(issued, visit, sql`authenticated_at`)}`)
   return issuedOf(row)
 }
@@ -72,7 +76,8 @@ export async function changePassword(
         epoch = account.epoch + 1
       from caller where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch
-    ), audit as (${audited('password-changed', visit, 'who')})
+    ), forgotten as (${forgetConsents}),
+    audit as (${audited('password-changed', visit, 'who')})
     ${issue(issued, visit)}`)
   return issuedOf(row)
 }

@@ -12,14 +12,16 @@ export interface Endpoint<
   Granted extends Access = Access,
 > {
   readonly method: 'GET' | 'POST'
+  /** A second method that does the same. */
+  readonly alsoBy?: 'POST'
   /** The exact path; `{name}` stands for one segment. */
   readonly path: Path
   readonly access: Granted
   readonly summary: string
   readonly request: Request
   readonly response: Response
-  /** Whether OAuth clients may send a form, with the manners of RFC 6749. */
-  readonly forms: boolean
+  /** Whether OAuth clients may send a form, with the manners of RFC 6749, or nothing else. */
+  readonly forms: boolean | 'only'
   /** Whether a page of any site may read the answer. */
   readonly public: boolean
   /** What its use case refuses, beside the faults that follow from the rest of the declaration. */
@@ -43,12 +45,13 @@ export function endpoint<
   Request extends Message | undefined = undefined,
 >(declared: {
   method: 'GET' | 'POST'
+  alsoBy?: 'POST'
   path: Path
   access: Granted
   summary: string
   request?: Request
   response: Response
-  forms?: boolean
+  forms?: boolean | 'only'
   public?: boolean
   faults?: readonly Fault[]
 }): Endpoint<Path, Request, Response, Granted> {

@@ -1,8 +1,9 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
-import { double, identifier, secret, text } from '#lib/contract/field.ts'
+import { double, identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { known, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
+import { clientFields, errorFields } from './oauth/client-form.ts'
 
 /** Section 2.1, with the optional `code_verifier` (RFC 7636) and `scope` (RFC 6749, section 6). */
 export const SubmitToken = message('submitToken', {
@@ -15,8 +16,7 @@ export const SubmitToken = message('submitToken', {
   code: text('code', maxLength(1024)),
   refreshToken: text('refresh_token', maxLength(1024)),
   redirectUri: identifier('redirect_uri', maxLength(1024)),
-  clientId: identifier('client_id', required(), maxLength(1024)),
-  clientSecret: secret('client_secret', required(), maxLength(1024)),
+  ...clientFields,
   codeVerifier: text('code_verifier', maxLength(1024)),
   scope: identifier('scope', maxLength(1024)),
 })
@@ -28,9 +28,7 @@ export const Exchange = message('exchange', {
   expiresIn: double('expires_in'),
   refreshToken: text('refresh_token'),
   scope: text('scope'),
-  error: text('error'),
-  errorDescription: text('error_description'),
-  errorUri: text('error_uri'),
+  ...errorFields,
   idToken: text('id_token'),
 })
 

@@ -7,8 +7,8 @@ export type BodyFormat = Format | 'form'
 
 const largest = 64 * 1024
 
-/** The format that the Content-Type names; undefined for any other, or for a charset but UTF-8. */
-export function bodyFormat(headers: Headers, forms: boolean): BodyFormat | undefined {
+/** The format that the Content-Type names; undefined for one that is not taken, or for a charset but UTF-8. */
+export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyFormat | undefined {
   const [type, ...parameters] = (headers.get('content-type') ?? '')
     .toLowerCase()
     .split(';')
@@ -16,6 +16,7 @@ export function bodyFormat(headers: Headers, forms: boolean): BodyFormat | undef
   const charsets = parameters.filter((parameter) => parameter.startsWith('charset='))
   if (!charsets.every((charset) => /^charset=(utf-8|"utf-8")$/.test(charset))) return undefined
   if (forms && type === 'application/x-www-form-urlencoded') return 'form'
+  if (forms === 'only') return undefined
   const known = Object.entries(mediaTypes).find(([, types]) =>
     (types as readonly string[]).includes(type ?? ''),
   )

@@ -11,7 +11,11 @@ const origin = 'http://localhost:3000'
 const cookie = 'gatehouse.session=mine'
 
 const call = (endpoint: Endpoint, headers: Record<string, string>, query = '') =>
-  callerOf(new Request(`${origin}/r1/x.eb${query}`, { headers }), endpoint, visit)
+  callerOf(
+    new Request(`${origin}/r1/x.eb${query}`, { method: endpoint.method, headers }),
+    endpoint,
+    visit,
+  )
 const refusalOf = (act: () => unknown) => {
   try {
     act()

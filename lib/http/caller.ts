@@ -9,8 +9,8 @@ import { isSameOrigin } from './same-origin.ts'
 
 /** Who calls, by the Authorization header or else the session cookie; undefined where anyone may. */
 export function callerOf(
-  { headers }: Request,
-  { access, method }: Endpoint,
+  { headers, method }: Request,
+  { access }: Endpoint,
   { network }: Visit,
 ): Caller | undefined {
   if (access === 'anyone') return undefined
@@ -22,9 +22,11 @@ export function callerOf(
   const session = sessionOf(headers.get('cookie'))
   if (session === undefined) return refuseNobody(access.refusal)
   // A page of another site can make a browser send the cookie along (OWASP CSRF Prevention).
-  if (method !== 'GET' && !isSameOrigin(headers)) throw new Failure(faults.origin)
+  if (!isSafe(method) && !isSameOrigin(headers)) throw new Failure(faults.origin)
   return callerFor(hashOf(session), access, network)
 }
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
 const sessionOf = (cookies: string | null): string | undefined =>
   cookies

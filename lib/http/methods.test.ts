@@ -7,8 +7,8 @@ import { serveDocument } from './serve-document.ts'
 const call = (handlers: Handlers, method: keyof Handlers, headers: Record<string, string> = {}) =>
   handlers[method](new Request('http://localhost/r1/any', { method, headers }))
 const answered = vi.fn(async () => new Response('body', { status: 200, headers: { A: 'b' } }))
-const get = methodsOf('GET', false, answered)
-const post = methodsOf('POST', false, answered)
+const get = methodsOf(['GET'], false, answered)
+const post = methodsOf(['POST'], false, answered)
 const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 // Whoever shares this process gets its modules afresh.
@@ -64,7 +64,7 @@ describe('OPTIONS', () => {
   })
 
   test('is a preflight where any page may read the answer', async () => {
-    const response = await call(methodsOf('GET', true, answered), 'OPTIONS', {
+    const response = await call(methodsOf(['GET'], true, answered), 'OPTIONS', {
       origin: 'https://a.example',
     })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -89,7 +89,7 @@ describe('OPTIONS', () => {
     Object.assign(process.env, testEnv, { CORS_ORIGINS: 'https://a.example' })
     const fresh = await import('./methods.ts')
     delete process.env.CORS_ORIGINS
-    const response = await call(fresh.methodsOf('POST', false, answered), 'OPTIONS', {
+    const response = await call(fresh.methodsOf(['POST'], false, answered), 'OPTIONS', {
       origin: 'https://a.example',
     })
     expect(response.headers.get('access-control-allow-origin')).toBe('https://a.example')

@@ -7,14 +7,23 @@ import { visitOf } from './visit.ts'
 /** What answers a request. */
 export type Handler = (request: Request) => Promise<Response>
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** One handler per method, as a Next.js route module exports them. */
-export type Handlers = Readonly<Record<(typeof methods)[number], Handler>>
+export type Handlers = Readonly<Record<(typeof known)[number], Handler>>
 
-/** The handlers of a path that takes one method: HEAD goes with GET, OPTIONS tells, the rest is 405. */
-export function methodsOf(method: 'GET' | 'POST', isPublic: boolean, handler: Handler): Handlers {
-  const taken = method === 'GET' ? ['GET', 'HEAD'] : ['POST']
+/** What a path takes. */
+export type Method = 'GET' | 'POST'
+
+/** The handlers of a path that takes these methods: HEAD goes with GET, OPTIONS tells, the rest is 405. */
+export function methodsOf(
+  methods: readonly (Method | undefined)[],
+  isPublic: boolean,
+  handler: Handler,
+): Handlers {
+  const byGet = methods.includes('GET')
+  const byPost = methods.includes('POST')
+  const taken = [...(byGet ? ['GET', 'HEAD'] : []), ...(byPost ? ['POST'] : [])]
   const allow = [...taken, 'OPTIONS'].join(', ')
   const refuse = refuser(405, isPublic, allow)
   const options: Handler = async (request) =>
@@ -22,7 +31,8 @@ export function methodsOf(method: 'GET' | 'POST', isPublic: boolean, handler: Ha
   return {
     ...everyMethod(refuse),
     OPTIONS: options,
-    ...(method === 'GET' ? { GET: handler, HEAD: withoutBody(handler) } : { POST: handler }),
+    ...(byGet ? { GET: handler, HEAD: withoutBody(handler) } : {}),
+    ...(byPost ? { POST: handler } : {}),
   }
 }
 
@@ -32,7 +42,7 @@ export function nothingHere(): Handlers {
 }
 
 const everyMethod = (handler: Handler): Handlers => ({
-  ...(Object.fromEntries(methods.map((method) => [method, handler])) as Handlers),
+  ...(Object.fromEntries(known.map((method) => [method, handler])) as Handlers),
   HEAD: withoutBody(handler),
 })
 

@@ -43,7 +43,7 @@ export function serve<
   const write = { xml: xmlWriter(endpoint.response), json: jsonWriter(endpoint.response) }
   const parametersOf = pathMatcher(endpoint.path)
 
-  return methodsOf(endpoint.method, endpoint.public, async (request) => {
+  return methodsOf([endpoint.method, endpoint.alsoBy], endpoint.public, async (request) => {
     const visit = visitOf(request.headers)
     const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
     const format = answerFormat(request, body) ?? 'json'

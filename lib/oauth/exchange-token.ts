@@ -5,8 +5,8 @@ import type { Infer } from '#lib/contract/message.ts'
 import type { Exchange, SubmitToken } from '#lib/contracts/token.ts'
 import { deriveSecret, hashOf } from '#lib/credentials/secret.ts'
 import { db } from '#lib/database.ts'
-import { count, limit, policies } from '#lib/limits/limit.ts'
 import { log } from '#lib/log.ts'
+import { proofOf, unknownClient } from './client-proof.ts'
 import { issueIdToken } from './id-token.ts'
 import { oauthError } from './oauth-error.ts'
 
@@ -19,10 +19,6 @@ type Answer = Infer<typeof Exchange>
  */
 export async function exchangeToken(request: Request, visit: Visit): Promise<Answer> {
   const answer = await exchange(request, visit)
-  if (answer.error === 'invalid_client') {
-    // Afterwards and not before: 256 random bits are not guessed, and the rightful pay nothing for it.
-    await limit(count(policies.client, 'client', request.clientId, visit.network))
-  }
   log.info({
     event: 'token-exchanged',
     clientId: request.clientId,
@@ -36,10 +32,15 @@ async function exchange(request: Request, visit: Visit): Promise<Answer> {
   switch (request.grantType) {
     case 'authorization_code':
       if (!request.code) return oauthError('invalid_request', 'code')
-      return answer(request, request.code, await redeemCode(request, request.code, visit))
+      return answer(request, request.code, await redeemCode(request, request.code, visit), visit)
     case 'refresh_token':
       if (!request.refreshToken) return oauthError('invalid_request', 'refresh_token')
-      return answer(request, request.refreshToken, await refresh(request, request.refreshToken))
+      return answer(
+        request,
+        request.refreshToken,
+        await refresh(request, request.refreshToken),
+        visit,
+      )
     default:
       return oauthError('unsupported_grant_type')
   }
@@ -68,17 +69,21 @@ const successorsOf = (presented: string, scope: readonly string[] | null) => ({
 function present(request: Request, presented: string) {
   const { access, refresh } = successorsOf(presented, scopeOf(request))
   return {
-    clientId: request.clientId,
-    secretHash: hashOf(request.clientSecret),
+    ...proofOf(request),
     hash: hashOf(presented),
     accessHash: hashOf(access),
     refreshHash: hashOf(refresh),
   }
 }
 
-async function answer(request: Request, presented: string, found: Exchanged): Promise<Answer> {
+async function answer(
+  request: Request,
+  presented: string,
+  found: Exchanged,
+  visit: Visit,
+): Promise<Answer> {
   const scope = scopeOf(request)
-  if (!found.known) return oauthError('invalid_client')
+  if (!found.known) return unknownClient(request, visit)
   if (!found.allowed) return oauthError('unauthorized_client')
   if (found.held && scope?.some((role) => !found.held?.includes(role))) {
     return oauthError('invalid_scope')
@@ -86,7 +91,7 @@ async function answer(request: Request, presented: string, found: Exchanged): Pr
   if (!found.accountId) return oauthError('invalid_grant')
   const { access, refresh } = successorsOf(presented, scope)
   const idToken = found.roles.includes('openid')
-    ? await issueIdToken(found.accountId, request.clientId, found.nonce)
+    ? await issueIdToken({ ...found, accountId: found.accountId, clientId: request.clientId })
     : undefined
   return {
     accessToken: access,

@@ -13,44 +13,63 @@ import {
   addSigningKey,
   listSigningKeys,
   type SigningKeyRow,
+  sweepSigningKeys,
 } from '#db/queries/oauth/signing-keys.ts'
 import { keyFor } from '#lib/credentials/secret.ts'
 import { db } from '#lib/database.ts'
 import { log } from '#lib/log.ts'
 import { shared } from '#lib/shared.ts'
+import { keepUnfinished } from '#lib/unfinished.ts'
+import { ages, chooseKey, isDue } from './key-ages.ts'
 
 /** The key that signs ID tokens. */
 export interface SigningKey {
   readonly id: string
   readonly privateKey: CryptoKey
-  readonly publicJwk: JWK
+}
+
+interface Kept {
+  key?: SigningKey
+  readUntil: number
 }
 
 /**
- * The service's signing key, made at the first need; every instance finds the same one, the oldest
- * that its AUTH_SECRET opens.
+ * The key that signs at present, made at the first need; read again every minute, so that all
+ * instances change to its successor on the same day.
  */
 export async function signingKey(): Promise<SigningKey> {
-  const kept = shared('signing-key', () => ({ key: undefined as SigningKey | undefined }))
-  kept.key ??= (await findOpened()) ?? (await make())
+  const kept = shared<Kept>('signing-key', () => ({ readUntil: 0 }))
+  if (!kept.key || Date.now() > kept.readUntil) {
+    kept.key = (await findKey()) ?? (await make())
+    kept.readUntil = Date.now() + 60_000
+  }
   return kept.key
 }
 
-async function findOpened(): Promise<SigningKey | undefined> {
-  for (const row of await listSigningKeys(db)) {
-    const key = await open(row)
-    if (key) return key
-  }
-  return undefined
+/** The public halves of all keys whose tokens may still be valid (RFC 7517, section 5). */
+export async function listPublicKeys(): Promise<JWK[]> {
+  await signingKey()
+  return (await listSigningKeys(db)).map(({ publicJwk }) => publicJwk as JWK)
+}
+
+/** Deletes keys that have signed nothing which is still valid. */
+export const sweepKeys = (): Promise<void> => sweepSigningKeys(db, ages.retire)
+
+async function findKey(): Promise<SigningKey | undefined> {
+  const rows = await listSigningKeys(db)
+  const keys = await Promise.all(rows.map(open))
+  const opened = keys.filter((key) => key !== undefined)
+  if (opened.length > 0 && isDue(opened)) keepUnfinished(addKey().catch(tellFailure))
+  return chooseKey(opened)
 }
 
 /** Undefined for a key that was sealed under another AUTH_SECRET. */
-async function open({ id, publicJwk, sealedPrivateJwk }: SigningKeyRow) {
+async function open({ id, sealedPrivateJwk, ageSeconds }: SigningKeyRow) {
   try {
     const { plaintext } = await compactDecrypt(sealedPrivateJwk, keyFor('seal'))
     const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK
     const privateKey = (await importJWK(jwk, 'RS256')) as CryptoKey
-    return { id, privateKey, publicJwk: publicJwk as JWK }
+    return { id, privateKey, ageSeconds }
   } catch (error) {
     if (!(error instanceof errors.JWEDecryptionFailed)) throw error
     log.warn({ event: 'signing-key-of-another-secret', id })
@@ -59,6 +78,11 @@ async function open({ id, publicJwk, sealedPrivateJwk }: SigningKeyRow) {
 }
 
 async function make(): Promise<SigningKey> {
+  await addKey()
+  return (await findKey()) as SigningKey
+}
+
+async function addKey(): Promise<void> {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
   const id = await calculateJwkThumbprint(publicJwk)
@@ -71,5 +95,7 @@ async function make(): Promise<SigningKey> {
     publicJwk: { ...publicJwk, kid: id, alg: 'RS256', use: 'sig' },
     sealedPrivateJwk,
   })
-  return (await findOpened()) as SigningKey
+  log.info({ event: 'signing-key-made', id })
 }
+
+const tellFailure = (error: unknown) => log.warn({ event: 'signing-key-not-made', error })

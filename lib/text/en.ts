@@ -48,6 +48,29 @@ export const en = {
     unsupported_grant_type: 'grant_type must be authorization_code or refresh_token',
     invalid_scope: 'the scope goes beyond the roles of the token',
   },
+  /** What an application may do that a member has allowed it, one sentence for each role. */
+  roles: {
+    openid: 'Know who you are when you sign in with us',
+    profile: 'See your profile: your name, addresses and telephone numbers',
+    email: 'See your email address',
+    memberships: 'See your memberships',
+    contacts: 'See the contacts of your memberships, with their email addresses',
+    passthrough: 'Sign you in to this website without asking for your password',
+  },
+  /** What a client hears at its redirect URI. */
+  denied: {
+    invalid_request: 'a parameter is missing, given twice, or not of its form',
+    unauthorized_client: 'this client may not ask for authorisation codes',
+    access_denied: 'the member refused',
+    unsupported_response_type: 'response_type must be code',
+    invalid_scope: 'the scope is not what this client may ask for',
+    login_required: 'the member has to sign in',
+    interaction_required: 'the member has to choose a password first',
+    consent_required: 'the member has to allow it first',
+    request_not_supported: 'the request parameter is not supported',
+    request_uri_not_supported: 'the request_uri parameter is not supported',
+    registration_not_supported: 'the registration parameter is not supported',
+  },
   greeting: (url: string, member?: { username: string; password: string }): string =>
     member
       ? `
@@ -99,7 +122,9 @@ Ctrl-C ends it.
     'passthrough-issued': 'An application prepared a sign-in to this site',
     'passthrough-used': 'Signed in to this site from an application',
     'grant-exchanged': 'An application was connected',
+    'grant-revoked': 'An application disconnected itself',
     'signed-out': 'Signed out',
+    'application-allowed': 'An application was allowed to see your data',
     'access-ended': 'Something was signed out on the security page',
     'access-ended-everywhere': 'Signed out everywhere else',
     'password-changed': 'Password changed',

@@ -5,13 +5,17 @@ import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import { Moment } from '#app/(member)/moment.tsx'
 import { agentInWords } from '#lib/text/agent-in-words.ts'
+import { en } from '#lib/text/en.ts'
 import { networkInWords } from '#lib/text/network-in-words.ts'
 import type { Access } from './access-list.tsx'
 import { endOne } from './actions.ts'
 
+const rolesInOrder = (held: readonly string[]) =>
+  (Object.keys(en.roles) as (keyof typeof en.roles)[]).filter((role) => held.includes(role))
+
 const begun = { session: 'Signed in', bearer: 'Signed in', application: 'Connected' } as const
 
-export function AccessCard({ id, kind, client, agent, network, ...when }: Access) {
+export function AccessCard({ id, kind, client, agent, network, roles, ...when }: Access) {
   const name = client ?? agentInWords(agent)
   return (
     <Card title={name} level={3}>
@@ -27,6 +31,13 @@ export function AccessCard({ id, kind, client, agent, network, ...when }: Access
           { term: 'Network', value: networkInWords(network) },
         ]}
       />
+      {kind === 'application' && (
+        <ul>
+          {rolesInOrder(roles).map((role) => (
+            <li key={role}>{en.roles[role]}</li>
+          ))}
+        </ul>
+      )}
       {!when.current && (
         <form action={endOne} className="mt-auto">
           <input type="hidden" name="id" value={id} />

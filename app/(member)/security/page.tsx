@@ -38,7 +38,7 @@ export default async function Security({ searchParams }: SecurityProps) {
       {applications.length > 0 && (
         <>
           <h2>Connected applications</h2>
-          <p>They can read what you allowed them to, without your password.</p>
+          <p>They can do what you allowed them to, without your password.</p>
           <AccessList of={applications} />
         </>
       )}

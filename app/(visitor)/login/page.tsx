@@ -12,13 +12,24 @@ export const metadata = publicPage(
 )
 
 interface LoginProps {
-  readonly searchParams: Promise<{ goto?: string | string[]; token?: string | string[] }>
+  readonly searchParams: Promise<Partial<Record<'goto' | 'token' | 'again' | 'hint', Given>>>
 }
 
+type Given = string | string[]
+
 export default async function Login({ searchParams }: LoginProps) {
-  const { goto, token } = await searchParams
+  const { goto, token, again, hint } = await searchParams
   const path = ownPath([goto].flat()[0])
   if (token !== undefined) return <Passthrough token={[token].flat().join()} goto={path} />
-  if (await currentMember()) redirect(path)
-  return <SignInForm goto={path} site={organisation.name} />
+  const member = await currentMember()
+  // An application may ask for the password though somebody is signed in.
+  if (member && !again) redirect(path)
+  return (
+    <SignInForm
+      goto={path}
+      site={organisation.name}
+      username={[hint].flat()[0] ?? member?.username}
+      member={member?.name}
+    />
+  )
 }

@@ -7,14 +7,30 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { signInWithPassword } from './actions.ts'
 
-export function SignInForm({ goto, site }: { goto: string; site: string }) {
+interface SignInFormProps {
+  readonly goto: string
+  readonly site: string
+  /** As whom somebody probably signs in. */
+  readonly username: string | undefined
+  /** Who is signed in, and asked for the password all the same. */
+  readonly member: string | undefined
+}
+
+export function SignInForm({ goto, site, username, member }: SignInFormProps) {
   return (
     <>
       <Form
         action={signInWithPassword}
         title="Sign in"
         site={site}
-        heading={<PageHeading>Sign in</PageHeading>}
+        heading={
+          <PageHeading
+            lead={member && `You are signed in as ${member}. To go on, enter your password again.`}
+          >
+            Sign in
+          </PageHeading>
+        }
+        values={username ? { username } : {}}
         hidden={{ goto }}
       >
         {(given) => (

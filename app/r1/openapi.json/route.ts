@@ -4,7 +4,11 @@ import { sessionCookie } from '#lib/credentials/session.ts'
 import { env } from '#lib/env.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 
+const description = JSON.stringify(
+  openApiOf(contracts, { baseUrl: env.baseUrl, cookie: sessionCookie }),
+)
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
   'application/json; charset=utf-8',
-  () => JSON.stringify(openApiOf(contracts, { baseUrl: env.baseUrl, cookie: sessionCookie })),
+  () => description,
 )

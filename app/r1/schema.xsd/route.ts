@@ -2,7 +2,9 @@ import { xsdOf } from '#lib/contract/xsd.ts'
 import { contracts } from '#lib/contracts/index.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 
+const schema = xsdOf(contracts)
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
   'text/xml; charset=utf-8',
-  () => xsdOf(contracts),
+  () => schema,
 )

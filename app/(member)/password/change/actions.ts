@@ -7,6 +7,7 @@ import { requireMember } from '#app/member.ts'
 import { currentVisit } from '#app/visit.ts'
 import { changePassword } from '#lib/accounts/change-password.ts'
 import { ChangePassword, ChoosePassword } from '#lib/contracts/change-password.ts'
+import { ownPath } from '#lib/http/own-path.ts'
 
 /** Sets a password of the member's own, and gives this browser the only session that is left. */
 export async function setPassword(_: FormState, form: FormData): Promise<FormState> {
@@ -16,7 +17,8 @@ export async function setPassword(_: FormState, form: FormData): Promise<FormSta
   if (member.passwordTemporary) {
     return submit(ChoosePassword, form, async (input) => {
       await change(input)
-      return '/memberships?done=password'
+      const goto = form.get('goto')
+      return goto ? ownPath(String(goto)) : '/memberships?done=password'
     })
   }
   return submit(ChangePassword, form, async (input) => {

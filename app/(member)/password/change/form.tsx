@@ -14,6 +14,8 @@ interface PasswordFormProps {
   readonly shortest: number
   readonly suggestion: string
   readonly site: string
+  /** Where the member was going. */
+  readonly goto: string | undefined
 }
 
 export function PasswordForm({
@@ -22,6 +24,7 @@ export function PasswordForm({
   shortest,
   suggestion,
   site,
+  goto,
 }: PasswordFormProps) {
   const title = temporary ? 'Choose a password' : 'Change your password'
   return (
@@ -29,6 +32,7 @@ export function PasswordForm({
       action={setPassword}
       title={title}
       site={site}
+      hidden={goto ? { goto } : {}}
       heading={
         <PageHeading
           lead={

@@ -8,7 +8,12 @@ import { PasswordForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null }
 
-export default async function ChangePassword() {
+interface ChangePasswordProps {
+  readonly searchParams: Promise<{ goto?: string | string[] }>
+}
+
+export default async function ChangePassword({ searchParams }: ChangePasswordProps) {
+  const { goto } = await searchParams
   const member = await requireMember('/password/change')
   return (
     <PasswordForm
@@ -17,6 +22,7 @@ export default async function ChangePassword() {
       shortest={env.passwordLength}
       suggestion={suggestPassword(env.passwordLength, contextOf(member))}
       site={organisation.name}
+      goto={[goto].flat()[0]}
     />
   )
 }

@@ -1,0 +1,7 @@
+import { serveDocument } from '#lib/http/serve-document.ts'
+import { discovery } from '#lib/oauth/discovery.ts'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
+  'application/json; charset=utf-8',
+  () => JSON.stringify(discovery),
+)

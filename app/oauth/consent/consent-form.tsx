@@ -1,0 +1,51 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { refusalTo } from '#lib/oauth/authorize/authorize.ts'
+import { signInPath } from '#lib/oauth/authorize/paths.ts'
+import type { Weighed } from '#lib/oauth/authorize/weigh.ts'
+import { en } from '#lib/text/en.ts'
+import { allowApplication } from './actions.ts'
+
+interface ConsentFormProps {
+  readonly params: URLSearchParams
+  readonly request: Weighed
+}
+
+export function ConsentForm({ params, request }: ConsentFormProps) {
+  const { asked, member, target } = request
+  const { name } = target.client
+  const title = `Allow ${name} to use your account?`
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading
+        lead={`${name} is not part of ${organisation.name}. If you allow it, it can do this:`}
+      >
+        {title}
+      </PageHeading>
+      <ul>
+        {asked.roles.map((role) => (
+          <li key={role}>{en.roles[role]}</li>
+        ))}
+      </ul>
+      <p>
+        It never learns your password. You can end this at any time on{' '}
+        <a href="/security">your security page</a>.
+      </p>
+      <form action={allowApplication} className="flex flex-wrap items-center gap-4">
+        <input type="hidden" name="request" value={String(params)} />
+        <SubmitButton pending="Allowing…">Allow</SubmitButton>
+        <ButtonLink href={refusalTo(request, params)} kind="secondary">
+          Do not allow
+        </ButtonLink>
+      </form>
+      <p>
+        You are signed in as {member?.name} ({member?.username}).{' '}
+        <a href={signInPath(params)}>Use another account</a>
+      </p>
+    </>
+  )
+}

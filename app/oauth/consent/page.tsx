@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { currentSession } from '#app/member.ts'
+import { currentVisit } from '#app/visit.ts'
+import { authorizePath, passwordPath, refusedPath, signInPath } from '#lib/oauth/authorize/paths.ts'
+import { weigh } from '#lib/oauth/authorize/weigh.ts'
+import { Continue } from '../continue.tsx'
+import { paramsOf, type RequestProps } from '../params.ts'
+import { ConsentForm } from './consent-form.tsx'
+
+export const metadata: Metadata = { title: null }
+
+/** Asks the member what an application asks for, and goes on where there is nothing left to ask. */
+export default async function Consent(props: RequestProps) {
+  const params = await paramsOf(props)
+  const standing = await weigh(params, await currentSession(), await currentVisit())
+  switch (standing.is) {
+    case 'refused':
+      return redirect(refusedPath(standing.reason))
+    case 'sign-in':
+      return redirect(signInPath(params))
+    case 'password':
+      return redirect(passwordPath(params))
+    case 'consent':
+      return <ConsentForm params={params} request={standing.request} />
+    case 'denied':
+      return <Continue href={authorizePath(params)} name={undefined} />
+    case 'ready':
+      return <Continue href={authorizePath(params)} name={standing.request.target.client.name} />
+  }
+}

@@ -1,0 +1,60 @@
+import { contracts } from '#lib/contracts/index.ts'
+import { introspect } from '#lib/contracts/oauth/introspect.ts'
+import { revoke } from '#lib/contracts/oauth/revoke.ts'
+import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
+import { pathMatcher } from '#lib/http/match-path.ts'
+import type { Handlers } from '#lib/http/methods.ts'
+import * as openidConfiguration from './.well-known/openid-configuration/route.ts'
+import * as introspection from './oauth/introspect/route.ts'
+import * as jwks from './oauth/jwks/route.ts'
+import * as revocation from './oauth/revoke/route.ts'
+import * as userInfo from './oauth/userinfo/route.ts'
+import * as nothing from './r1/[...path]/route.ts'
+import * as authenticate from './r1/authenticate.eb/route.ts'
+import * as ebrief from './r1/campaigns/ebrief.eb/route.ts'
+import * as fees from './r1/fees.eb/route.ts'
+import * as forgotpassword from './r1/forgotpassword.eb/route.ts'
+import * as issuetoken from './r1/issuetoken.eb/route.ts'
+import * as contacts from './r1/memberships/[membership]/contacts.eb/route.ts'
+import * as memberships from './r1/memberships.eb/route.ts'
+import * as openapi from './r1/openapi.json/route.ts'
+import * as token from './r1/openid/token.eb/route.ts'
+import * as profile from './r1/profile.eb/route.ts'
+import * as schema from './r1/schema.xsd/route.ts'
+
+const modules: Record<keyof typeof contracts, Handlers> = {
+  token,
+  authenticate,
+  memberships,
+  fees,
+  forgotpassword,
+  ebrief,
+  issuetoken,
+  contacts,
+  profile,
+}
+
+const routes = [
+  ...Object.entries(contracts).map(([name, { path }]) => ({
+    matches: pathMatcher(path),
+    handlers: modules[name as keyof typeof contracts],
+  })),
+  ...Object.entries({
+    '/r1/schema.xsd': schema,
+    '/r1/openapi.json': openapi,
+    '/.well-known/openid-configuration': openidConfiguration,
+    '/.well-known/oauth-authorization-server': openidConfiguration,
+    '/oauth/jwks': jwks,
+    [introspect.path]: introspection,
+    [revoke.path]: revocation,
+    [userinfo.path]: userInfo,
+  }).map(([path, handlers]) => ({ matches: pathMatcher(path), handlers })),
+]
+
+/**
+ * The route module of a path that programs call, for a server that does so without Next's router;
+ * undefined for a page.
+ */
+export const handlersOf = (pathname: string): Handlers | undefined =>
+  routes.find(({ matches }) => matches(pathname))?.handlers ??
+  (/^\/r1(\/|$)/i.test(pathname) ? nothing : undefined)

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../client.ts'
+import type { Role } from '../../values/roles.ts'
+import { audited, type Visit } from '../audit.ts'
+import { liveCaller } from '../caller.ts'
+
+/** A client as it is registered, as far as an authorisation request is measured by it. */
+export type RegisteredClient = {
+  readonly id: string
+  readonly name: string
+  readonly redirectUris: readonly string[]
+  readonly logoutUris: readonly string[]
+  readonly roles: readonly string[]
+  readonly grantTypes: readonly string[]
+  readonly own: boolean
+  readonly requiresPkce: boolean
+}
+
+/** A client that is not disabled. */
+export async function findClient(db: Database, id: string): Promise<RegisteredClient | undefined> {
+  const [client] = await db.execute<RegisteredClient>(sql`
+    select id, name, redirect_uris as "redirectUris", logout_uris as "logoutUris", roles,
+      grant_types as "grantTypes", own, requires_pkce as "requiresPkce"
+    from client where id = ${id} and disabled_at is null`)
+  return client
+}
+
+/** The member of a session, as an authorisation request is about them. */
+export type Authorizer = {
+  readonly accountId: string
+  readonly username: string
+  readonly name: string
+  readonly passwordTemporary: boolean
+  /** Seconds since the member last proved who they are. */
+  readonly authenticatedAgo: number
+  /** What the member has allowed the client before. */
+  readonly consented: readonly string[] | null
+}
+
+/** The member of a live session, with what they have allowed the client. */
+export async function findAuthorizer(
+  db: Database,
+  session: Buffer,
+  clientId: string,
+): Promise<Authorizer | undefined> {
+  const [member] = await db.execute<Authorizer>(sql`
+    with member as (
+      select account.id, username, password_temporary,
+        coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+        extract(epoch from now() - authenticated_at)::float8 as ago
+      ${liveCaller(db, session)} and kind = 'session'
+    )
+    select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
+      ago as "authenticatedAgo", consent.roles as consented
+    from member left join consent on account_id = member.id and client_id = ${clientId}`)
+  return member
+}
+
+/** An authorisation code to be issued; the code is known by its hash alone. */
+export interface NewCode {
+  readonly hash: Buffer
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly roles: readonly Role[]
+  readonly challenge: string | null
+  readonly nonce: string | null
+}
+
+/**
+ * Issues a code for sixty seconds (decision 4); false where the session has ended, or the client or
+ * the consent no longer allow it, at this very moment.
+ */
+export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
+  const issued = await db.execute(sql`
+    with member as (
+      select account.id, account.epoch, authenticated_at ${liveCaller(db, session)}
+        and kind = 'session' and not password_temporary
+    ), app as (
+      select id from client
+      where id = ${code.clientId} and disabled_at is null
+        and ${code.redirectUri} = any(redirect_uris) and ${sql.param(code.roles)}::text[] <@ roles
+        and (own or exists (
+          select from consent join member on account_id = member.id
+          where client_id = client.id and roles @> ${sql.param(code.roles)}::text[]))
+    )
+    insert into credential (hash, kind, account_id, client_id, epoch, realm, roles, code_challenge,
+      nonce, authenticated_at, expires_at)
+    select ${code.hash}, 'code', member.id, app.id, member.epoch, ${code.redirectUri},
+      ${sql.param(code.roles)}::text[], ${code.challenge}, ${code.nonce}, authenticated_at,
+      now() + interval '60 seconds'
+    from member, app returning id`)
+  return issued.length > 0
+}
+
+/** Remembers that the member allows the client these roles, beside those allowed before; false where the session has ended. */
+export async function addConsent(
+  db: Database,
+  session: Buffer,
+  { clientId, roles }: { readonly clientId: string; readonly roles: readonly Role[] },
+  visit: Visit,
+): Promise<boolean> {
+  const added = await db.execute(sql`
+    with member as (select account.id ${liveCaller(db, session)} and kind = 'session'), given as (
+      insert into consent (account_id, client_id, roles)
+      select member.id, client.id, ${sql.param(roles)}::text[] from member, client
+      where client.id = ${clientId} and client.disabled_at is null
+      on conflict (account_id, client_id) do update set given_at = now(), roles = array(
+        select distinct role from unnest(consent.roles || excluded.roles) as role)
+      returning account_id, client_id
+    ), audit as (${audited('application-allowed', visit, 'given', sql`client_id`)})
+    select from given`)
+  return added.length > 0
+}

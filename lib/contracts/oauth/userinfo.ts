@@ -1,0 +1,24 @@
+import { endpoint, member } from '#lib/contract/endpoint.ts'
+import { text } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { required } from '#lib/contract/rule.ts'
+
+/** The claims of OpenID Connect Core, section 5.1, that the roles of a token reach. */
+export const UserInfo = message('userinfo', {
+  sub: text('sub', required()),
+  name: text('name'),
+  givenName: text('given_name'),
+  familyName: text('family_name'),
+  username: text('preferred_username'),
+  email: text('email'),
+})
+
+/** UserInfo (OpenID Connect Core, section 5.3). */
+export const userinfo = endpoint({
+  method: 'GET',
+  alsoBy: 'POST',
+  path: '/oauth/userinfo',
+  access: member('openid'),
+  summary: 'Tells who the member is.',
+  response: UserInfo,
+})

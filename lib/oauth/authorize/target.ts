@@ -1,0 +1,31 @@
+import { findClient, type RegisteredClient } from '#db/queries/oauth/authorizations.ts'
+import { check } from '#lib/contract/check.ts'
+import { readForm } from '#lib/contract/form.ts'
+import { AuthorizationTarget } from '#lib/contracts/oauth/authorize.ts'
+import { db } from '#lib/database.ts'
+
+/** Who asks, and the address to which the answer may go. */
+export interface Target {
+  readonly client: RegisteredClient
+  readonly redirectUri: string
+}
+
+/** Why nothing may be sent to the address that was given. */
+export type Refusal = 'client' | 'redirect_uri'
+
+/**
+ * The client, and its redirect URI if it is one of those registered, to the letter (RFC 9700,
+ * section 4.1.3).
+ */
+export async function findTarget(params: URLSearchParams): Promise<Target | Refusal> {
+  const { value, faults } = check(AuthorizationTarget, readForm(params))
+  if (faults) {
+    const ofClient = faults.some(({ code }) => code?.startsWith('DataError:client_id:'))
+    return ofClient ? 'client' : 'redirect_uri'
+  }
+  const client = await findClient(db, value.clientId)
+  if (!client) return 'client'
+  return client.redirectUris.includes(value.redirectUri)
+    ? { client, redirectUri: value.redirectUri }
+    : 'redirect_uri'
+}

@@ -1,0 +1,43 @@
+import { roles } from '#db/values/roles.ts'
+import { prompts } from '#lib/contracts/oauth/authorize.ts'
+import { introspect } from '#lib/contracts/oauth/introspect.ts'
+import { revoke } from '#lib/contracts/oauth/revoke.ts'
+import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
+import { token } from '#lib/contracts/token.ts'
+import { env } from '#lib/env.ts'
+
+const at = (path: string) => env.baseUrl + path
+const clientProofs = ['client_secret_basic', 'client_secret_post']
+
+/** What clients can find out about this service (OpenID Connect Discovery, section 3; RFC 8414, section 2). */
+export const discovery = {
+  issuer: env.baseUrl,
+  authorization_endpoint: at('/oauth/authorize'),
+  token_endpoint: at(token.path),
+  userinfo_endpoint: at(userinfo.path),
+  jwks_uri: at('/oauth/jwks'),
+  revocation_endpoint: at(revoke.path),
+  introspection_endpoint: at(introspect.path),
+  end_session_endpoint: at('/oauth/end-session'),
+  service_documentation: at('/developers'),
+  scopes_supported: roles,
+  claims_supported: [
+    ...Object.values(UserInfo.fields).map(({ name }) => name),
+    ...['iss', 'aud', 'iat', 'exp', 'auth_time', 'nonce'],
+  ],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  prompt_values_supported: prompts,
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: clientProofs,
+  revocation_endpoint_auth_methods_supported: clientProofs,
+  introspection_endpoint_auth_methods_supported: clientProofs,
+  authorization_response_iss_parameter_supported: true,
+  claims_parameter_supported: false,
+  request_parameter_supported: false,
+  request_uri_parameter_supported: false,
+  ui_locales_supported: ['en-GB'],
+} as const
