@@ -60,8 +60,8 @@ test.describe('a code, exchanged', () => {
     }) => {
       const grant = await grants.issue()
       const other = await grants.client()
-      const disabled = await grants.client(undefined, { disabled: true })
-      const refreshOnly = await grants.client(['refresh_token'])
+      const disabled = await grants.client({ disabled: true })
+      const refreshOnly = await grants.client({ grantTypes: ['refresh_token'] })
       const gone = await grants.issue({ person: await people.add({ disabled: true }) })
       const failures: [string, string, { [name: string]: string | undefined }][] = [
         ['a missing code', 'invalid_request', { ...grant.exchange, code: undefined }],

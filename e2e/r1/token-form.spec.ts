@@ -50,7 +50,7 @@ test.describe('a form to the token endpoint', () => {
     grants,
   }) => {
     const { exchange } = await grants.issue()
-    const refreshOnly = await grants.client(['refresh_token'])
+    const refreshOnly = await grants.client({ grantTypes: ['refresh_token'] })
     const limited = await grants.issue({ client: refreshOnly })
     const failures: [string, { [name: string]: string | undefined }][] = [
       ['invalid_grant', { ...exchange, code: 'made-up' }],
