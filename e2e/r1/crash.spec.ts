@@ -96,15 +96,15 @@ test('what was acknowledged before kill -9 is there after the restart, and nothi
   }
 })
 
-test('rotation survives that its connections are killed again and again', async ({
+test('rotation at two instances at once survives that their connections are killed again and again', async ({
   caller,
   grants,
   database,
   startAnother,
 }) => {
   test.slow()
-  const service = await startAnother()
-  const there = caller.at(service)
+  const services = await Promise.all([startAnother(), startAnother()])
+  const instances = services.map((service) => caller.at(service))
   const families = await Promise.all(Array.from({ length: 6 }, () => grants.issue()))
   let killed = 0
   let over = false
@@ -119,13 +119,17 @@ test('rotation survives that its connections are killed again and again', async 
   })()
   const chains = families.map(async ({ exchange, refresh }) => {
     let input: { [name: string]: string } = exchange
-    for (let rotations = 0; rotations < 40; ) {
-      const { status, body } = await there.call('token', { input })
+    const rotateAt = async (instance: Caller): Promise<string> => {
+      const { status, body } = await instance.call('token', { input })
       expect([200, 503]).toContain(status)
-      if (status === 503) continue
+      if (status === 503) return rotateAt(instance)
       expect(body.error).toBeUndefined()
-      input = refresh(body.refresh_token)
-      rotations += 1
+      return body.refresh_token
+    }
+    for (let rotations = 0; rotations < 25; rotations += 1) {
+      const successors = new Set(await Promise.all(instances.map(rotateAt)))
+      expect(successors.size).toBe(1)
+      input = refresh([...successors].join())
     }
   })
   await Promise.all(chains).finally(() => {
@@ -142,8 +146,10 @@ test('rotation survives that its connections are killed again and again', async 
     expect(family?.unused).toBe(1)
     expect(family?.bearers).toBe(family?.refresh)
   }
-  await expect.poll(async () => (await there.call('fees')).status).toBe(200)
-  expect(service.lines(/unhandled|uncaught/i)).toEqual([])
+  for (const instance of instances) {
+    await expect.poll(async () => (await instance.call('fees')).status).toBe(200)
+    expect(instance.service.lines(/unhandled|uncaught/i)).toEqual([])
+  }
 })
 
 test.describe('the production server', () => {
