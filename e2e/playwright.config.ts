@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Mount } from './fixtures/service.ts'
 
-/** The endpoints on both mounts, with no browser, and the pages with one. */
+/** The endpoints on both mounts and the operators' command, with no browser, and the pages with one. */
 export default defineConfig<object, { mountedBy: Mount }>({
   testDir: '.',
   outputDir: 'results',
@@ -14,12 +14,16 @@ export default defineConfig<object, { mountedBy: Mount }>({
   expect: { timeout: 5_000 },
   reporter: 'list',
   projects: [
-    { name: 'r1', testMatch: 'r1/*.spec.ts', use: { mountedBy: 'production' } },
+    {
+      name: 'r1',
+      testMatch: ['r1/*.spec.ts', 'operator/*.spec.ts'],
+      use: { mountedBy: 'production' },
+    },
     { name: 'r1-next', testMatch: 'r1/*.spec.ts', use: { mountedBy: 'next' } },
     {
       name: 'pages',
       testMatch: '*.spec.ts',
-      testIgnore: 'r1/**',
+      testIgnore: ['r1/**', 'operator/**'],
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {

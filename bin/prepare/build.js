@@ -8,11 +8,11 @@ const stamp = 'dist/stamp'
 
 /** Tells whether the last build was finished and made from the files as they are now. */
 export function isBuilt() {
-  const outcome = [stamp, 'dist/server.js', '.next/BUILD_ID']
+  const outcome = [stamp, 'dist/server.js', 'dist/gatehouse.js', '.next/BUILD_ID']
   return outcome.every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** Builds the pages into .next and the server into dist. */
+/** Builds the pages into .next, the server and the operators' command into dist. */
 export async function build() {
   console.log('Building …')
   rmSync(stamp, { force: true })
@@ -20,7 +20,7 @@ export async function build() {
   const made = fingerprint()
   await buildPages()
   compress('.next/static')
-  await buildServer()
+  await buildPrograms()
   writeFileSync(stamp, made)
 }
 
@@ -37,9 +37,10 @@ async function buildPages() {
   }
 }
 
-function buildServer() {
+function buildPrograms() {
   const target = ['--bundle', '--platform=node', '--format=esm', '--target=node20']
-  const output = ['--packages=external', '--sourcemap', '--outfile=dist/server.js']
-  const options = ['server.ts', ...target, ...output, '--log-level=warning']
-  return run('node_modules/.bin/esbuild', options, 'Building the server failed')
+  const output = ['--packages=external', '--sourcemap', '--outdir=dist']
+  const programs = ['server=server.ts', 'gatehouse=bin/commands/gatehouse.ts']
+  const options = [...programs, ...target, ...output, '--log-level=warning']
+  return run('node_modules/.bin/esbuild', options, 'Building the programs failed')
 }

@@ -7,6 +7,7 @@ const sources = [
   'lib',
   'db',
   'public',
+  'bin/commands',
   'bin/prepare',
   'server.ts',
   'next.config.js',

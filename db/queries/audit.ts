@@ -30,6 +30,14 @@ export type Action =
   | 'email-change-withdrawn'
   | 'email-changed'
 
+/** What the audit trail can say of a client; it belongs to no account, so no member reads it. */
+export type ClientAction =
+  | 'client-created'
+  | 'client-secret-rotated'
+  | 'client-secret-ended'
+  | 'client-disabled'
+  | 'client-enabled'
+
 /**
  * The insert that records an action, for a statement which has `account_id` in a CTE of the given
  * name; `client` is an expression over it, where an application has a part in the action.
@@ -42,6 +50,14 @@ export const audited = (
 ): SQL => sql`
   insert into audit_event (account_id, client_id, action, network, request_id)
   select account_id, ${client}, ${action}, ${network}, ${requestId} from ${sql.identifier(cte)}`
+
+/**
+ * The insert that records what an operator did to a client, for a statement which has `client_id` in
+ * a CTE of the given name. Who it was stands where a request would have its number.
+ */
+export const auditedOfClient = (action: ClientAction, operator: string, cte: string): SQL => sql`
+  insert into audit_event (client_id, action, request_id)
+  select client_id, ${action}, ${operator} from ${sql.identifier(cte)}`
 
 /** Records a refused sign-in for everyone whom the name may have meant; one event even where it meant nobody. */
 export async function addRefusal(

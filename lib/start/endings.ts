@@ -1,0 +1,29 @@
+const endings: (() => Promise<unknown>)[] = []
+
+/** Notes what must be ended with this process, latest first. */
+export function atEnd(close: () => Promise<unknown>): void {
+  endings.unshift(close)
+}
+
+/** Ends all that was started; what cannot be ended is told, and does not keep the rest from it. */
+export async function endAll(): Promise<void> {
+  for (const close of endings) await close().catch(tell)
+}
+
+/** Ends all, and the process with this code, when it is told to end. */
+export function endOnSignals(code: number): void {
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    await endAll()
+    process.exit(code)
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  process.on('SIGHUP', end)
+}
+
+/** Tells what went wrong, in the words of the error. */
+export const tell = (error: unknown): void =>
+  console.error(error instanceof Error ? error.message : error)
