@@ -35,7 +35,8 @@ CREATE TABLE "audit_event" (
 	"action" text NOT NULL,
 	"client_id" text,
 	"network" text,
-	"request_id" text
+	"request_id" text,
+	"operator" text
 );
 --> statement-breakpoint
 CREATE TABLE "client" (

@@ -53,10 +53,10 @@ export const audited = (
 
 /**
  * The insert that records what an operator did to a client, for a statement which has `client_id` in
- * a CTE of the given name. Who it was stands where a request would have its number.
+ * a CTE of the given name.
  */
 export const auditedOfClient = (action: ClientAction, operator: string, cte: string): SQL => sql`
-  insert into audit_event (client_id, action, request_id)
+  insert into audit_event (client_id, action, operator)
   select client_id, ${action}, ${operator} from ${sql.identifier(cte)}`
 
 /** Records a refused sign-in for everyone whom the name may have meant; one event even where it meant nobody. */

@@ -13,6 +13,8 @@ export const auditEvent = pgTable(
     clientId: text(),
     network: text(),
     requestId: text(),
+    /** Who did it with the operators' command, where it was not the account's owner. */
+    operator: text(),
   },
   (table) => [index('audit_event_account').on(table.accountId, table.at)],
 )

@@ -14,7 +14,7 @@ for (const [how, proof] of [
       service,
     }) => {
       const person = await people.add({ forename: 'Ada', surname: 'Fields' })
-      const { id, name, secret, redirectUri } = application.client
+      const { id, secret, redirectUri } = application.client
       const config = await client.discovery(new URL(service.url), id, {}, proof(secret), {
         execute: [client.allowInsecureRequests],
       })
@@ -37,7 +37,7 @@ for (const [how, proof] of [
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(
-        page.getByRole('heading', { name: `Allow ${name} to use your account?` }),
+        page.getByRole('heading', { name: `Allow ${id} to use your account?` }),
       ).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
         /^Know who you are/,

@@ -218,14 +218,14 @@ test.describe('the operators’ command', () => {
       await gatehouse('client', ...words, id)
     }
     const events = await database.sql`
-      select action, account_id, request_id from audit_event where client_id = ${id} order by id`
+      select action, account_id, operator from audit_event where client_id = ${id} order by id`
     expect(events.map(({ action }) => action)).toEqual([
       ...['client-created', 'client-secret-rotated', 'client-secret-ended'],
       ...['client-disabled', 'client-enabled'],
     ])
-    for (const { account_id, request_id } of events) {
+    for (const { account_id, operator } of events) {
       expect(account_id).toBeNull()
-      expect(request_id).toMatch(/^operator:olga@./)
+      expect(operator).toMatch(/^olga@./)
     }
   })
 })
