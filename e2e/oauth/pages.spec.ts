@@ -85,7 +85,7 @@ test.describe('the consent page', () => {
       await remember(people, { person, client: application.client })
       const page = await browse({ as: person, script })
       await page.goto(asking(application.client, { scope: 'openid', prompt: 'login' }))
-      await expect(page.getByRole('main')).toContainText('To go on, enter your password again.')
+      await expect(page.getByRole('main')).toContainText('Enter your password again, or sign in as somebody else.')
       await expect(page.getByLabel('Username')).toHaveValue(person.username)
       if (script) await inspect(page)
       await page.getByLabel('Password', { exact: true }).fill(person.password)

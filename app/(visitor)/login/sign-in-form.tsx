@@ -25,7 +25,10 @@ export function SignInForm({ goto, site, username, member }: SignInFormProps) {
         site={site}
         heading={
           <PageHeading
-            lead={member && `You are signed in as ${member}. To go on, enter your password again.`}
+            lead={
+              member &&
+              `You are signed in as ${member}. Enter your password again, or sign in as somebody else.`
+            }
           >
             Sign in
           </PageHeading>

@@ -35,12 +35,14 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         It never learns your password. You can end this at any time on{' '}
         <a href="/security">your security page</a>.
       </p>
-      <form action={allowApplication} className="flex flex-wrap items-center gap-4">
+      <form action={allowApplication}>
         <input type="hidden" name="request" value={String(params)} />
-        <SubmitButton pending="Allowing…">Allow</SubmitButton>
-        <ButtonLink href={refusalTo(request, params)} kind="secondary">
-          Do not allow
-        </ButtonLink>
+        <div className="flex flex-wrap gap-4">
+          <SubmitButton pending="Allowing…">Allow</SubmitButton>
+          <ButtonLink href={refusalTo(request, params)} kind="secondary">
+            Do not allow
+          </ButtonLink>
+        </div>
       </form>
       <p>
         You are signed in as {member?.name} ({member?.username}).{' '}

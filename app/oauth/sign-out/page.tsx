@@ -23,12 +23,14 @@ export default async function SignOut(props: RequestProps) {
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeading lead={`You are signed in as ${member.name}.`}>{title}</PageHeading>
-      <form action={signOutHere} className="flex flex-wrap items-center gap-4">
+      <form action={signOutHere}>
         <input type="hidden" name="request" value={String(params)} />
-        <SubmitButton pending="Signing out…">Sign out</SubmitButton>
-        <ButtonLink href={returnTo ?? '/'} kind="secondary">
-          Stay signed in
-        </ButtonLink>
+        <div className="flex flex-wrap gap-4">
+          <SubmitButton pending="Signing out…">Sign out</SubmitButton>
+          <ButtonLink href={returnTo ?? '/'} kind="secondary">
+            Stay signed in
+          </ButtonLink>
+        </div>
       </form>
     </>
   )
