@@ -29,6 +29,10 @@ export default function Developers() {
         <li>
           <a href="/r1/schema.xsd">XML Schema</a>
         </li>
+        <li>
+          <a href="/.well-known/openid-configuration">OpenID Connect</a>, for signing members in:
+          any library finds the rest there
+        </li>
       </ul>
       <h2 id="endpoints">Endpoints</h2>
       <ul>

@@ -40,10 +40,10 @@ for (const [how, proof] of [
         page.getByRole('heading', { name: `Allow ${id} to use your account?` }),
       ).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-        /^Know who you are/,
-        /^See your profile/,
-        /^See your email address/,
-        /^See your memberships/,
+        /^know who you are/,
+        /^see your profile/,
+        /^see your email address/,
+        /^see your memberships/,
       ])
       await page.getByRole('button', { name: 'Allow', exact: true }).click()
       const arrival = await application.arrival(page)

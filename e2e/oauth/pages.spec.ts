@@ -85,7 +85,9 @@ test.describe('the consent page', () => {
       await remember(people, { person, client: application.client })
       const page = await browse({ as: person, script })
       await page.goto(asking(application.client, { scope: 'openid', prompt: 'login' }))
-      await expect(page.getByRole('main')).toContainText('Enter your password again, or sign in as somebody else.')
+      await expect(page.getByRole('main')).toContainText(
+        'Enter your password again, or sign in as somebody else.',
+      )
       await expect(page.getByLabel('Username')).toHaveValue(person.username)
       if (script) await inspect(page)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -157,8 +159,8 @@ test('the security page tells what an application may do, and ends it with its c
   await page.goto('/security')
   const card = page.getByRole('article').filter({ hasText: application.client.id })
   await expect(card.getByRole('listitem')).toHaveText([
-    'Know who you are when you sign in with us',
-    'See your memberships',
+    'know who you are when you sign in with us',
+    'see your memberships',
   ])
   await inspect(page)
   await card.getByRole('button', { name: /^End/ }).click()

@@ -50,12 +50,12 @@ export const en = {
   },
   /** What an application may do that a member has allowed it, one sentence for each role. */
   roles: {
-    openid: 'Know who you are when you sign in with us',
-    profile: 'See your profile: your name, addresses and telephone numbers',
-    email: 'See your email address',
-    memberships: 'See your memberships',
-    contacts: 'See the contacts of your memberships, with their email addresses',
-    passthrough: 'Sign you in to this website without asking for your password',
+    openid: 'know who you are when you sign in with us',
+    profile: 'see your profile: your name, addresses and telephone numbers',
+    email: 'see your email address',
+    memberships: 'see your memberships',
+    contacts: 'see the contacts of your memberships, with their email addresses',
+    passthrough: 'sign you in to this website without asking for your password',
   },
   /** What a client hears at its redirect URI. */
   denied: {

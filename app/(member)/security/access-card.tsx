@@ -32,7 +32,7 @@ export function AccessCard({ id, kind, client, agent, network, roles, ...when }:
         ]}
       />
       {kind === 'application' && (
-        <ul>
+        <ul aria-label="What it can do">
           {rolesInOrder(roles).map((role) => (
             <li key={role}>{en.roles[role]}</li>
           ))}

@@ -16,13 +16,13 @@ interface ConsentFormProps {
 
 export function ConsentForm({ params, request }: ConsentFormProps) {
   const { asked, member, target } = request
-  const { name } = target.client
+  const { name, own } = target.client
   const title = `Allow ${name} to use your account?`
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeading
-        lead={`${name} is not part of ${organisation.name}. If you allow it, it can do this:`}
+        lead={`${own ? '' : `${name} is not part of ${organisation.name}. `}If you allow it, it can:`}
       >
         {title}
       </PageHeading>
