@@ -48,6 +48,7 @@ for (const script of [true, false]) {
       const page = await browse({ as: person, script })
       await page.goto('/profile')
       await page.getByRole('link', { name: 'Change your first name' }).click()
+      await expect(page.getByLabel('First name')).toBeFocused()
       const given = {
         title: 'Rt. Hon',
         forename: 'Zoë <b>&amp;',

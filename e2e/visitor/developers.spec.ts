@@ -33,6 +33,8 @@ test.describe('the page for developers', () => {
   })
 
   test('has no violation, with everything unfolded', async ({ page }) => {
+    // By far the longest page.
+    test.slow()
     await page.goto('/developers')
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
