@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { show } from './prepare/run.js'
 import { prepare } from './prepare.js'
 import { findBrowser } from './test/browser.js'
-import { check, ofPlaywright, ofVitest, sum } from './test/tally.js'
+import { check, faultsOf, ofPlaywright, ofVitest, sum } from './test/tally.js'
 
 const tool = (/** @type {string} */ name) => `node_modules/.bin/${name}`
 const words = process.argv.slice(2)
@@ -38,6 +38,7 @@ const playwright = await show(
 )
 
 const total = sum([check(biome), check(tsc), ofVitest(vitest, unit), ofPlaywright(playwright, e2e)])
+for (const fault of faultsOf(e2e)) console.log(`\nFailed: ${fault}`)
 rmSync(reports, { recursive: true })
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)

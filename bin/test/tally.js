@@ -40,6 +40,28 @@ export function ofPlaywright(code, path) {
 }
 
 /**
+ * What went wrong in the tests that Playwright reports, for the end of a long log.
+ * @param {string} path
+ */
+export function faultsOf(path) {
+  /** @typedef {{ title: string, suites?: Suite[], specs?: { title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[] }} Suite */
+  /** @type {(suite: Suite) => string[]} */
+  const within = ({ title, suites = [], specs = [] }) =>
+    [
+      ...suites.flatMap(within),
+      ...specs
+        .filter(({ ok }) => !ok)
+        .map(({ title, tests }) => {
+          const [error] = tests.flatMap(({ results }) =>
+            results.flatMap(({ error }) => error ?? []),
+          )
+          return `${title}\n${error?.message?.split('\n').slice(0, 12).join('\n')}`
+        }),
+    ].map((fault) => `${title} › ${fault}`)
+  return (read(path)?.suites ?? []).flatMap(within)
+}
+
+/**
  * Adds tallies up.
  * @param {Tally[]} tallies
  */
