@@ -2,6 +2,9 @@ import { golden } from '../fixtures/golden.ts'
 import { formats } from '../fixtures/wire.ts'
 import { expect, test } from '../fixtures.ts'
 
+/** What staff change is told everywhere within a second. */
+const second = () => new Promise((over) => setTimeout(over, 1_000))
+
 test.describe('the fees', () => {
   test('are those of the cast in the order that staff gave them, to the byte in XML', async ({
     caller,
@@ -55,8 +58,10 @@ test.describe('the fees', () => {
     await offer('from today', '0', '9')
     await offer('until today', '-9', '0')
     await offer('today alone', '0', '0')
+    await second()
     const { body } = await caller.call('fees')
     await sql`delete from fee where description = 'a test'`
+    await second()
     const bands = body.fees.map((fee: { Band?: string }) => fee.Band)
     expect(bands.slice(0, 3)).toEqual(['from today', 'until today', 'today alone'])
     expect(bands).toHaveLength(10)
@@ -65,14 +70,41 @@ test.describe('the fees', () => {
   for (const as of formats) {
     test(`are an empty list where there are none, in ${as}`, async ({ caller, database }) => {
       await database.sql`update fee set valid_to = '2000-01-01'`
+      await second()
       const answer = await caller.call('fees', { as })
       await database.sql`update fee set valid_to = 'infinity'`
+      await second()
       expect(answer.status).toBe(200)
       expect(answer.text).toBe(
         as === 'json'
           ? '{"fees":[]}'
           : '<?xml version="1.0" encoding="UTF-8"?><FeesResponse><fees></fees></FeesResponse>',
       )
+    })
+  }
+
+  for (const as of formats) {
+    test(`are spared those who have them, until they change, in ${as}`, async ({
+      caller,
+      database,
+    }) => {
+      const first = await caller.call('fees', { as })
+      const { etag } = first.headers
+      expect(etag).toMatch(/^"[\w-]{22}"$/)
+      expect(first.headers['cache-control']).toBe('no-cache')
+      const known = { 'If-None-Match': String(etag) }
+      const again = await caller.call('fees', { as, headers: known })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+      const other = as === 'json' ? 'xml' : 'json'
+      expect((await caller.call('fees', { as: other, headers: known })).status).toBe(200)
+      await database.sql`update fee set description = description || '!' where position = 1`
+      await second()
+      const changed = await caller.call('fees', { as, headers: known })
+      await database.sql`update fee set description = rtrim(description, '!') where position = 1`
+      await second()
+      expect(changed.status).toBe(200)
+      expect(changed.text).toContain('!')
+      expect((await caller.call('fees', { as })).headers.etag).toBe(etag)
     })
   }
 
@@ -84,9 +116,11 @@ test.describe('the fees', () => {
     await database.sql`
       insert into fee (position, type, description, individual)
       values (-1, 'Joint Scheme and Scheme Education - Corporate', 'a test', false)`
+    await second()
     const usual = await caller.call('fees')
     const named = await caller.at(variant).call('fees', { as: 'xml' })
     await database.sql`delete from fee where description = 'a test'`
+    await second()
     expect(usual.body.fees[0].MembershipType).toBe('Joint Scheme and Scheme Education - Corporate')
     expect(named.body.fees[0].MembershipType).toBe(
       'Joint Soil Trust and Soil Trust Education - Corporate',

@@ -44,6 +44,8 @@ for (const [way, breakIt] of Object.entries(ways)) {
     }
 
     await breakIt(gateway)
+    // The fees are told again without a look for a second.
+    await new Promise((over) => setTimeout(over, 1_000))
     for (const round of [1, 2]) {
       for (const { name, answer } of await askAll(there, bearer)) {
         expect(answer.status, `${name}, round ${round}`).toBe(503)

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly forms: boolean | 'only'
   /** Whether a page of any site may read the answer. */
   readonly public: boolean
+  /** Milliseconds for which the answer, the same for everybody, may be told again without a look. */
+  readonly keptFor?: number
   /** What its use case refuses, beside the faults that follow from the rest of the declaration. */
   readonly faults: readonly Fault[]
 }
@@ -53,6 +55,7 @@ export function endpoint<
   response: Response
   forms?: boolean | 'only'
   public?: boolean
+  keptFor?: number
   faults?: readonly Fault[]
 }): Endpoint<Path, Request, Response, Granted> {
   return {

@@ -57,6 +57,9 @@ function operation(name: string, endpoint: Endpoint) {
       : {}),
     responses: {
       200: { description: 'Done.', content: content(`${name}Response`) },
+      ...(endpoint.keptFor
+        ? { 304: { description: 'As the ETag in If-None-Match names it.' } }
+        : {}),
       ...errorResponses(endpoint),
       ...(endpoint.forms ? formResponses(name, endpoint) : {}),
     },

@@ -23,4 +23,5 @@ export const fees = endpoint({
   summary: 'Lists the membership types and bands that are available to new applicants today.',
   response: FeesResponse,
   public: true,
+  keptFor: 900,
 })

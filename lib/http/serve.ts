@@ -11,6 +11,7 @@ import { answerHeaders, failureOf, writeFaults } from './answer.ts'
 import { type BodyFormat, bodyFormat } from './body.ts'
 import { callerOf } from './caller.ts'
 import { corsHeaders } from './cors.ts'
+import { keepAnswers } from './kept.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handlers, methodsOf } from './methods.ts'
 import { negotiate } from './negotiate.ts'
@@ -42,6 +43,9 @@ export function serve<
 ): Handlers {
   const write = { xml: xmlWriter(endpoint.response), json: jsonWriter(endpoint.response) }
   const parametersOf = pathMatcher(endpoint.path)
+  // What is the same for everybody depends on nothing that is asked.
+  const unasked = {} as Given<Path, Request, Granted>
+  const tellAgain = endpoint.keptFor && keepAnswers(endpoint.keptFor, write, () => handle(unasked))
 
   return methodsOf([endpoint.method, endpoint.alsoBy], endpoint.public, async (request) => {
     const visit = visitOf(request.headers)
@@ -53,6 +57,7 @@ export function serve<
     }
     try {
       if (!answerFormat(request, body)) throw new Failure(faults.accept)
+      if (tellAgain) return await tellAgain(request, format, headers)
       const caller = callerOf(request, endpoint, visit)
       const input = await readRequest(request, body, endpoint)
       const params = parametersOf(new URL(request.url).pathname)
