@@ -87,6 +87,11 @@ const rules: Rule[] = [
     ['lib/http/x.ts', `import '#lib/test-env.ts'`],
   ],
   [
+    'examples know the service by its addresses alone',
+    (file) => within('examples')(file) && imports(file, 'app', 'lib', 'db'),
+    ['examples/x/auth.ts', `import { env } from '../../lib/env.ts'`],
+  ],
+  [
     'no file has more than 300 lines',
     ([, text]) => text.split('\n').length > 301,
     ['app/x.tsx', '\n'.repeat(301)],
@@ -109,14 +114,15 @@ const rules: Rule[] = [
 ]
 
 const files: File[] = [
-  ...['app', 'lib', 'db', 'bin', 'e2e'].flatMap((folder) =>
+  ...['app', 'lib', 'db', 'bin', 'e2e', 'examples'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ),
   'server.ts',
 ]
   .filter(
     (path) =>
-      written.test(path) && !/^db\/migrations\/|^e2e\/results\/|layers\.test\.ts$/.test(path),
+      written.test(path) &&
+      !/^db\/migrations\/|^e2e\/results\/|\/(\.next|node_modules)\/|layers\.test\.ts$/.test(path),
   )
   .map((path) => [path, readFileSync(path, 'utf8')])
 

@@ -1,0 +1,172 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { type Client, Grants } from '../fixtures/grants.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { People, type Person } from '../fixtures/people.ts'
+import { freePort, root } from '../fixtures/service.ts'
+import { addMemberships, test as base, expect } from '../member/browse.ts'
+
+/** The program in examples/next-auth, built and running. */
+interface Example {
+  readonly url: string
+  readonly client: Client
+  log(): string
+}
+
+const cwd = `${root}/examples/next-auth`
+const next = `${root}/node_modules/next/dist/bin/next`
+const usual = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+} as const
+
+const test = base.extend<object, { example: Example }>({
+  example: [
+    async ({ database, service }, use) => {
+      await promisify(execFile)(process.execPath, [next, 'build'], { cwd, env: usual })
+      const port = await freePort()
+      // Next takes 127.0.0.1 for localhost, and a redirect URI is compared to the letter.
+      const url = `http://localhost:${port}`
+      const client = await new Grants(new People(database.sql)).client({
+        redirectUri: `${url}/api/auth/callback/gatehouse`,
+        logoutUri: url,
+      })
+      const child = spawn(process.execPath, [next, 'start', '-p', `${port}`], {
+        cwd,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...usual,
+          AUTH_URL: url,
+          AUTH_SECRET: 'a secret of the example alone, for the tests',
+          AUTH_GATEHOUSE_ISSUER: service.url,
+          AUTH_GATEHOUSE_ID: client.id,
+          AUTH_GATEHOUSE_SECRET: client.secret,
+        },
+      })
+      let log = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text) => {
+          log += text
+        })
+      }
+      const end = () => child.kill('SIGKILL')
+      process.once('exit', end)
+      const exit = once(child, 'exit').finally(() => process.off('exit', end))
+      while (!(await fetch(url).catch(() => undefined))) {
+        if (child.exitCode !== null) throw new Error(`The example does not start:\n${log}`)
+        await sleep(100)
+      }
+      await use({ url, client, log: () => log })
+      child.kill('SIGTERM')
+      await exit
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// One build serves all.
+test.describe.configure({ mode: 'default' })
+
+test.afterEach(async ({ example }, info) => {
+  if (info.status === info.expectedStatus) return
+  await info.attach('what the example logged', { body: example.log(), contentType: 'text/plain' })
+})
+
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with Gatehouse' })
+const signOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign out' })
+
+/** Signs in at Gatehouse, as far as the question of consent. */
+async function prove(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+for (const script of [true, false]) {
+  test(`next-auth signs a member in, stays allowed, and signs out of both, ${script ? 'with' : 'without'} script`, async ({
+    browse,
+    example,
+    people,
+    service,
+  }) => {
+    const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+    await addMemberships(people, person, 2)
+    const page = await browse({ script })
+    const isKnown = async () => {
+      await expect(page.getByRole('heading', { name: 'Hello, Ada Fields' })).toBeVisible()
+      await expect(page.getByText(person.email)).toBeVisible()
+      await expect(page.getByRole('listitem')).toHaveText([/^Farm 001 .*Producer$/, /^Farm 002 /])
+    }
+    await page.goto(example.url)
+    if (script) await inspect(page)
+    await signIn(page).click()
+    await prove(page, person)
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await isKnown()
+    expect(page.url()).toBe(`${example.url}/`)
+    if (script) await inspect(page)
+
+    // The second time the first refresh token is long spent: it must be the successor that is used.
+    for (const ended of [1, 2]) {
+      await people.sql`
+        update credential set expires_at = now(), used_at = used_at - interval '1 minute'
+        where account_id = ${person.id} and (kind = 'bearer' or used_at is not null)`
+      await page.goto(example.url)
+      await isKnown()
+      const [tokens] = await people.sql`
+        select count(*)::int from credential where account_id = ${person.id} and kind = 'bearer'`
+      expect(tokens?.count).toBe(ended + 1)
+    }
+
+    await signOut(page).click()
+    await expect(page.getByRole('heading', { name: 'Sign out of Scheme?' })).toBeVisible()
+    await signOut(page).click()
+    await expect(signIn(page)).toBeVisible()
+    expect(page.url()).toBe(`${example.url}/`)
+    await page.goto(`${service.url}/profile`)
+    await expect(page).toHaveURL(/\/login\?/)
+  })
+}
+
+test('next-auth hears that a member refuses', async ({ browse, example, people }) => {
+  const page = await browse()
+  await page.goto(example.url)
+  await signIn(page).click()
+  await prove(page, await people.add())
+  await page.getByRole('link', { name: 'Do not allow' }).click()
+  await expect(page.getByText('You were not signed in.')).toBeVisible()
+  await expect(signIn(page)).toBeVisible()
+})
+
+test('next-auth signs out whom Gatehouse no longer allows it', async ({
+  browse,
+  example,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  await page.goto(example.url)
+  await signIn(page).click()
+  await prove(page, person)
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByText('You have none.')).toBeVisible()
+  const session = await page.request.get(`${example.url}/api/auth/session`)
+  expect(await session.text()).toContain(person.email)
+  expect(await session.text()).not.toContain('gh_')
+  await people.sql`
+    delete from credential where account_id = ${person.id} and client_id = ${example.client.id}`
+  await page.goto(example.url)
+  await expect(signIn(page)).toBeVisible()
+})
+
+test('the example asks for the versions that it is tested with', () => {
+  const [ours, its] = [root, cwd].map((folder) =>
+    JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
+  )
+  expect(ours.dependencies).toMatchObject(its.dependencies)
+})

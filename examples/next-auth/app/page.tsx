@@ -1,0 +1,90 @@
+import { redirect } from 'next/navigation'
+import {
+  clientId,
+  currentMember,
+  discover,
+  gatehouse,
+  type Member,
+  signIn,
+  signOut,
+} from '../auth.ts'
+
+interface HomeProps {
+  readonly searchParams: Promise<{ error?: string }>
+}
+
+export default async function Home({ searchParams }: HomeProps) {
+  const member = await currentMember()
+  const { error } = await searchParams
+  return (
+    <main>
+      <h1>{member ? `Hello, ${member.name}` : 'An application of your own'}</h1>
+      {error && <p role="alert">You were not signed in.</p>}
+      {member ? <Known member={member} /> : <Unknown />}
+    </main>
+  )
+}
+
+function Unknown() {
+  return (
+    <form action={signInWithGatehouse}>
+      <button type="submit">Sign in with Gatehouse</button>
+    </form>
+  )
+}
+
+async function Known({ member }: { member: Member }) {
+  const memberships = await listMemberships(member)
+  return (
+    <>
+      <p>Gatehouse says that your email address is {member.email}.</p>
+      <h2>Your memberships</h2>
+      {memberships.length === 0 && <p>You have none.</p>}
+      <ul>
+        {memberships.map(({ MembershipGUID, MembershipType, Name }) => (
+          <li key={MembershipGUID}>
+            {Name}, {MembershipType}
+          </li>
+        ))}
+      </ul>
+      <form action={signOutEverywhere}>
+        <button type="submit">Sign out</button>
+      </form>
+    </>
+  )
+}
+
+interface Membership {
+  readonly MembershipGUID: string
+  readonly MembershipType: string
+  readonly Name?: string
+}
+
+/** What only the member may see; 401 says that the access token has ended. */
+async function listMemberships({ tokens }: Member): Promise<readonly Membership[]> {
+  const answer = await fetch(`${gatehouse}/r1/memberships.eb`, {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${tokens.access_token}` },
+  })
+  if (answer.status === 401) redirect('/refresh')
+  if (!answer.ok) throw new Error(`Gatehouse answered ${answer.status}`)
+  return (await answer.json()).Memberships
+}
+
+async function signInWithGatehouse() {
+  'use server'
+  await signIn('gatehouse', { redirectTo: '/' })
+}
+
+/** Here, and then at Gatehouse (OpenID Connect RP-Initiated Logout, section 2). */
+async function signOutEverywhere() {
+  'use server'
+  const member = await currentMember()
+  await signOut({ redirect: false })
+  const { end_session_endpoint } = await discover()
+  const request = new URLSearchParams({
+    client_id: clientId,
+    post_logout_redirect_uri: process.env.AUTH_URL ?? '',
+    ...(member ? { id_token_hint: member.tokens.id_token } : {}),
+  })
+  redirect(`${end_session_endpoint}?${request}`)
+}
