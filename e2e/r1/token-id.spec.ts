@@ -59,7 +59,7 @@ test.describe('the ID token', () => {
     const { exchange } = await grants.issue()
     const { body } = await caller.call('token', { input: exchange })
     const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1], 'base64url').toString())
-    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sub'])
+    expect(Object.keys(claims).sort()).toEqual(['aud', 'auth_time', 'exp', 'iat', 'iss', 'sub'])
   })
 
   test('is never signed with a key whose private half stands in the clear', async ({
