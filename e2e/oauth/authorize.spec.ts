@@ -71,6 +71,18 @@ test.describe('an authorisation request that is right', () => {
     expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(request))
   })
 
+  test('as a form that cannot be read is refused, and is no failure of ours', async ({
+    caller,
+  }) => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/oauth/authorize', '/oauth/end-session']) {
+      const send = async (body: Buffer) =>
+        (await caller.send({ method: 'POST', path, headers, body })).status
+      expect(await send(Buffer.from([0x61, 0x3d, 0xff]))).toBe(400)
+      expect(await send(Buffer.alloc(70_000, 'a'))).toBe(413)
+    }
+  })
+
   test('by HEAD is refused, and issues no code', async ({ ask, grants, people, signIn }) => {
     const client = await grants.client({ own: true })
     const session = await signIn(await people.add())

@@ -40,6 +40,23 @@ test.describe('revocation', () => {
     expect((await caller.form(refresh(refresh_token))).status).toBe(200)
   })
 
+  test('of an access token is final: no retry of the exchange that gave it brings it back', async ({
+    caller,
+    grants,
+    post,
+  }) => {
+    const { client, exchange, refresh } = await grants.issue()
+    const first = (await caller.form(exchange)).body
+    await post(path, client, { token: first.access_token })
+    expect((await caller.form(exchange)).body.access_token).toBe(first.access_token)
+    const second = (await caller.form(refresh(first.refresh_token))).body
+    await post(path, client, { token: second.access_token })
+    await caller.form(refresh(first.refresh_token))
+    for (const { access_token } of [first, second]) {
+      expect((await caller.call('profile', { bearer: access_token })).status).toBe(401)
+    }
+  })
+
   test('finds a token of either kind, whatever the hint', async ({ caller, grants, post }) => {
     for (const token_type_hint of ['access_token', 'refresh_token', 'of our own', '']) {
       for (const kind of ['access_token', 'refresh_token']) {
