@@ -217,7 +217,7 @@ test.describe('the page that asks for consent', () => {
     const path = (await ask(client, {}, { session })).headers.location as string
     const headers = { Cookie: `gatehouse.session=${session}` }
     const page = await caller.send({ method: 'GET', path, headers })
-    expect(page.text).toContain(`Allow ${client.name} to use your account?`)
+    expect(page.text).toContain(`${client.id} to use your account?`)
     expect(page.headers['x-frame-options']).toBe('DENY')
     expect(page.headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
     const foreign = { ...headers, Origin: 'https://evil.example', 'Content-Type': 'text/plain' }
