@@ -98,6 +98,8 @@ describe('a setting', () => {
     ['BASE_URL', '/'],
     ['BASE_URL', 'ftp://members.example.org'],
     ['BASE_URL', 'javascript:alert(1)'],
+    ['BASE_URL', 'https://members.example.org/?a=b'],
+    ['BASE_URL', 'https://members.example.org/#a'],
     ['DATABASE_URL', 'mysql://db/c'],
     ['DATABASE_URL', 'db'],
     ['SMTP_URL', 'http://mail'],

@@ -26,6 +26,8 @@ const asUrl =
   (...protocols: string[]) =>
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined
+/** An issuer has neither query nor fragment (RFC 8414, section 2). */
+const asBase = (text: string) => (/[?#]/.test(text) ? undefined : asUrl('http:', 'https:')(text))
 const asOrigins = (text: string) => {
   const origins = text.split(/[\s,]+/).filter(Boolean)
   return origins.every((o) => URL.canParse(o) && new URL(o).origin === o) ? origins : undefined
@@ -50,8 +52,8 @@ const port = setting('PORT', 3000, 'a port number', asPort)
 const baseUrl = setting(
   'BASE_URL',
   `http://localhost:${port}`,
-  web,
-  asUrl('http:', 'https:'),
+  `${web}, without ? and #`,
+  asBase,
 ).replace(/\/+$/, '')
 
 /** The settings (decision 10), read once; the manual lists them with their meaning. */

@@ -21,10 +21,10 @@ export function secure(request: IncomingMessage, response: ServerResponse): void
 
 /**
  * A visitor's page holds nothing of anybody's. Next forbids keeping any page at all, and then the back
- * button loses what was chosen in a form.
+ * button loses what was chosen in a form. What an application asks, and what it is told, is nobody else's.
  */
-const isForAnyone = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && !headers.cookie?.includes(sessionCookie)
+const isForAnyone = ({ method, headers, url }: IncomingMessage) =>
+  method === 'GET' && !headers.cookie?.includes(sessionCookie) && !url?.startsWith('/oauth/')
 
 const always = {
   'X-Content-Type-Options': 'nosniff',

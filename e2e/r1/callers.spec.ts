@@ -20,11 +20,14 @@ for (const { name, role, refusal } of members) {
     for (const as of formats) {
       test(`answers ${refusal} without a code to who says nothing, in ${as}`, async ({
         caller,
+        service,
       }) => {
         const answer = await caller.call(name, { as, membership: 'any' })
         expect(answer.status).toBe(refusal)
         expect(answer.codes).toEqual([undefined])
-        expect(answer.headers['www-authenticate']).toBe('Bearer')
+        expect(answer.headers['www-authenticate']).toBe(
+          `Bearer realm="${new URL(service.url).host}"`,
+        )
       })
 
       test(`answers ${refusal} to a credential that is not valid, in ${as}`, async ({

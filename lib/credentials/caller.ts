@@ -1,6 +1,7 @@
 import type { Admitted } from '#db/queries/caller.ts'
 import type { MemberAccess } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
+import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { markSeen } from './seen.ts'
 
@@ -31,9 +32,10 @@ export const callerFor = (
   },
 })
 
-/** Fails for a request without a credential: no error code, as RFC 6750, section 3.1, asks. */
+/** Fails for a request without a credential: no error code, and yet a parameter (RFC 6750, sections 3 and 3.1). */
 export function refuseNobody(refusal: 401 | 403): never {
-  throw new Failure(faults.unauthenticated(refusal), { 'WWW-Authenticate': 'Bearer' })
+  const named = { 'WWW-Authenticate': `Bearer realm="${env.realm}"` }
+  throw new Failure(faults.unauthenticated(refusal), named)
 }
 
 const challenge = (error: string, scope?: string) => ({

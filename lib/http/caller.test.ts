@@ -62,7 +62,7 @@ describe('a caller who supplies nothing is refused', () => {
   ] as const)('with %s, and no code', (_, endpoint, status) => {
     const { faults, headers } = refusalOf(() => call(endpoint, {}))
     expect(faults).toEqual([{ status, message: expect.any(String) }])
-    expect(headers).toEqual({ 'WWW-Authenticate': 'Bearer' })
+    expect(headers).toEqual({ 'WWW-Authenticate': 'Bearer realm="localhost:3000"' })
   })
 
   test.each(['?access_token=gh_abc', '?token=gh_abc', '?bearer_token=gh_abc'])(

@@ -51,9 +51,16 @@ export function serve<
     const visit = visitOf(request.headers)
     const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
     const format = answerFormat(request, body) ?? 'json'
-    const headers = {
+    const headers: Record<string, string> = {
       ...answerHeaders(format, visit),
+      // RFC 6749, section 5.1, asks for it where tokens are given.
+      ...(endpoint.forms ? { Pragma: 'no-cache' } : {}),
       ...corsHeaders(request.headers.get('origin'), endpoint.public),
+    }
+    const formAnswer = (output: Infer<Response>) => {
+      const status = formManners.statusOf(output)
+      if (status === 401) headers['WWW-Authenticate'] = formManners.challenge
+      return new Response(write.json(output), { status, headers })
     }
     try {
       if (!answerFormat(request, body)) throw new Failure(faults.accept)
@@ -65,16 +72,14 @@ export function serve<
       if (!params) throw new Failure(faults.path)
       const given = { input, params, caller, visit, headers } as Given<Path, Request, Granted>
       const output = await handle(given)
-      const status = body === 'form' ? formManners.statusOf(output) : 200
-      if (status === 401) headers['WWW-Authenticate'] = formManners.challenge
-      return new Response(write[format](output), { status, headers })
+      if (body === 'form') return formAnswer(output)
+      return new Response(write[format](output), { headers })
     } catch (error) {
       const failure = failureOf(error, visit)
       const [{ status }] = failure.faults
       Object.assign(headers, failure.headers)
       if (body === 'form' && status === 400) {
-        const output = formManners.answerFor(failure.faults) as Infer<Response>
-        return new Response(write.json(output), { status, headers })
+        return formAnswer(formManners.answerFor(failure.faults) as Infer<Response>)
       }
       return new Response(writeFaults(format, failure.faults), { status, headers })
     }

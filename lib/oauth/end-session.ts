@@ -1,4 +1,8 @@
 import { findClient } from '#db/queries/oauth/authorizations.ts'
+import { check } from '#lib/contract/check.ts'
+import { readForm } from '#lib/contract/form.ts'
+import type { Infer } from '#lib/contract/message.ts'
+import { LeavingRequest } from '#lib/contracts/oauth/end-session.ts'
 import { db } from '#lib/database.ts'
 import { readIdToken } from './id-token.ts'
 
@@ -12,23 +16,26 @@ export interface Leaving {
 
 /**
  * Reads a request to sign out (OpenID Connect RP-Initiated Logout, section 2): the client is the one
- * of the ID token or of `client_id`, which have to agree, and the address one that it registered.
+ * of the ID token or of `client_id`, which have to agree, and the address one that it registered. A
+ * request that is not of its form names nobody, and leads nowhere.
  */
 export async function readLeaving(params: URLSearchParams): Promise<Leaving> {
-  const hint = params.get('id_token_hint')
-  const named = hint ? (await readIdToken(hint))?.clientId : undefined
-  const clientId = params.get('client_id') ?? named
-  const agree = clientId && (!hint || named === clientId)
-  const client = agree ? await findClient(db, clientId) : undefined
-  const address = params.get('post_logout_redirect_uri')
-  const isRegistered = address !== null && client?.logoutUris.includes(address)
+  const { value: asked } = check(LeavingRequest, readForm(params))
+  const client = asked && (await clientOf(asked))
+  const isRegistered = asked?.address && client?.logoutUris.includes(asked.address)
   return {
-    returnTo: isRegistered ? withState(address, params.get('state')) : undefined,
+    returnTo: isRegistered ? withState(asked.address, asked.state) : undefined,
     client: client?.name,
   }
 }
 
-function withState(address: string, state: string | null): string {
+async function clientOf({ idTokenHint, clientId }: Infer<typeof LeavingRequest>) {
+  const named = idTokenHint ? (await readIdToken(idTokenHint))?.clientId : clientId
+  const agree = named && (!clientId || clientId === named)
+  return agree ? findClient(db, named) : undefined
+}
+
+function withState(address: string, state: string | null | undefined): string {
   if (!state) return address
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
 }

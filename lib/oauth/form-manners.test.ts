@@ -30,6 +30,7 @@ describe('a form to the token endpoint', () => {
     const response = await send(`${grant}&client_id=c&client_secret=right`, { accept: 'text/xml' })
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Pragma')).toBe('no-cache')
     expect(await response.json()).toEqual({
       access_token: 'gh_a',
       token_type: 'Bearer',
@@ -50,7 +51,8 @@ describe('a form to the token endpoint', () => {
       400,
       'unsupported_grant_type',
     ],
-    ['400 for a missing field', `${grant}&client_id=c`, 400, 'invalid_request'],
+    ['401 for a client without a secret', `${grant}&client_id=c`, 401, 'invalid_client'],
+    ['400 for a missing field', 'client_id=c&client_secret=right', 400, 'invalid_request'],
     [
       '400 for a field given twice',
       `${grant}&client_id=c&client_secret=right&client_id=d`,
@@ -82,6 +84,18 @@ describe('a form to the token endpoint', () => {
   ])('may name its client by HTTP Basic, %s', async (_, pair, clientId, clientSecret) => {
     await send(grant, basic(pair))
     expect(seen).toMatchObject({ clientId, clientSecret })
+  })
+
+  test.each(['c:', ':right', 'right', ''])('is told so where its header holds %j', async (pair) => {
+    const response = await send(grant, basic(pair))
+    expect(response.status).toBe(401)
+    expect(response.headers.get('WWW-Authenticate')).toMatch(/^Basic realm="/)
+    expect(await response.json()).toMatchObject({ error: 'invalid_client' })
+  })
+
+  test('may name its client in the body beside the header, if it is the same', async () => {
+    expect((await send(`${grant}&client_id=c`, basic('c:right'))).status).toBe(200)
+    expect((await send(`${grant}&client_id=d`, basic('c:right'))).status).toBe(400)
   })
 
   test('may not name its client in two ways', async () => {

@@ -18,15 +18,16 @@ export const formManners = {
       .toString()
       .match(/^([^:]*):(.*)$/s)
     const [id, secret] = pair?.slice(1).map(formDecoded) ?? []
-    if (id && secret) {
-      form.append('client_id', id)
-      form.append('client_secret', secret)
-    }
+    if (!id || !secret) return
+    // Its name may stand in the body as well (section 3.2.1), and then it is the same.
+    if (form.get('client_id') !== id) form.append('client_id', id)
+    form.append('client_secret', secret)
   },
-  /** Faults of the form are one `invalid_request` (section 5.2). */
+  /** Faults of the form are one `invalid_request`, unless it lacks only the client's proof (section 5.2). */
   answerFor(faults: readonly Fault[]): Answer {
     const fields = faults.map(({ code }) => code?.split(':')[1])
-    return oauthError('invalid_request', fields.join(', '))
+    const error = faults.every(isOfProof) ? 'invalid_client' : 'invalid_request'
+    return oauthError(error, fields.join(', '))
   },
   /** 401 where the client is not known, 400 for the rest (section 5.2). */
   statusOf({ error }: Answer): number {
@@ -36,5 +37,7 @@ export const formManners = {
   /** What comes with 401: the scheme in which a client may name itself (section 5.2). */
   challenge: 'Basic realm="token"',
 }
+
+const isOfProof = ({ code }: Fault) => /:client_(id|secret):RequiredRule$/.test(code ?? '')
 
 const formDecoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? ''

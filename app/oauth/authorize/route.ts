@@ -2,7 +2,7 @@ import { currentSession } from '#app/member.ts'
 import { currentVisit } from '#app/visit.ts'
 import { authorize } from '#lib/oauth/authorize/authorize.ts'
 import { authorizePath } from '#lib/oauth/authorize/paths.ts'
-import { formOf, goTo, refuseHead } from '../go-to.ts'
+import { goOn, goTo, refuseHead } from '../go-to.ts'
 
 /** The authorisation endpoint (RFC 6749, section 3.1; OpenID Connect Core, section 3.1.2.1). */
 export async function GET({ url }: Request): Promise<Response> {
@@ -10,9 +10,7 @@ export async function GET({ url }: Request): Promise<Response> {
   return goTo(await authorize(searchParams, await currentSession(), await currentVisit()))
 }
 
-/** A page of another site posts without the member's cookie; the browser brings it along by GET. */
-export async function POST(request: Request): Promise<Response> {
-  return goTo(authorizePath(await formOf(request)))
-}
+/** The same request, by GET. */
+export const POST = (request: Request): Promise<Response> => goOn(request, authorizePath)
 
 export { refuseHead as HEAD }

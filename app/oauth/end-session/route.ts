@@ -1,6 +1,6 @@
 import { currentMember } from '#app/member.ts'
 import { readLeaving } from '#lib/oauth/end-session.ts'
-import { formOf, goTo, refuseHead } from '../go-to.ts'
+import { goOn, goTo, refuseHead } from '../go-to.ts'
 
 /** The end-session endpoint (OpenID Connect RP-Initiated Logout, section 2): nobody is signed out unasked. */
 export async function GET({ url }: Request): Promise<Response> {
@@ -9,9 +9,8 @@ export async function GET({ url }: Request): Promise<Response> {
   return goTo((await readLeaving(searchParams)).returnTo ?? '/')
 }
 
-/** A page of another site posts without the member's cookie; the browser brings it along by GET. */
-export async function POST(request: Request): Promise<Response> {
-  return goTo(`/oauth/end-session?${await formOf(request)}`)
-}
+/** The same request, by GET. */
+export const POST = (request: Request): Promise<Response> =>
+  goOn(request, (params) => `/oauth/end-session?${params}`)
 
 export { refuseHead as HEAD }

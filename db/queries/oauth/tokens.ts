@@ -44,7 +44,8 @@ export async function inspectToken(
 /**
  * Ends a token that was issued to the client, a refresh token with all that came of the same code
  * (RFC 7009, section 2.1); false where the client is not known. A token that is none of its own is
- * left alone, and nothing told of it.
+ * left alone, and nothing told of it. A bearer stays where it is, expired: if it were gone, a retry of
+ * what it came of would bring it back.
  */
 export async function revokeToken(
   db: Database,
@@ -54,14 +55,17 @@ export async function revokeToken(
 ): Promise<boolean> {
   const [outcome] = await db.execute<{ known: boolean }>(sql`
     with app as (select id ${knownClient(proof)}), presented as (
-      select case kind when 'refresh' then family else credential.id end as id
-      from credential join app on app.id = credential.client_id
+      select credential.id, kind, family from credential
+      join app on app.id = credential.client_id
       where hash = ${token} and kind in ('bearer', 'refresh')
-    ), revoked as (
-      delete from credential using presented where credential.id = presented.id
-      returning kind, account_id, client_id
+    ), expired as (
+      update credential set expires_at = now() from presented
+      where credential.id = presented.id and presented.kind = 'bearer'
+        and credential.expires_at > now()
     ), ended as (
-      select account_id, client_id from revoked where kind = 'code'
+      delete from credential using presented
+      where presented.kind = 'refresh' and credential.id = presented.family
+      returning credential.account_id, credential.client_id
     ), audit as (${audited('grant-revoked', visit, 'ended', sql`client_id`)})
     select exists (select from app) as known`)
   return outcome?.known === true

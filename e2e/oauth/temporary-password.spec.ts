@@ -1,0 +1,34 @@
+import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
+import { expect, test } from './application.ts'
+
+for (const script of [true, false]) {
+  test(`a member with a temporary password chooses one of their own first, and then goes on, ${script ? 'with' : 'without'} script`, async ({
+    application,
+    browse,
+    caller,
+    mailbox,
+    people,
+  }) => {
+    const person = await people.add()
+    await caller.call('forgotpassword', { input: { email: person.email } })
+    const temporary = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const { id, redirectUri } = application.client
+    const page = await browse({ script })
+    const request = new URLSearchParams({
+      ...{ client_id: id, redirect_uri: redirectUri, response_type: 'code', state: 'the state' },
+      ...{ scope: 'openid', code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+    })
+    await page.goto(`/oauth/authorize?${request}`)
+    await page.getByLabel('Username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(temporary)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('heron lantern orchard')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('heading', { name: `${id} to use your account?` })).toBeVisible()
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    const { searchParams } = await application.arrival(page)
+    expect(searchParams.get('state')).toBe('the state')
+    expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+  })
+}
