@@ -15,6 +15,17 @@ interface OfTest {
   application: Application
 }
 
+/** The path at which an application asks for a code. */
+export const asking = ({ id, redirectUri }: Client, more: Record<string, string> = {}) =>
+  `/oauth/authorize?${new URLSearchParams({
+    response_type: 'code',
+    client_id: id,
+    redirect_uri: redirectUri,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    ...more,
+  })}`
+
 /** A test with an application of its own, which listens at its redirect URI. */
 export const test = base.extend<OfTest>({
   application: async ({ grants }, use) => {

@@ -1,20 +1,6 @@
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
-import { expect, test } from './application.ts'
-
-/** The path at which an application asks for a code. */
-const asking = (
-  { id, redirectUri }: { readonly id: string; readonly redirectUri: string },
-  more: Record<string, string> = {},
-) =>
-  `/oauth/authorize?${new URLSearchParams({
-    response_type: 'code',
-    client_id: id,
-    redirect_uri: redirectUri,
-    code_challenge: 'x'.repeat(43),
-    code_challenge_method: 'S256',
-    ...more,
-  })}`
+import { asking, expect, test } from './application.ts'
 
 const remember = (
   { sql }: People,
@@ -95,23 +81,6 @@ test.describe('the consent page', () => {
       await application.arrival(page)
     })
   }
-
-  test('comes after the password that a member has to choose first', async ({
-    application,
-    browse,
-    people,
-  }) => {
-    const person = await people.add()
-    await people.sql`update account set password_temporary = true where id = ${person.id}`
-    const page = await browse({ as: person })
-    await page.goto(asking(application.client))
-    await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
-    await page.getByLabel('New password', { exact: true }).fill('walnut harbour seventeen')
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await page.getByRole('button', { name: 'Allow', exact: true }).click()
-    const { searchParams } = await application.arrival(page)
-    expect(searchParams.has('code')).toBe(true)
-  })
 })
 
 test('a request that leads nowhere is explained, and sends nobody anywhere', async ({

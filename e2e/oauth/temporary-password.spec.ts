@@ -1,5 +1,5 @@
 import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
-import { expect, test } from './application.ts'
+import { asking, expect, test } from './application.ts'
 
 for (const script of [true, false]) {
   test(`a member with a temporary password chooses one of their own first, and then goes on, ${script ? 'with' : 'without'} script`, async ({
@@ -12,13 +12,9 @@ for (const script of [true, false]) {
     const person = await people.add()
     await caller.call('forgotpassword', { input: { email: person.email } })
     const temporary = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
-    const { id, redirectUri } = application.client
+    const { id } = application.client
     const page = await browse({ script })
-    const request = new URLSearchParams({
-      ...{ client_id: id, redirect_uri: redirectUri, response_type: 'code', state: 'the state' },
-      ...{ scope: 'openid', code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
-    })
-    await page.goto(`/oauth/authorize?${request}`)
+    await page.goto(asking(application.client, { scope: 'openid', state: 'the state' }))
     await page.getByLabel('Username').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(temporary)
     await page.getByRole('button', { name: 'Sign in' }).click()
