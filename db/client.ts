@@ -7,6 +7,8 @@ export type Database = PostgresJsDatabase & {
   readonly $client: postgres.Sql
   /** A session that was not seen for so long is no longer live. */
   readonly sessionIdleDays: number
+  /** How many queries run on connections, and how many wait for one, just now. */
+  load(): { readonly running: number; readonly waiting: number }
 }
 
 /** What a pool is opened with. */
@@ -15,6 +17,9 @@ export interface Options {
   /** Told of each query that finds the database away. */
   readonly tellOutage?: () => void
 }
+
+/** The most connections of one pool. */
+export const poolSize = 10
 
 /** How long a caller waits for the database, in milliseconds, before the answer is 503. */
 const patience = 1_800
@@ -50,7 +55,7 @@ const oneAtATime = { max_pipeline: 0 }
 export function connect(url: string, options: Options = {}): Database {
   const { sessionIdleDays = 14, tellOutage = () => {} } = options
   const client = postgres(url, {
-    max: 10,
+    max: poolSize,
     ...oneAtATime,
     fetch_types: false,
     types: { texts },
@@ -61,10 +66,20 @@ export function connect(url: string, options: Options = {}): Database {
     onnotice: () => {},
   })
   const unsafe = client.unsafe.bind(client)
+  let asked = 0
   // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.
-  client.unsafe = <T extends any[]>(...[text, parameters, options]: Parameters<typeof unsafe>) =>
-    limited(unsafe<T>(text, discreet(parameters), { ...options, prepare: true }), tellOutage)
-  return Object.assign(drizzle(client, { casing: 'snake_case' }), { sessionIdleDays })
+  client.unsafe = <T extends any[]>(...[text, parameters, options]: Parameters<typeof unsafe>) => {
+    asked += 1
+    const query = unsafe<T>(text, discreet(parameters), { ...options, prepare: true })
+    return limited(query, tellOutage, () => {
+      asked -= 1
+    })
+  }
+  const load = () => ({
+    running: Math.min(asked, poolSize),
+    waiting: Math.max(asked - poolSize, 0),
+  })
+  return Object.assign(drizzle(client, { casing: 'snake_case' }), { sessionIdleDays, load })
 }
 
 /** Drizzle puts a query's parameters into its errors, and Next prints errors as they are. */
@@ -79,6 +94,7 @@ function discreet<P extends unknown[] | undefined>(parameters: P): P {
 function limited<Q extends Promise<unknown> & { cancel(): void }>(
   query: Q,
   tellOutage: () => void,
+  tellEnd: () => void,
 ): Q {
   const timer = setTimeout(() => {
     query.cancel()
@@ -87,7 +103,10 @@ function limited<Q extends Promise<unknown> & { cancel(): void }>(
     reject(new DatabaseUnavailable(`The database did not answer within ${patience} ms.`))
   }, patience)
   query
-    .finally(() => clearTimeout(timer))
+    .finally(() => {
+      clearTimeout(timer)
+      tellEnd()
+    })
     .catch((error) => {
       if (isUnavailable(error)) tellOutage()
     })

@@ -102,6 +102,13 @@ export const env = {
     asRanges,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', 1, 'a number of processes', asCount),
+  /** For how long the service goes on after SIGTERM, in seconds, telling the proxy that it will end. */
+  drainSeconds: setting('DRAIN_SECONDS', 0, 'a number of seconds up to 60', (text) =>
+    /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined,
+  ),
+  metricsToken: setting('METRICS_TOKEN', undefined, 'at least 16 characters', (text) =>
+    text.length >= 16 ? text : undefined,
+  ),
   /** `strict`: the reset endpoint never tells whether an address has an account (decision 6). */
   enumeration: setting('ENUMERATION', 'open', 'open or strict', asOneOf('open', 'strict')),
   /** The fewest characters of a new password. */

@@ -1,11 +1,19 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { env } from '#lib/env.ts'
 import { stampNetwork } from '#lib/http/stamp-network.ts'
 import { log } from '#lib/log.ts'
 import { startChores } from '#lib/start/chores.ts'
 import { answerApi } from './answer-api.ts'
+import { answerOperator } from './answer-operator.ts'
 import { preparePages } from './answer-page.ts'
+import { answerOthers } from './metrics/all-workers.ts'
+import { measure } from './metrics/measure.ts'
+
+/** How long those have who were accepted before the end, in milliseconds; the rest is the database's. */
+const patience = 8_000
 
 /**
  * Serves: the endpoints by calling their route modules, all else through Next, whose
@@ -13,6 +21,7 @@ import { preparePages } from './answer-page.ts'
  */
 export async function listen(): Promise<() => Promise<void>> {
   const answerPage = await preparePages()
+  let isEnding = false
 
   const server = createServer(
     // Node looks for overdue requests every half minute unless it is told otherwise.
@@ -25,11 +34,16 @@ export async function listen(): Promise<() => Promise<void>> {
     (request, response) => {
       request.url = originForm(request.url ?? '')
       const pathname = request.url.split('?', 1)[0] as string
+      // Nobody sends the next request on a connection that is about to go.
+      if (isEnding) response.shouldKeepAlive = false
+      if (answerOperator(request, response, pathname, isEnding)) return
+      measure(request, response, pathname)
       stampNetwork(request)
       if (handlersOf(pathname)) return answerApi(request, response)
       return answerPage(request, response, pathname)
     },
   )
+  if (cluster.isWorker) answerOthers()
   server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(portError(cause)))
@@ -39,10 +53,14 @@ export async function listen(): Promise<() => Promise<void>> {
   process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
   const endChores = startChores()
   return async () => {
+    isEnding = true
+    await sleep(env.drainSeconds * 1_000)
+    const late = setTimeout(() => server.closeAllConnections(), patience)
     // A connection that is kept alive falls idle once its last answer is out, and only then may go.
     const closing = setInterval(() => server.closeIdleConnections(), 100)
     await new Promise((closed) => server.close(closed))
     clearInterval(closing)
+    clearTimeout(late)
     await endChores()
   }
 }
