@@ -4,7 +4,7 @@ import { testEnv } from './test-env.ts'
 const names = [
   ...['PORT', 'BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'AUTH_SECRET', 'ORG_NAME'],
   ...['JOIN_URL', 'LOGIN_URL', 'CORS_ORIGINS', 'TRUSTED_PROXIES', 'WEB_CONCURRENCY'],
-  ...['DRAIN_SECONDS', 'METRICS_TOKEN'],
+  ...['CONNECTIONS_PER_NETWORK', 'DRAIN_SECONDS', 'METRICS_TOKEN'],
   ...['ENUMERATION', 'EBRIEF_DOUBLE_OPT_IN', 'LOG_LEVEL', 'PASSWORD_LENGTH', 'SESSION_IDLE_DAYS'],
 ]
 
@@ -37,6 +37,7 @@ describe('without any setting', () => {
       corsOrigins: [],
       trustedProxies: [],
       webConcurrency: 1,
+      connectionsPerNetwork: 256,
       drainSeconds: 0,
       metricsToken: undefined,
       enumeration: 'open',
@@ -83,6 +84,7 @@ describe('a setting', () => {
       { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.1'] },
     ],
     ['WEB_CONCURRENCY', '4', { webConcurrency: 4 }],
+    ['CONNECTIONS_PER_NETWORK', '20', { connectionsPerNetwork: 20 }],
     ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
     ['DRAIN_SECONDS', '60', { drainSeconds: 60 }],
     ['METRICS_TOKEN', 'm'.repeat(16), { metricsToken: 'm'.repeat(16) }],
@@ -125,6 +127,7 @@ describe('a setting', () => {
     ['TRUSTED_PROXIES', '*'],
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', 'auto'],
+    ['CONNECTIONS_PER_NETWORK', '0'],
     ['DRAIN_SECONDS', '61'],
     ['DRAIN_SECONDS', '-1'],
     ['METRICS_TOKEN', 'short'],

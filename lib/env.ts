@@ -102,6 +102,8 @@ export const env = {
     asRanges,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', 1, 'a number of processes', asCount),
+  /** How many connections a process takes from one network that is no trusted proxy's. */
+  connectionsPerNetwork: setting('CONNECTIONS_PER_NETWORK', 256, 'a number', asCount),
   /** For how long the service goes on after SIGTERM, in seconds, telling the proxy that it will end. */
   drainSeconds: setting('DRAIN_SECONDS', 0, 'a number of seconds up to 60', (text) =>
     /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined,

@@ -9,11 +9,13 @@ import { startChores } from '#lib/start/chores.ts'
 import { answerApi } from './answer-api.ts'
 import { answerOperator } from './answer-operator.ts'
 import { preparePages } from './answer-page.ts'
+import { capConnections } from './cap-connections.ts'
+import { endingOf } from './end-connections.ts'
 import { answerOthers } from './metrics/all-workers.ts'
 import { measure } from './metrics/measure.ts'
 
-/** How long those have who were accepted before the end, in milliseconds; the rest is the database's. */
-const patience = 8_000
+/** The longest target that is read, in characters. */
+const longest = 8_192
 
 /**
  * Serves: the endpoints by calling their route modules, all else through Next, whose
@@ -38,11 +40,14 @@ export async function listen(): Promise<() => Promise<void>> {
       if (isEnding) response.shouldKeepAlive = false
       if (answerOperator(request, response, pathname, isEnding)) return
       measure(request, response, pathname)
+      if (request.url.length > longest) return response.writeHead(414, closed).end()
       stampNetwork(request)
       if (handlersOf(pathname)) return answerApi(request, response)
       return answerPage(request, response, pathname)
     },
   )
+  capConnections(server)
+  const endConnections = endingOf(server)
   if (cluster.isWorker) answerOthers()
   server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve, reject) => {
@@ -55,15 +60,12 @@ export async function listen(): Promise<() => Promise<void>> {
   return async () => {
     isEnding = true
     await sleep(env.drainSeconds * 1_000)
-    const late = setTimeout(() => server.closeAllConnections(), patience)
-    // A connection that is kept alive falls idle once its last answer is out, and only then may go.
-    const closing = setInterval(() => server.closeIdleConnections(), 100)
-    await new Promise((closed) => server.close(closed))
-    clearInterval(closing)
-    clearTimeout(late)
+    await endConnections()
     await endChores()
   }
 }
+
+const closed = { Connection: 'close' }
 
 /** The target without the origin that a proxy may have left in it (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>
