@@ -51,6 +51,13 @@ const texts = {
  */
 const oneAtATime = { max_pipeline: 0 }
 
+/**
+ * Of several hosts the one that is the primary, which may change. Not `read-write`: postgres.js 3.4.9
+ * would take a standby for that.
+ */
+export const followPrimary = (url: string) =>
+  /^[^/]*\/\/[^/?]*,/.test(url) ? { target_session_attrs: 'primary' as const } : {}
+
 /** Opens a pool; nothing is connected before the first query. */
 export function connect(url: string, options: Options = {}): Database {
   const { sessionIdleDays = 14, tellOutage = () => {} } = options
@@ -59,6 +66,7 @@ export function connect(url: string, options: Options = {}): Database {
     ...oneAtATime,
     fetch_types: false,
     types: { texts },
+    ...followPrimary(url),
     connect_timeout: 2,
     // The default back-off stretches a short outage to most of a minute.
     backoff: () => 0.2,
@@ -122,6 +130,6 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Network errors, postgres.js's own, and the SQLSTATEs for connections, locks and shutdown. */
+/** Network errors, postgres.js's own, and the SQLSTATEs for connections, locks, shutdown and a standby. */
 const away =
-  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|40P01$|53300$|55P03$|57014$|57P0)/
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|25006$|40P01$|53300$|55P03$|57014$|57P0)/

@@ -26,6 +26,14 @@ const asUrl =
   (...protocols: string[]) =>
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined
+/** Several hosts may be named, of which the driver finds the primary; no parser of URLs takes those. */
+const asDatabase = (text: string) => {
+  const [, start, hosts = '', rest] =
+    text.match(/^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/) ?? []
+  return start && hosts.split(',').every((host) => URL.canParse(start + host + rest))
+    ? text
+    : undefined
+}
 const asOrigins = (text: string) => {
   const origins = text.split(/[\s,]+/).filter(Boolean)
   return origins.every((o) => URL.canParse(o) && new URL(o).origin === o) ? origins : undefined
@@ -65,7 +73,7 @@ export const env = {
     'DATABASE_URL',
     undefined,
     'an address such as postgres://user:password@host:5432/name',
-    asUrl('postgres:', 'postgresql:'),
+    asDatabase,
   ),
   smtpUrl: setting(
     'SMTP_URL',
