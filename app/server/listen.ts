@@ -36,8 +36,6 @@ export async function listen(): Promise<() => Promise<void>> {
     (request, response) => {
       request.url = originForm(request.url ?? '')
       const pathname = request.url.split('?', 1)[0] as string
-      // Nobody sends the next request on a connection that is about to go.
-      if (isEnding) response.shouldKeepAlive = false
       if (answerOperator(request, response, pathname, isEnding)) return
       measure(request, response, pathname)
       if (request.url.length > longest) return response.writeHead(414, closed).end()
