@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster from 'node:cluster'
 import { resolve } from 'node:path'
 import { embed } from './lib/start/embed.ts'
 import { atEnd, endAll, endOnSignals, tell } from './lib/start/endings.ts'
@@ -18,8 +18,10 @@ async function begin(): Promise<void> {
   const { greet } = await import('./lib/start/greet.ts')
   const { env } = await import('./lib/env.ts')
   await prepareDatabase(embedded)
-  if (env.webConcurrency > 1) await fork(env.webConcurrency)
-  else await serve()
+  if (env.webConcurrency > 1) {
+    const { fork } = await import('./app/server/fork.ts')
+    atEnd(await fork(env.webConcurrency))
+  } else await serve()
   greet(embedded)
 }
 
@@ -30,31 +32,6 @@ async function serve(): Promise<void> {
   atEnd(close)
   if (cluster.isWorker) endOnSignals(0)
 }
-
-/** Serves from so many processes; one that dies is replaced. */
-async function fork(processes: number): Promise<void> {
-  const workers = Array.from({ length: processes }, () => cluster.fork())
-  await Promise.all(workers.map(isListening))
-  const replace = () => void cluster.fork()
-  cluster.on('exit', replace)
-  atEnd(async () => {
-    cluster.off('exit', replace)
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(
-      living.map((worker) => {
-        worker.kill('SIGTERM')
-        return new Promise((done) => worker.once('exit', done))
-      }),
-    )
-  })
-}
-
-/** Resolves once a process serves; fails where it ends before that, having said why itself. */
-const isListening = (worker: Worker): Promise<void> =>
-  new Promise((resolve, reject) => {
-    worker.once('listening', resolve)
-    worker.once('exit', () => reject(new Error('A process of the service could not start.')))
-  })
 
 async function giveUp(error: unknown): Promise<never> {
   tell(error)

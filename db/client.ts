@@ -7,6 +7,8 @@ export type Database = PostgresJsDatabase & {
   readonly $client: postgres.Sql
   /** A session that was not seen for so long is no longer live. */
   readonly sessionIdleDays: number
+  /** How many queries run on connections, and how many wait for one, just now. */
+  load(): { readonly running: number; readonly waiting: number }
 }
 
 /** What a pool is opened with. */
@@ -15,6 +17,9 @@ export interface Options {
   /** Told of each query that finds the database away. */
   readonly tellOutage?: () => void
 }
+
+/** The most connections of one pool. */
+export const poolSize = 10
 
 /** How long a caller waits for the database, in milliseconds, before the answer is 503. */
 const patience = 1_800
@@ -46,14 +51,22 @@ const texts = {
  */
 const oneAtATime = { max_pipeline: 0 }
 
+/**
+ * Of several hosts the one that is the primary, which may change. Not `read-write`: postgres.js 3.4.9
+ * would take a standby for that.
+ */
+export const followPrimary = (url: string) =>
+  /^[^/]*\/\/[^/?]*,/.test(url) ? { target_session_attrs: 'primary' as const } : {}
+
 /** Opens a pool; nothing is connected before the first query. */
 export function connect(url: string, options: Options = {}): Database {
   const { sessionIdleDays = 14, tellOutage = () => {} } = options
   const client = postgres(url, {
-    max: 10,
+    max: poolSize,
     ...oneAtATime,
     fetch_types: false,
     types: { texts },
+    ...followPrimary(url),
     connect_timeout: 2,
     // The default back-off stretches a short outage to most of a minute.
     backoff: () => 0.2,
@@ -61,10 +74,20 @@ export function connect(url: string, options: Options = {}): Database {
     onnotice: () => {},
   })
   const unsafe = client.unsafe.bind(client)
+  let asked = 0
   // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.
-  client.unsafe = <T extends any[]>(...[text, parameters, options]: Parameters<typeof unsafe>) =>
-    limited(unsafe<T>(text, discreet(parameters), { ...options, prepare: true }), tellOutage)
-  return Object.assign(drizzle(client, { casing: 'snake_case' }), { sessionIdleDays })
+  client.unsafe = <T extends any[]>(...[text, parameters, options]: Parameters<typeof unsafe>) => {
+    asked += 1
+    const query = unsafe<T>(text, discreet(parameters), { ...options, prepare: true })
+    return limited(query, tellOutage, () => {
+      asked -= 1
+    })
+  }
+  const load = () => ({
+    running: Math.min(asked, poolSize),
+    waiting: Math.max(asked - poolSize, 0),
+  })
+  return Object.assign(drizzle(client, { casing: 'snake_case' }), { sessionIdleDays, load })
 }
 
 /** Drizzle puts a query's parameters into its errors, and Next prints errors as they are. */
@@ -79,6 +102,7 @@ function discreet<P extends unknown[] | undefined>(parameters: P): P {
 function limited<Q extends Promise<unknown> & { cancel(): void }>(
   query: Q,
   tellOutage: () => void,
+  tellEnd: () => void,
 ): Q {
   const timer = setTimeout(() => {
     query.cancel()
@@ -87,7 +111,10 @@ function limited<Q extends Promise<unknown> & { cancel(): void }>(
     reject(new DatabaseUnavailable(`The database did not answer within ${patience} ms.`))
   }, patience)
   query
-    .finally(() => clearTimeout(timer))
+    .finally(() => {
+      clearTimeout(timer)
+      tellEnd()
+    })
     .catch((error) => {
       if (isUnavailable(error)) tellOutage()
     })
@@ -103,6 +130,6 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Network errors, postgres.js's own, and the SQLSTATEs for connections, locks and shutdown. */
+/** Network errors, postgres.js's own, and the SQLSTATEs for connections, locks, shutdown and a standby. */
 const away =
-  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|40P01$|53300$|55P03$|57014$|57P0)/
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|25006$|40P01$|53300$|55P03$|57014$|57P0)/

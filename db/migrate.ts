@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
+import { followPrimary } from './client.ts'
 
 const oldest = 18
 
@@ -8,7 +9,7 @@ const oldest = 18
  * PostgreSQL takes whole or not at all; of two instances that start together one applies it.
  */
 export async function migrate(url: string, folder = 'db/migrations'): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} })
+  const client = postgres(url, { max: 1, onnotice: () => {}, ...followPrimary(url) })
   try {
     await refuseOldServer(client)
     await client.unsafe(`create table if not exists migration (

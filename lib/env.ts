@@ -28,6 +28,14 @@ const asUrl =
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined
 /** An issuer has neither query nor fragment (RFC 8414, section 2). */
 const asBase = (text: string) => (/[?#]/.test(text) ? undefined : asUrl('http:', 'https:')(text))
+/** Several hosts may be named, of which the driver finds the primary; no parser of URLs takes those. */
+const asDatabase = (text: string) => {
+  const [, start, hosts = '', rest] =
+    text.match(/^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/) ?? []
+  return start && hosts.split(',').every((host) => URL.canParse(start + host + rest))
+    ? text
+    : undefined
+}
 const asOrigins = (text: string) => {
   const origins = text.split(/[\s,]+/).filter(Boolean)
   return origins.every((o) => URL.canParse(o) && new URL(o).origin === o) ? origins : undefined
@@ -67,7 +75,7 @@ export const env = {
     'DATABASE_URL',
     undefined,
     'an address such as postgres://user:password@host:5432/name',
-    asUrl('postgres:', 'postgresql:'),
+    asDatabase,
   ),
   smtpUrl: setting(
     'SMTP_URL',
@@ -104,6 +112,15 @@ export const env = {
     asRanges,
   ),
   webConcurrency: setting('WEB_CONCURRENCY', 1, 'a number of processes', asCount),
+  /** How many connections a process takes from one network that is no trusted proxy's. */
+  connectionsPerNetwork: setting('CONNECTIONS_PER_NETWORK', 256, 'a number', asCount),
+  /** For how long the service goes on after SIGTERM, in seconds, telling the proxy that it will end. */
+  drainSeconds: setting('DRAIN_SECONDS', 0, 'a number of seconds up to 60', (text) =>
+    /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined,
+  ),
+  metricsToken: setting('METRICS_TOKEN', undefined, 'at least 16 characters', (text) =>
+    text.length >= 16 ? text : undefined,
+  ),
   /** `strict`: the reset endpoint never tells whether an address has an account (decision 6). */
   enumeration: setting('ENUMERATION', 'open', 'open or strict', asOneOf('open', 'strict')),
   /** The fewest characters of a new password. */

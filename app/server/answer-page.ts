@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import next from 'next'
 import sirv from 'sirv'
 import { env } from '#lib/env.ts'
+import { forgetHeaders } from '#lib/http/forget-headers.ts'
 import { proveNetwork } from '#lib/http/stamp-network.ts'
 import { mendErrors } from './mend-errors.ts'
 import { refusalOf } from './refuse.ts'
@@ -31,6 +32,7 @@ export async function preparePages(): Promise<Answer> {
       request.url = request.url?.slice(assets.length)
       return serveAsset(request, response, () => void response.writeHead(404).end())
     }
+    forgetHeaders(request)
     secure(request, response)
     const refusal = refusalOf(request, pathname)
     if (refusal) return response.writeHead(refusal.status, refusal.headers).end()

@@ -1,11 +1,21 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { env } from '#lib/env.ts'
 import { stampNetwork } from '#lib/http/stamp-network.ts'
 import { log } from '#lib/log.ts'
 import { startChores } from '#lib/start/chores.ts'
 import { answerApi } from './answer-api.ts'
+import { answerOperator } from './answer-operator.ts'
 import { preparePages } from './answer-page.ts'
+import { capConnections } from './cap-connections.ts'
+import { endingOf } from './end-connections.ts'
+import { answerOthers } from './metrics/all-workers.ts'
+import { measure } from './metrics/measure.ts'
+
+/** The longest target that is read, in characters. */
+const longest = 8_192
 
 /**
  * Serves: the endpoints by calling their route modules, all else through Next, whose
@@ -13,6 +23,7 @@ import { preparePages } from './answer-page.ts'
  */
 export async function listen(): Promise<() => Promise<void>> {
   const answerPage = await preparePages()
+  let isEnding = false
 
   const server = createServer(
     // Node looks for overdue requests every half minute unless it is told otherwise.
@@ -25,11 +36,17 @@ export async function listen(): Promise<() => Promise<void>> {
     (request, response) => {
       request.url = originForm(request.url ?? '')
       const pathname = request.url.split('?', 1)[0] as string
+      if (answerOperator(request, response, pathname, isEnding)) return
+      measure(request, response, pathname)
+      if (request.url.length > longest) return response.writeHead(414, closed).end()
       stampNetwork(request)
       if (handlersOf(pathname)) return answerApi(request, response)
       return answerPage(request, response, pathname)
     },
   )
+  capConnections(server)
+  const endConnections = endingOf(server)
+  if (cluster.isWorker) answerOthers()
   server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(portError(cause)))
@@ -39,13 +56,14 @@ export async function listen(): Promise<() => Promise<void>> {
   process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
   const endChores = startChores()
   return async () => {
-    // A connection that is kept alive falls idle once its last answer is out, and only then may go.
-    const closing = setInterval(() => server.closeIdleConnections(), 100)
-    await new Promise((closed) => server.close(closed))
-    clearInterval(closing)
+    isEnding = true
+    await sleep(env.drainSeconds * 1_000)
+    await endConnections()
     await endChores()
   }
 }
+
+const closed = { Connection: 'close' }
 
 /** The target without the origin that a proxy may have left in it (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>

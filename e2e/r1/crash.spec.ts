@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { hashOf } from '#lib/credentials/secret.ts'
 import { Caller } from '../fixtures/caller.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import type { Grant } from '../fixtures/grants.ts'
 import { unique } from '../fixtures/people.ts'
+import { openSocket } from '../fixtures/raw.ts'
 import { linkIn } from '../fixtures/read-mail.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -177,6 +179,9 @@ test.describe('the production server', () => {
         answer.resume().on('end', read),
       ).end(),
     )
+    // It also opens some in advance.
+    const advance = openSocket(service)
+    await once(advance, 'connect')
     await Promise.race(signIns)
     const told = performance.now()
     const ended = service.kill('SIGTERM')
@@ -185,6 +190,7 @@ test.describe('the production server', () => {
     expect(await ended).toBe(0)
     expect(performance.now() - told).toBeLessThan(5_000)
     agent.destroy()
+    advance.destroy()
   })
 
   test('starts twice at once on an empty database, and the tables are made once', async ({

@@ -8,10 +8,13 @@ import { Failure } from '#lib/failure.ts'
 export function bounded(running: number, waiting: number) {
   const queue: (() => void)[] = []
   let free = running
-  return async <Value>(task: () => Promise<Value>): Promise<Value> => {
+  let refused = 0
+  const run = async <Value>(task: () => Promise<Value>): Promise<Value> => {
     if (free > 0) free -= 1
-    else if (queue.length >= waiting) throw new Failure(faults.unavailable, { 'Retry-After': '1' })
-    else await new Promise<void>((resolve) => queue.push(resolve))
+    else if (queue.length >= waiting) {
+      refused += 1
+      throw new Failure(faults.unavailable, { 'Retry-After': '1' })
+    } else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await task()
     } finally {
@@ -20,4 +23,6 @@ export function bounded(running: number, waiting: number) {
       else free += 1
     }
   }
+  const load = () => ({ running: running - free, waiting: queue.length, refused })
+  return Object.assign(run, { load })
 }

@@ -16,6 +16,9 @@ const turn = shared('hasher', () => {
   return bounded(cores, cores * 40)
 })
 
+/** How many passwords are being hashed and how many wait just now, and how many were ever refused. */
+export const hashingLoad = () => turn.load()
+
 /** Passwords are compared byte for byte after NFC (NIST SP 800-63B-4, section 3.1.1.2). */
 const normal = (password: string) => password.normalize('NFC')
 

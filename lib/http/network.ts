@@ -21,6 +21,12 @@ export function networkOf(peer: string | undefined, forwarded: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${nearest}/64`)}/64`
 }
 
+/** Whether a peer is one of the proxies whose word is taken. */
+export function isTrustedProxy(peer: string | undefined): boolean {
+  const address = addressIn(peer ?? '')
+  return address !== undefined && isTrusted(address)
+}
+
 /** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
 const withoutPort = (hop: string) =>
   hop

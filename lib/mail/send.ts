@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer'
 import { env } from '#lib/env.ts'
 import { log } from '#lib/log.ts'
 import { shared } from '#lib/shared.ts'
+import { tally } from '#lib/tally.ts'
+import { smtp } from './smtp.ts'
 
 /** A message to one stored address. */
 export interface Mail {
@@ -33,25 +35,14 @@ export async function sendMail({ to, ...mail }: Mail): Promise<boolean> {
   }
   try {
     await (env.smtpUrl ? withDeadline(smtp().sendMail(message)) : keep(message))
+    tally.mails.sent += 1
     return true
   } catch (error) {
+    tally.mails.failed += 1
     log.error({ event: 'mail-failed', subject: mail.subject, error })
     return false
   }
 }
-
-/** nodemailer would wait ten minutes for a server that says nothing. */
-const smtp = () =>
-  shared('smtp', () =>
-    createTransport({
-      url: env.smtpUrl as string,
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 10_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  )
 
 async function withDeadline(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined

@@ -10,12 +10,17 @@ export async function endAll(): Promise<void> {
   for (const close of endings) await close().catch(tell)
 }
 
-/** Ends all, and the process with this code, when it is told to end. */
+/**
+ * Ends all, and the process with this code, when it is told to end. Ten seconds after the end of
+ * DRAIN_SECONDS it ends in any case: whoever started it must not have to kill it.
+ */
 export function endOnSignals(code: number): void {
   let ending = false
   const end = async () => {
     if (ending) return
     ending = true
+    const drainSeconds = Number(process.env.DRAIN_SECONDS) || 0
+    setTimeout(() => process.exit(1), (10 + drainSeconds) * 1_000).unref()
     await endAll()
     process.exit(code)
   }
