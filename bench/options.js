@@ -14,13 +14,18 @@ export function readOptions() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        help: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
       },
     })
-    const { quick, write } = values
+    const { help, quick, write } = values
+    if (help) {
+      console.log(usage)
+      process.exit()
+    }
     const unknown = positionals.find((name) => !targets.some((target) => target.name === name))
     if (unknown) throw new Error(`There is no target ${unknown}.`)
     const chosen = targets.filter(({ name, large }) =>

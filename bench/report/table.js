@@ -15,7 +15,7 @@ export function tableOf(lines) {
     return [
       ...[work, against, printedBound(bound)],
       ...[low, middle, high].map((value) => `${rounded(value)} ${bound.unit}`),
-      ...[printedCost(ours), printedCost(rival), isMet(line) ? 'yes' : '**no**'],
+      ...[printedCost(ours), printedCost(rival), printedVerdict(line)],
     ]
   })
   const all = [head, head.map(() => '---'), ...rows]
@@ -34,8 +34,20 @@ const printedBound = ({ least, most, unit }) =>
 
 const rounded = (/** @type {number} */ value) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
+/** The verdict, and whether others on the machine had too great a part in it. @param {Line} line */
+const printedVerdict = (line) =>
+  `${isMet(line) ? 'yes' : '**no**'}${isDisturbed(line) ? ', disturbed' : ''}`
+
+/** Whether a contestant had to wait for its core for more than a fifth of the time. @param {Line} line */
+export const isDisturbed = ({ ours, rival }) =>
+  [ours, rival].some((cost) => cost !== undefined && cost.waited > 0.2)
+
 /** @param {import('../stage/measure.js').Cost | undefined} cost */
-const printedCost = (cost) =>
-  cost
-    ? `${cost.cpu < 10_000 ? `${Math.round(cost.cpu)} µs` : `${(cost.cpu / 1000).toFixed(1)} ms`} (${Math.round((cost.busy ?? 0) * 100)} %)`
-    : '–'
+function printedCost(cost) {
+  if (!cost) return '–'
+  const { cpu, busy, waited } = cost
+  const time = cpu < 10_000 ? `${Math.round(cpu)} µs` : `${(cpu / 1000).toFixed(1)} ms`
+  return `${time} (${percent(busy)}, ${percent(waited)})`
+}
+
+const percent = (/** @type {number} */ share) => `${Math.round(share * 100)} %`

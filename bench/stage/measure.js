@@ -1,9 +1,9 @@
-import { cpuSeconds } from './usage.js'
+import { cpuSeconds, waitedSeconds } from './usage.js'
 
 /**
  * What was measured of one contestant in one round; `cpu` is processor time per request in microseconds,
- * `busy` the share of one core that it had.
- * @typedef {import('../load/start-load.js').Load & { cpu: number, busy: number }} Run
+ * `busy` the share of one core that it had, `waited` the share of the time in which it had to wait for one.
+ * @typedef {import('../load/start-load.js').Load & Cost} Run
  */
 
 /** @typedef {Omit<import('../load/generator.js').Job, 'port' | 'seconds' | 'connections'> & { connections?: number }} Wish */
@@ -20,11 +20,18 @@ export const connections = 16
  */
 export async function measure(load, { port, pid }, wish, seconds) {
   const before = cpuSeconds(pid)
+  const idle = waitedSeconds(pid)
   const began = performance.now()
   const run = await load.run({ connections, ...wish, port, seconds })
   const used = cpuSeconds(pid) - before
+  const waited = waitedSeconds(pid) - idle
   const elapsed = (performance.now() - began) / 1000
-  return { ...run, cpu: (used / run.requests) * 1e6, busy: used / elapsed }
+  return {
+    ...run,
+    cpu: (used / run.requests) * 1e6,
+    busy: used / elapsed,
+    waited: waited / elapsed,
+  }
 }
 
 /**
@@ -55,7 +62,7 @@ export async function takeTurns({ rounds, seconds }, ours, rival) {
  * One line of the table: what came out of each round, and the processor time behind it.
  * @typedef {{ values: number[], ours?: Cost, rival?: Cost }} Figure
  */
-/** @typedef {{ cpu: number, busy?: number }} Cost */
+/** @typedef {{ cpu: number, busy: number, waited: number }} Cost */
 
 /**
  * The ratios of the rounds.
@@ -69,10 +76,11 @@ export const ratios = (rounds, of = 'perSecond') => ({
   rival: costOf(rounds.map(({ rival }) => rival)),
 })
 
-/** @param {{ cpu: number, busy: number }[]} runs */
+/** @param {Cost[]} runs */
 export const costOf = (runs) => ({
   cpu: median(runs.map(({ cpu }) => cpu)),
   busy: median(runs.map(({ busy }) => busy)),
+  waited: median(runs.map(({ waited }) => waited)),
 })
 
 /** @param {number[]} values */

@@ -20,6 +20,17 @@ export function cpuSeconds(pid) {
 }
 
 /**
+ * How long a process's main thread has been ready to run and had no core, in seconds; others on the
+ * machine had it. Nought where the system does not tell.
+ * @param {number} pid
+ */
+export function waitedSeconds(pid) {
+  if (!linux) return 0
+  const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(waited) / 1e9
+}
+
+/**
  * The memory that a process holds, in megabytes of a million bytes.
  * @param {number} pid
  */

@@ -85,5 +85,8 @@ async function verifyBare(hash, seconds) {
   const env = { ...process.env, BENCH: JSON.stringify(input) }
   const { stdout } = await promisify(execFile)(program, args, { env })
   const { cpu, elapsed, ...run } = JSON.parse(stdout)
-  return { ...run, cpu: (cpu / run.requests) * 1e6, busy: cpu / elapsed }
+  const busy = cpu / elapsed
+  // Each thread would have a core for itself.
+  const waited = Math.max(0, 1 - busy / coreCount)
+  return { ...run, cpu: (cpu / run.requests) * 1e6, busy, waited }
 }
