@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { prepare } from '../bin/prepare.js'
 import { loadProduct } from './load-product.js'
 import { readOptions } from './options.js'
 import { circumstances } from './report/circumstances.js'
@@ -13,11 +12,10 @@ import { makeStage } from './stage/stage.js'
 
 /** @typedef {import('./stage/measure.js').Figure} Figure */
 
-/** Measures the service against its rivals: npm run bench. */
+/** Measures the service, as it was built, against its rivals. */
 const { chosen, settings, write } = readOptions()
 endOnSignals()
 try {
-  await prepare()
   const home = resolve('.data/bench')
   await mkdir(home, { recursive: true })
   moveAside(process.pid)
