@@ -17,9 +17,16 @@ export const deriveSecret = (purpose: string, ...from: readonly string[]): strin
     .update(JSON.stringify([purpose, ...from]))
     .digest('base64url')
 
-/** A key of 256 bits for one purpose (HKDF, RFC 5869). */
-export const keyFor = (purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', env.authSecret, '', `gatehouse ${purpose}`, 32))
+const keys = new Map<string, Buffer>()
+
+/** A key of 256 bits for one purpose (HKDF, RFC 5869), derived once. */
+export function keyFor(purpose: string): Buffer {
+  const key =
+    keys.get(purpose) ??
+    Buffer.from(hkdfSync('sha256', env.authSecret, '', `gatehouse ${purpose}`, 32))
+  keys.set(purpose, key)
+  return key
+}
 
 /** Letters and digits that nobody mistakes for one another, on paper or on the telephone. */
 const unambiguous = 'abcdefghjkmnpqrstuvwxyz23456789'

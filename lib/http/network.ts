@@ -13,9 +13,7 @@ const trusted = env.trustedProxies.map((range) =>
  * what one subscriber gets.
  */
 export function networkOf(peer: string | undefined, forwarded: string): string {
-  const chain = [...forwarded.split(','), peer ?? ''].map(withoutPort).reverse()
-  const hops = chain.map(addressIn)
-  const nearest = hops.find((hop) => hop === undefined || !isTrusted(hop))
+  const nearest = nearestOf(peer ?? '', forwarded)
   if (!nearest) return 'unknown'
   if (nearest.kind() === 'ipv4') return nearest.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${nearest}/64`)}/64`
@@ -25,6 +23,16 @@ export function networkOf(peer: string | undefined, forwarded: string): string {
 export function isTrustedProxy(peer: string | undefined): boolean {
   const address = addressIn(peer ?? '')
   return address !== undefined && isTrusted(address)
+}
+
+/** Read no further than need be: what is no address costs ipaddr.js an error to find out. */
+function nearestOf(peer: string, forwarded: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const chain = forwarded ? [...forwarded.split(','), peer] : [peer]
+  for (const hop of chain.reverse()) {
+    const address = addressIn(withoutPort(hop))
+    if (!address || !isTrusted(address)) return address
+  }
+  return undefined
 }
 
 /** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`. */

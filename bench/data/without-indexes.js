@@ -1,0 +1,27 @@
+/**
+ * Does the work while the tables are without indexes and constraints, which are made again by the
+ * very definitions that the migrations gave them: rows go in several times as fast.
+ * @param {import('postgres').Sql} sql
+ * @param {() => Promise<void>} work
+ */
+export async function withoutIndexes(sql, work) {
+  const constraints = await sql`
+    select conrelid::regclass::text as owner, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f')
+    order by contype = 'f'`
+  const indexes = await sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`
+  for (const { owner, name } of constraints.toReversed())
+    await sql.unsafe(`alter table ${owner} drop constraint ${name}`)
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
+  await work()
+  await sql`set maintenance_work_mem = '256MB'`
+  for (const { owner, name, definition } of constraints)
+    await sql.unsafe(`alter table ${owner} add constraint ${name} ${definition}`)
+  for (const { definition } of indexes) await sql.unsafe(definition)
+}

@@ -1,0 +1,67 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { connect, type Database } from '../db/client.ts'
+import { loadDemo } from '../db/demo.ts'
+import { findProfile } from '../db/queries/accounts.ts'
+import { findContacts, findMemberships } from '../db/queries/memberships.ts'
+import { rotateRefresh } from '../db/queries/oauth/grants.ts'
+import { hashPassword } from '../lib/credentials/password.ts'
+import { hashOf } from '../lib/credentials/secret.ts'
+
+export { startEmbedded } from '../db/embedded.ts'
+export { migrate } from '../db/migrate.ts'
+export { hashPassword }
+
+/** A statement of the service, with the names of what differs from request to request in its parameters. */
+export interface Statement {
+  readonly text: string
+  readonly parameters: readonly ({ readonly name: string } | { readonly value: unknown })[]
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** What stands for a value that differs from request to request, while the statement is taken down. */
+const marks = {
+  hash: Buffer.alloc(32, 1),
+  secretHash: Buffer.alloc(32, 2),
+  accessHash: Buffer.alloc(32, 3),
+  refreshHash: Buffer.alloc(32, 4),
+  clientId: 'the id of a client',
+  membership: 'the id of a membership',
+}
+
+/** The statements that the service runs, so that its rivals run the very same. */
+export const takeStatements = async () => ({
+  profile: await taken((db) => findProfile(db, marks.hash)),
+  memberships: await taken((db) => findMemberships(db, marks.hash)),
+  contacts: await taken((db) => findContacts(db, marks.hash, marks.membership)),
+  refresh: await taken((db) => rotateRefresh(db, marks, null)),
+})
+
+async function taken(query: (db: Database) => Promise<unknown>): Promise<Statement> {
+  const caught: Statement[] = []
+  const pool = {
+    sessionIdleDays: 14,
+    async execute(asked: Parameters<typeof dialect.sqlToQuery>[0]) {
+      const { sql, params } = dialect.sqlToQuery(asked)
+      caught.push({ text: sql, parameters: params.map(parameterOf) })
+      return []
+    },
+  }
+  await query(pool as unknown as Database)
+  const [statement, ...more] = caught
+  if (!statement || more.length > 0)
+    throw new Error('A read of the service is no longer one query.')
+  return statement
+}
+
+function parameterOf(value: unknown): Statement['parameters'][number] {
+  const mark = Object.entries(marks).find(([, mark]) => mark === value)
+  return mark ? { name: mark[0] } : { value }
+}
+
+/** Puts the demonstration people and fees into an empty database. */
+export async function addDemo(url: string): Promise<void> {
+  const db = connect(url)
+  await loadDemo(db, { ofPassword: hashPassword, ofSecret: hashOf })
+  await db.$client.end()
+}

@@ -1,0 +1,13 @@
+import next from 'next'
+import { listen } from './listen.js'
+
+/** An application of one empty page, served as the service serves its pages: by Next within a server of ours. */
+const app = next({
+  dev: false,
+  dir: 'bench/empty-page',
+  hostname: 'localhost',
+  port: Number(process.env.PORT),
+})
+await app.prepare()
+const render = app.getRequestHandler()
+listen((request, response) => void render(request, response))
