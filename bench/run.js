@@ -27,7 +27,9 @@ try {
   const report = `${circumstances(postgres.version, settings)}\n\n${tableOf(lines)}`
   console.log(`\n${report}\n`)
   const missed = lines.filter((line) => !isMet(line)).length
-  console.log(missed === 0 ? 'Every target is met.' : `${missed} of ${lines.length} are not met.`)
+  if (failed) console.log('Not every target could be measured.')
+  else
+    console.log(missed === 0 ? 'Every target is met.' : `${missed} of ${lines.length} are not met.`)
   if (write && !failed) writeReport(report)
   process.exitCode = failed ? 1 : 0
 } catch (error) {
