@@ -21,6 +21,9 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
     return worker
   }
 
+  // Each takes connections itself: those that its parent hands to one that has just died would never be
+  // answered, nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   relayNotes()
   await Promise.all(Array.from({ length: processes }, start).map(isListening))
 

@@ -128,7 +128,7 @@ test('rotation at two instances at once survives that their connections are kill
       expect(body.error).toBeUndefined()
       return body.refresh_token
     }
-    for (let rotations = 0; rotations < 25; rotations += 1) {
+    for (let rotations = 0; rotations < 25 || killed < 10; rotations += 1) {
       const successors = new Set(await Promise.all(instances.map(rotateAt)))
       expect(successors.size).toBe(1)
       input = refresh([...successors].join())

@@ -91,6 +91,8 @@ test('all processes finish what they accepted when the service is told to end', 
   const { username, password } = await people.add()
   const input = { type: 'token', username, password }
   const there = caller.at(service)
+  // On these connections: one that nobody has taken yet is not accepted.
+  await Promise.all(Array.from({ length: 30 }, () => there.call('fees')))
   const signIns = Array.from({ length: 30 }, () =>
     there.elsewhere().call('authenticate', { input }),
   )
