@@ -25,8 +25,7 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
   // answered, nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   relayNotes()
-  await Promise.all(Array.from({ length: processes }, start).map(isListening))
-
+  // From the first one on: it may die while the others are still on their way.
   cluster.on('exit', async (worker, code, signal) => {
     const age = Date.now() - (began.get(worker.id) ?? 0)
     began.delete(worker.id)
@@ -36,6 +35,10 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
     log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, wait })
     await sleep(wait)
     if (!ending) start()
+  })
+  await Promise.all(Array.from({ length: processes }, start).map(isListening)).catch((error) => {
+    ending = true
+    throw error
   })
 
   return async () => {

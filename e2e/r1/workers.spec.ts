@@ -45,8 +45,6 @@ function askOn(service: Service) {
 test('a process that dies is replaced, and the callers of the others notice nothing', async ({
   startAnother,
 }) => {
-  // Under load the parent was once not told of the death within ten seconds.
-  test.fixme(true, 'fails about once in ten runs of everything, and nobody knows yet why')
   const service = await startAnother({ WEB_CONCURRENCY: '2' })
   const callers = Array.from({ length: 8 }, () => askOn(service))
   const all = () => callers.map(({ seen }) => seen.answers)
