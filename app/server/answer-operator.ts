@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mayMeasure, mayProbe } from '#lib/http/operator.ts'
+import { log } from '#lib/log.ts'
 import { checkAll, isReady } from '#lib/start/readiness.ts'
 import { metricsOfAll } from './metrics/all-workers.ts'
 
@@ -23,7 +24,13 @@ export function answerOperator(
   if (pathname === '/healthz') send(200, 'text/plain; charset=utf-8', 'alive\n')
   else if (pathname === '/readyz' && mayProbe(request)) tellReadiness(isEnding, send)
   else if (pathname === '/metrics' && mayMeasure(request))
-    metricsOfAll().then((text) => send(200, prometheus, text))
+    metricsOfAll().then(
+      (text) => send(200, prometheus, text),
+      (error) => {
+        log.error({ event: 'metrics-failed', error })
+        send(500, prometheus, '')
+      },
+    )
   else return false
   return true
 }

@@ -138,7 +138,6 @@ test('rotation at two instances at once survives that their connections are kill
     over = true
   })
   await killing
-  expect(killed).toBeGreaterThan(5)
   for (const { person } of families) {
     const [family] = await database.sql`
       select count(*) filter (where kind = 'refresh' and used_at is null)::int as unused,
