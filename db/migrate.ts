@@ -12,8 +12,7 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<vo
   const client = postgres(url, { max: 1, onnotice: () => {}, ...followPrimary(url) })
   try {
     await refuseOldServer(client)
-    await client.unsafe(`create table if not exists migration (
-      hash text primary key, applied_at timestamptz not null default now())`)
+    await createLedger(client)
     for (const { hash, sql } of readMigrationFiles({ migrationsFolder: folder })) {
       const [applied] = await client`select from migration where hash = ${hash}`
       if (!applied) await apply(client, hash, sql)
@@ -21,6 +20,15 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<vo
   } finally {
     await client.end()
   }
+}
+
+/** Of two sessions that find the table missing, `if not exists` alone lets one fail: they queue. */
+async function createLedger(client: postgres.Sql): Promise<void> {
+  await client
+    .unsafe(`select pg_advisory_xact_lock(hashtext('gatehouse migration'));
+    create table if not exists migration (
+      hash text primary key, applied_at timestamptz not null default now())`)
+    .simple()
 }
 
 async function apply(client: postgres.Sql, hash: string, statements: readonly string[]) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { migrate } from '#db/migrate.ts'
 import { hashOf } from '#lib/credentials/secret.ts'
 import { Caller } from '../fixtures/caller.ts'
 import { createDatabase } from '../fixtures/database.ts'
@@ -7,6 +8,7 @@ import type { Grant } from '../fixtures/grants.ts'
 import { unique } from '../fixtures/people.ts'
 import { openSocket } from '../fixtures/raw.ts'
 import { linkIn } from '../fixtures/read-mail.ts'
+import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Goes on with the work until it fails for good, as everything does once the service is killed. */
@@ -206,6 +208,15 @@ test.describe('the production server', () => {
     const rows = await database.sql`select hash, count(*) from migration group by hash`
     expect(rows.every(({ count }) => count === '1')).toBe(true)
     await Promise.all(services.map((service) => service.stop()))
+    await database.drop()
+  })
+
+  test('makes the tables once, however many instances find them missing', async () => {
+    const database = await createDatabase({ empty: true })
+    const folder = `${root}/db/migrations`
+    await Promise.all(Array.from({ length: 12 }, () => migrate(database.url, folder)))
+    const rows = await database.sql`select hash, count(*) from migration group by hash`
+    expect(rows.every(({ count }) => count === '1')).toBe(true)
     await database.drop()
   })
 })
