@@ -1,4 +1,3 @@
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { connect, type Database } from '../db/client.ts'
 import { loadDemo } from '../db/demo.ts'
 import { findProfile } from '../db/queries/accounts.ts'
@@ -16,8 +15,6 @@ export interface Statement {
   readonly text: string
   readonly parameters: readonly ({ readonly name: string } | { readonly value: unknown })[]
 }
-
-const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** What stands for a value that differs from request to request, while the statement is taken down. */
 const marks = {
@@ -41,9 +38,8 @@ async function taken(query: (db: Database) => Promise<unknown>): Promise<Stateme
   const caught: Statement[] = []
   const pool = {
     sessionIdleDays: 14,
-    async execute(asked: Parameters<typeof dialect.sqlToQuery>[0]) {
-      const { sql, params } = dialect.sqlToQuery(asked)
-      caught.push({ text: sql, parameters: params.map(parameterOf) })
+    async ask(text: string, parameters: unknown[]) {
+      caught.push({ text, parameters: parameters.map(parameterOf) })
       return []
     },
   }

@@ -9,6 +9,8 @@ export type Database = PostgresJsDatabase & {
   readonly sessionIdleDays: number
   /** How many queries run on connections, and how many wait for one, just now. */
   load(): { readonly running: number; readonly waiting: number }
+  /** Runs a statement that is written already; see `statement`. */
+  ask<Row extends object>(text: string, parameters: unknown[]): Promise<Row[]>
 }
 
 /** What a pool is opened with. */
@@ -76,19 +78,22 @@ export function connect(url: string, options: Options = {}): Database {
   const unsafe = client.unsafe.bind(client)
   let asked = 0
   // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.
-  client.unsafe = <T extends any[]>(...[text, parameters, options]: Parameters<typeof unsafe>) => {
+  const run = <T extends any[]>(text: string, parameters: Parameters<typeof unsafe>[1]) => {
     asked += 1
-    const query = unsafe<T>(text, discreet(parameters), { ...options, prepare: true })
-    return limited(query, tellOutage, () => {
+    return limited(unsafe<T>(text, parameters, prepared), tellOutage, () => {
       asked -= 1
     })
   }
+  client.unsafe = (text, parameters) => run(text, discreet(parameters))
+  const ask = run as Database['ask']
   const load = () => ({
     running: Math.min(asked, poolSize),
     waiting: Math.max(asked - poolSize, 0),
   })
-  return Object.assign(drizzle(client, { casing: 'snake_case' }), { sessionIdleDays, load })
+  return Object.assign(drizzle(client, { casing: 'snake_case' }), { sessionIdleDays, load, ask })
 }
+
+const prepared = { prepare: true }
 
 /** Drizzle puts a query's parameters into its errors, and Next prints errors as they are. */
 function discreet<P extends unknown[] | undefined>(parameters: P): P {
@@ -110,14 +115,14 @@ function limited<Q extends Promise<unknown> & { cancel(): void }>(
     const { reject } = query as unknown as { reject: (error: Error) => void }
     reject(new DatabaseUnavailable(`The database did not answer within ${patience} ms.`))
   }, patience)
-  query
-    .finally(() => {
-      clearTimeout(timer)
-      tellEnd()
-    })
-    .catch((error) => {
-      if (isUnavailable(error)) tellOutage()
-    })
+  const end = () => {
+    clearTimeout(timer)
+    tellEnd()
+  }
+  query.then(end, (error) => {
+    end()
+    if (isUnavailable(error)) tellOutage()
+  })
   return query
 }
 

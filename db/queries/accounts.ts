@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
+import { statement } from '../statement.ts'
 import { account } from '../tables/account.ts'
 import { type Admitted, accountIsLive, liveCaller } from './caller.ts'
 
@@ -20,17 +21,21 @@ export type ProfileRow = Pick<
   | 'mobile'
 >
 
+const profile = statement<{ caller: Buffer }, Admitted<ProfileRow>>(
+  (db) => sql`
+    select credential.roles, json_build_object(
+      'title', title, 'forename', forename, 'surname', surname, 'email', email,
+      'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
+      'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
+    ${liveCaller(db, sql.placeholder('caller'))}`,
+)
+
 /** The caller's own profile. */
 export async function findProfile(
   db: Database,
   caller: Buffer,
 ): Promise<Admitted<ProfileRow> | undefined> {
-  const [found] = await db.execute<Record<string, unknown> & Admitted<ProfileRow>>(sql`
-    select credential.roles, json_build_object(
-      'title', title, 'forename', forename, 'surname', surname, 'email', email,
-      'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
-      'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
-    ${liveCaller(db, caller)}`)
+  const [found] = await profile(db, { caller })
   return found
 }
 
@@ -48,26 +53,26 @@ export type Candidate = {
   readonly temporary: boolean
 }
 
+const candidates = statement<{ name: string; typed: Buffer }, Candidate>(
+  () => sql`
+    select id, epoch, password_hash as "passwordHash",
+      password_temporary as "passwordTemporary", disabled_at is not null as disabled,
+      lower(username) = lower(${sql.placeholder('name')}) as named, exists (
+        select from credential
+        where hash = ${sql.placeholder('typed')} and kind = 'reset' and account_id = account.id
+          and used_at is null and expires_at > now() and ${accountIsLive}) as temporary
+    from account where lower(username) = lower(${sql.placeholder('name')}) or id in (
+      select id from account where lower(email) = lower(${sql.placeholder('name')})
+      order by id limit 5)
+    order by named desc, id`,
+)
+
 /**
  * The accounts that a username or an e-mail address may mean: the namesake, and five who share the
  * address. `typed` is the hash of what was typed, should it be a temporary password.
  */
-export async function listCandidates(
-  db: Database,
-  name: string,
-  typed: Buffer,
-): Promise<Candidate[]> {
-  return db.execute<Candidate>(sql`
-    select id, epoch, password_hash as "passwordHash",
-      password_temporary as "passwordTemporary", disabled_at is not null as disabled,
-      lower(username) = lower(${name}) as named, exists (
-        select from credential
-        where hash = ${typed} and kind = 'reset' and account_id = account.id
-          and used_at is null and expires_at > now() and ${accountIsLive}) as temporary
-    from account where lower(username) = lower(${name}) or id in (
-      select id from account where lower(email) = lower(${name}) order by id limit 5)
-    order by named desc, id`)
-}
+export const listCandidates = (db: Database, name: string, typed: Buffer): Promise<Candidate[]> =>
+  candidates(db, { name, typed })
 
 /** Replaces a password's hash by one of today's parameters, unless the password has changed since. */
 export async function upgradeHash(

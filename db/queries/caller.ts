@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 
 /** What a query found for a caller whose credential is live; the roles say whether it may be given. */
@@ -11,7 +11,7 @@ export interface Admitted<Value> {
  * The tail of every query on behalf of a member: `from … where …` over `credential` and `account`,
  * true for the one row of a credential that is live now, and for none otherwise (decision 3).
  */
-export const liveCaller = (db: Database, hash: Buffer): SQL => sql`
+export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL => sql`
   from credential join account on account.id = credential.account_id
   where credential.hash = ${hash} and credential.kind in ('bearer', 'session')
     and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
+import { statement } from '../statement.ts'
 import type { membership } from '../tables/membership.ts'
 import { type Admitted, liveCaller } from './caller.ts'
 
@@ -40,34 +41,46 @@ const contacts = sql`
     'billing', contact.is_billing, 'lsfr', contact.lsfr_access)
     order by contact.is_primary desc, lower(person.surname), person.id)`
 
+const memberships = statement<{ caller: Buffer }, Admitted<MembershipRow[]>>(
+  (db) => sql`
+    select credential.roles, coalesce((
+      select json_agg(json_build_object(${facts}) order by lower(name), membership.id)
+      from contact join membership on membership.id = contact.membership_id
+      where contact.account_id = account.id), '[]') as value
+    ${liveCaller(db, sql.placeholder('caller'))}`,
+)
+
 /** The memberships of which the caller is a contact, by name. */
 export async function findMemberships(
   db: Database,
   caller: Buffer,
 ): Promise<Admitted<readonly MembershipRow[]> | undefined> {
-  const [found] = await db.execute<Record<string, unknown> & Admitted<MembershipRow[]>>(sql`
-    select credential.roles, coalesce((
-      select json_agg(json_build_object(${facts}) order by lower(name), membership.id)
-      from contact join membership on membership.id = contact.membership_id
-      where contact.account_id = account.id), '[]') as value
-    ${liveCaller(db, caller)}`)
+  const [found] = await memberships(db, { caller })
   return found
 }
+
+const contactsOf = statement<
+  { caller: Buffer; membership: string },
+  Admitted<readonly ContactRow[] | null>
+>(
+  (db) => sql`
+    select credential.roles, (
+      select ${contacts}
+      from contact join account person on person.id = contact.account_id
+      where contact.membership_id = ${sql.placeholder('membership')} and exists (
+        select from contact own
+        where own.membership_id = ${sql.placeholder('membership')}
+          and own.account_id = account.id)) as value
+    ${liveCaller(db, sql.placeholder('caller'))}`,
+)
 
 /** The contacts of a membership, the primary one first; null where the caller is none of them. */
 export async function findContacts(
   db: Database,
   caller: Buffer,
-  membershipId: string,
+  membership: string,
 ): Promise<Admitted<readonly ContactRow[] | null> | undefined> {
-  const [found] = await db.execute<Record<string, unknown> & Admitted<ContactRow[] | null>>(sql`
-    select credential.roles, (
-      select ${contacts}
-      from contact join account person on person.id = contact.account_id
-      where contact.membership_id = ${membershipId} and exists (
-        select from contact own
-        where own.membership_id = ${membershipId} and own.account_id = account.id)) as value
-    ${liveCaller(db, caller)}`)
+  const [found] = await contactsOf(db, { caller, membership })
   return found
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Given } from '../../statement.ts'
 
 /** How a client proves who it is (RFC 6749, section 2.3). */
 export interface ClientProof {
@@ -7,6 +8,6 @@ export interface ClientProof {
 }
 
 /** The tail of a query for a client: true for the one whose secret this is, unless it is disabled. */
-export const knownClient = ({ clientId, secretHash }: ClientProof): SQL => sql`
+export const knownClient = ({ clientId, secretHash }: Given<ClientProof>): SQL => sql`
   from client
   where client.id = ${clientId} and ${secretHash} = any(secret_hashes) and disabled_at is null`

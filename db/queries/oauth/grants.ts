@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../../client.ts'
+import { type Given, statement } from '../../statement.ts'
 import { audited, type Visit } from '../audit.ts'
 import { accountIsLive } from '../caller.ts'
 import { type ClientProof, knownClient } from './client-proof.ts'
@@ -42,28 +43,28 @@ const granted = sql.raw(
     .join(', '),
 )
 
-const app = (presented: Presented, grantType: string) => sql`
+const app = (presented: Given<Presented>, grantType: string) => sql`
   select id, ${grantType} = any(grant_types) as allowed ${knownClient(presented)}`
 
 /**
  * The successors: the same for the same predecessor, so that a retry finds them already there. A
  * family that ends at this moment takes them along, or refuses them through its foreign key.
  */
-const issue = (presented: Presented, scope: readonly string[] | null) => sql`
+const issue = (presented: Given<Presented>, scope: Placeholder | null) => sql`
   insert into credential
     (hash, kind, account_id, client_id, family, epoch, realm, roles, authenticated_at, expires_at)
   select ${presented.accessHash}, 'bearer'::credential_kind, account_id, client_id, family, epoch,
-    realm, coalesce(${sql.param(scope)}::text[], roles), authenticated_at,
+    realm, coalesce(${scope}::text[], roles), authenticated_at,
     least(used_at + ${accessLifetime}, expires_at) from spent
   union all
   select ${presented.refreshHash}, 'refresh', account_id, client_id, family, epoch,
     realm, roles, authenticated_at, expires_at from spent
   on conflict (hash) do nothing`
 
-const outcome = (scope: readonly string[] | null) => sql`
+const outcome = (scope: Placeholder | null) => sql`
   select app.id is not null as known, coalesce(app.allowed, false) as allowed,
     presented.roles as held, spent.account_id as "accountId",
-    coalesce(${sql.param(scope)}::text[], spent.roles, '{}') as roles, spent.nonce,
+    coalesce(${scope}::text[], spent.roles, '{}') as roles, spent.nonce,
     extract(epoch from spent.authenticated_at)::float8 as "authenticatedAt",
     ceil(extract(epoch from
       least(spent.used_at + ${accessLifetime}, spent.expires_at) - now()))::float8 as "expiresIn"
@@ -106,18 +107,17 @@ export async function exchangeCode(
   return row as Exchanged
 }
 
-/**
- * Exchanges a refresh token for its successors and never for more than it holds. One that was used
- * before, and not just now, ends its whole family (RFC 9700, section 4.14). Whoever exchanges holds
- * the family before its tokens, as whoever ends it does: taken the other way round they would wait
- * for each other.
- */
-export async function rotateRefresh(
-  db: Database,
-  presented: Presented,
-  scope: readonly string[] | null,
-): Promise<Exchanged> {
-  const [row] = await db.execute<Exchanged>(sql`
+const presented: Given<Presented> = {
+  clientId: sql.placeholder('clientId'),
+  secretHash: sql.placeholder('secretHash'),
+  hash: sql.placeholder('hash'),
+  accessHash: sql.placeholder('accessHash'),
+  refreshHash: sql.placeholder('refreshHash'),
+}
+const scope = sql.placeholder('scope')
+
+const rotation = statement<Presented & { scope: readonly string[] | null }, Exchanged>(
+  () => sql`
     with app as (${app(presented, 'refresh_token')}), presented as (
       select credential.id, credential.roles, credential.used_at, credential.family
       from credential join app on app.id = credential.client_id and app.allowed
@@ -131,13 +131,27 @@ export async function rotateRefresh(
       from presented, kept, account
       where credential.id = presented.id
         and account.id = credential.account_id and ${accountIsLive}
-        and coalesce(${sql.param(scope)}::text[] <@ credential.roles, true)
+        and coalesce(${scope}::text[] <@ credential.roles, true)
         and coalesce(credential.used_at > now() - ${grace}, true) and expires_at > now()
       returning ${granted}, credential.family
     ), replayed as (
       delete from credential using presented
       where credential.id = presented.family and presented.used_at <= now() - ${grace}
     ), issued as (${issue(presented, scope)})
-    ${outcome(scope)}`)
+    ${outcome(scope)}`,
+)
+
+/**
+ * Exchanges a refresh token for its successors and never for more than it holds. One that was used
+ * before, and not just now, ends its whole family (RFC 9700, section 4.14). Whoever exchanges holds
+ * the family before its tokens, as whoever ends it does: taken the other way round they would wait
+ * for each other.
+ */
+export async function rotateRefresh(
+  db: Database,
+  presented: Presented,
+  scope: readonly string[] | null,
+): Promise<Exchanged> {
+  const [row] = await rotation(db, { ...presented, scope })
   return row as Exchanged
 }
