@@ -1,3 +1,5 @@
+import { remember } from '#lib/remember.ts'
+
 /** The two formats of the interface. */
 export type Format = 'xml' | 'json'
 
@@ -12,13 +14,18 @@ export const mediaTypes = {
  * welcome the fallback, undefined where neither is.
  */
 export function negotiate(accept: string | null, fallback: Format): Format | undefined {
-  const ranges = (accept ?? '').split(',').flatMap((text) => (text.trim() ? [rangeOf(text)] : []))
-  if (ranges.length === 0) return fallback
+  const preferred = preferenceOf(accept ?? '')
+  return preferred === 'either' ? fallback : preferred
+}
+
+const preferenceOf = remember((accept): Format | 'either' | undefined => {
+  const ranges = accept.split(',').flatMap((text) => (text.trim() ? [rangeOf(text)] : []))
+  if (ranges.length === 0) return 'either'
   const xml = Math.max(...mediaTypes.xml.map((type) => qualityOf(type, ranges)))
   const json = qualityOf(mediaTypes.json[0], ranges)
   if (xml === 0 && json === 0) return undefined
-  return xml === json ? fallback : xml > json ? 'xml' : 'json'
-}
+  return xml === json ? 'either' : xml > json ? 'xml' : 'json'
+})
 
 interface Range {
   readonly type: string

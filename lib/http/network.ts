@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { env } from '#lib/env.ts'
+import { remember } from '#lib/remember.ts'
 
 const trusted = env.trustedProxies.map((range) =>
   range.includes('/')
@@ -13,27 +14,35 @@ const trusted = env.trustedProxies.map((range) =>
  * what one subscriber gets.
  */
 export function networkOf(peer: string | undefined, forwarded: string): string {
-  const nearest = nearestOf(peer ?? '', forwarded)
-  if (!nearest) return 'unknown'
-  if (nearest.kind() === 'ipv4') return nearest.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${nearest}/64`)}/64`
+  const nearest = hopOf(peer ?? '')
+  if (!nearest.trusted) return nearest.network
+  for (const text of forwarded.split(',').reverse()) {
+    const hop = hopOf(text)
+    if (!hop.trusted) return hop.network
+  }
+  return unknown.network
 }
 
 /** Whether a peer is one of the proxies whose word is taken. */
-export function isTrustedProxy(peer: string | undefined): boolean {
-  const address = addressIn(peer ?? '')
-  return address !== undefined && isTrusted(address)
+export const isTrustedProxy = (peer: string | undefined): boolean => hopOf(peer ?? '').trusted
+
+interface Hop {
+  readonly network: string
+  /** It is a proxy whose word is taken. */
+  readonly trusted: boolean
 }
 
-/** The nearest hop that is no trusted proxy; undefined where it is no address, or there is none such. */
-function nearestOf(peer: string, forwarded: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  const chain = forwarded ? [...forwarded.split(','), peer] : [peer]
-  for (const hop of chain.reverse()) {
-    const address = addressIn(withoutPort(hop))
-    if (!address || !isTrusted(address)) return address
-  }
-  return undefined
-}
+const unknown: Hop = { network: 'unknown', trusted: false }
+
+const hopOf = remember((text): Hop => {
+  const address = addressIn(withoutPort(text))
+  if (!address) return unknown
+  const network =
+    address.kind() === 'ipv4'
+      ? address.toString()
+      : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`
+  return { network, trusted: isTrusted(address) }
+})
 
 /** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
 const withoutPort = (hop: string) =>

@@ -31,7 +31,7 @@ function provenNetwork({ headers }: IncomingMessage): string | undefined {
 }
 
 function foundNetwork({ headers, socket }: IncomingMessage): string {
-  return networkOf(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(','))
+  return networkOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))
 }
 
 const proofOf = (network: string) => deriveSecret('network', network)
