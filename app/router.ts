@@ -34,27 +34,29 @@ const modules: Record<keyof typeof contracts, Handlers> = {
   profile,
 }
 
-const routes = [
-  ...Object.entries(contracts).map(([name, { path }]) => ({
-    matches: pathMatcher(path),
-    handlers: modules[name as keyof typeof contracts],
-  })),
-  ...Object.entries({
-    '/r1/schema.xsd': schema,
-    '/r1/openapi.json': openapi,
-    '/.well-known/openid-configuration': openidConfiguration,
-    '/.well-known/oauth-authorization-server': openidConfiguration,
-    '/oauth/jwks': jwks,
-    [introspect.path]: introspection,
-    [revoke.path]: revocation,
-    [userinfo.path]: userInfo,
-  }).map(([path, handlers]) => ({ matches: pathMatcher(path), handlers })),
-]
+const byPath = new Map<string, Handlers>([
+  ...Object.entries(contracts).map(
+    ([name, { path }]) => [path, modules[name as keyof typeof contracts]] as const,
+  ),
+  ['/r1/schema.xsd', schema],
+  ['/r1/openapi.json', openapi],
+  ['/.well-known/openid-configuration', openidConfiguration],
+  ['/.well-known/oauth-authorization-server', openidConfiguration],
+  ['/oauth/jwks', jwks],
+  [introspect.path, introspection],
+  [revoke.path, revocation],
+  [userinfo.path, userInfo],
+])
+
+const byPattern = [...byPath]
+  .filter(([path]) => path.includes('{'))
+  .map(([path, handlers]) => ({ matches: pathMatcher(path), handlers }))
 
 /**
  * The route module of a path that programs call, for a server that does so without Next's router;
  * undefined for a page.
  */
 export const handlersOf = (pathname: string): Handlers | undefined =>
-  routes.find(({ matches }) => matches(pathname))?.handlers ??
+  byPath.get(pathname) ??
+  byPattern.find(({ matches }) => matches(pathname))?.handlers ??
   (/^\/r1(\/|$)/i.test(pathname) ? nothing : undefined)

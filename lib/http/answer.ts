@@ -7,10 +7,9 @@ import { Failure, isFailure } from '#lib/failure.ts'
 import { log } from '#lib/log.ts'
 import type { Format } from './negotiate.ts'
 
-/** The headers of an answer in a format; an answer to a member is for no cache. */
-export const answerHeaders = (format: Format, { requestId }: Visit): Record<string, string> => ({
+/** The headers of any answer in a format; an answer to a member is for no cache. */
+export const answerHeaders = (format: Format): Record<string, string> => ({
   'Content-Type': format === 'xml' ? 'text/xml; charset=utf-8' : 'application/json; charset=utf-8',
-  'X-Request-Id': requestId,
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 })

@@ -3,7 +3,7 @@ import type { Format } from './negotiate.ts'
 
 /** An answer in one format, under the tag that a caller can name to be spared it (RFC 9110, section 8.8.3). */
 interface Encoded {
-  readonly text: string
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly tag: string
 }
 
@@ -22,12 +22,12 @@ export function keepAnswers<Output>(
     return { xml: encoded(write.xml(output)), json: encoded(write.json(output)) }
   })
   return async (request, format, headers) => {
-    const { text, tag } = (await current())[format]
+    const { bytes, tag } = (await current())[format]
     headers.ETag = tag
     headers['Cache-Control'] = 'no-cache'
     return isNamed(tag, request.headers.get('if-none-match'))
       ? new Response(null, { status: 304, headers })
-      : new Response(text, { headers })
+      : new Response(bytes, { headers })
   }
 }
 
@@ -48,13 +48,13 @@ function kept<Value>(milliseconds: number, make: () => Promise<Value>): () => Pr
 }
 
 const encoded = (text: string): Encoded => ({
-  text,
+  bytes: new TextEncoder().encode(text),
   tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })
 
 /** The tag is one of those that If-None-Match names (RFC 9110, section 13.1.2). */
 const isNamed = (tag: string, named: string | null): boolean =>
-  (named ?? '')
-    .split(',')
+  named
+    ?.split(',')
     .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === tag || one === '*')
+    .some((one) => one === tag || one === '*') ?? false

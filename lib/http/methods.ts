@@ -61,7 +61,8 @@ const refuser =
     return new Response(writeFaults(format, [fault]), {
       status,
       headers: {
-        ...answerHeaders(format, visitOf(headers)),
+        ...answerHeaders(format),
+        'X-Request-Id': visitOf(headers).requestId,
         ...corsHeaders(headers.get('origin'), isPublic),
         ...(allow ? { Allow: allow } : {}),
       },

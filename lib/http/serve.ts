@@ -14,7 +14,7 @@ import { corsHeaders } from './cors.ts'
 import { keepAnswers } from './kept.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handlers, methodsOf } from './methods.ts'
-import { negotiate } from './negotiate.ts'
+import { type Format, negotiate } from './negotiate.ts'
 import { readRequest } from './read-request.ts'
 import { visitOf } from './visit.ts'
 
@@ -47,27 +47,25 @@ export function serve<
   const unasked = {} as Given<Path, Request, Granted>
   const tellAgain = endpoint.keptFor && keepAnswers(endpoint.keptFor, write, () => handle(unasked))
 
+  const headersIn = { xml: headersOf(endpoint, 'xml'), json: headersOf(endpoint, 'json') }
+
   return methodsOf([endpoint.method, endpoint.alsoBy], endpoint.public, async (request) => {
     const visit = visitOf(request.headers)
     const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
-    const format = answerFormat(request, body) ?? 'json'
-    const headers: Record<string, string> = {
-      ...answerHeaders(format, visit),
-      // RFC 6749, section 5.1, asks for it where tokens are given.
-      ...(endpoint.forms ? { Pragma: 'no-cache' } : {}),
-      ...corsHeaders(request.headers.get('origin'), endpoint.public),
-    }
+    const wanted = answerFormat(request, body)
+    const format = wanted ?? 'json'
+    const headers = headersIn[format](visit, request)
     const formAnswer = (output: Infer<Response>) => {
       const status = formManners.statusOf(output)
       if (status === 401) headers['WWW-Authenticate'] = formManners.challenge
       return new Response(write.json(output), { status, headers })
     }
     try {
-      if (!answerFormat(request, body)) throw new Failure(faults.accept)
+      if (!wanted) throw new Failure(faults.accept)
       if (tellAgain) return await tellAgain(request, format, headers)
       const caller = callerOf(request, endpoint, visit)
       const input = await readRequest(request, body, endpoint)
-      const params = parametersOf(new URL(request.url).pathname)
+      const params = parametersOf(pathOf(request.url))
       // `%2e%2e` for a parameter: the URL has resolved it, and it is another path.
       if (!params) throw new Failure(faults.path)
       const given = { input, params, caller, visit, headers } as Given<Path, Request, Granted>
@@ -85,6 +83,25 @@ export function serve<
     }
   })
 }
+
+/** What makes an answer's headers; those that never change are put together once. */
+function headersOf({ forms, public: isPublic }: Endpoint, format: Format) {
+  const unchanging: Record<string, string> = {
+    ...answerHeaders(format),
+    // RFC 6749, section 5.1, asks for it where tokens are given.
+    ...(forms ? { Pragma: 'no-cache' } : {}),
+    ...corsHeaders(null, isPublic),
+  }
+  return ({ requestId }: Visit, request: Request): Record<string, string> => {
+    // A spread would cost several times as much, here and wherever the headers are read.
+    const headers = Object.assign({ 'X-Request-Id': requestId }, unchanging)
+    const origin = isPublic ? null : request.headers.get('origin')
+    return origin === null ? headers : Object.assign(headers, corsHeaders(origin, false))
+  }
+}
+
+/** The path in an address that a server has made whole; its parser would cost more than the rest of the reading. */
+const pathOf = (url: string) => /^[a-z]+:\/\/[^/]+([^?#]*)/.exec(url)?.[1] ?? ''
 
 /** OAuth clients that send a form understand JSON alone. */
 const answerFormat = (request: Request, body: BodyFormat | undefined) =>
