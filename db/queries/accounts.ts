@@ -57,13 +57,14 @@ const candidates = statement<{ name: string; typed: Buffer }, Candidate>(
   () => sql`
     select id, epoch, password_hash as "passwordHash",
       password_temporary as "passwordTemporary", disabled_at is not null as disabled,
-      lower(username) = lower(${sql.placeholder('name')}) as named, exists (
-        select from credential
-        where hash = ${sql.placeholder('typed')} and kind = 'reset' and account_id = account.id
-          and used_at is null and expires_at > now() and ${accountIsLive}) as temporary
-    from account where lower(username) = lower(${sql.placeholder('name')}) or id in (
-      select id from account where lower(email) = lower(${sql.placeholder('name')})
-      order by id limit 5)
+      lower(username) = lower(${sql.placeholder('name')}) as named, coalesce((
+        select account_id = account.id and ${accountIsLive} from credential
+        where hash = ${sql.placeholder('typed')} and kind = 'reset' and used_at is null
+          and expires_at > now()), false) as temporary
+    from account where id in (
+      select id from account where lower(username) = lower(${sql.placeholder('name')})
+      union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
+        order by id limit 5))
     order by named desc, id`,
 )
 

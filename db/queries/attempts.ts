@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
+import { statement } from '../statement.ts'
 
 /**
  * One count that an attempt adds to. After `free` attempts each further one makes the next wait:
@@ -15,11 +16,14 @@ export interface Count {
   readonly unless?: Buffer
 }
 
+/** More than any attempt has: else PostgreSQL takes a list for a hundred, and reads the whole table. */
+const most = 8
+
 /** The counts as rows, without those that do not hold whom they know. */
-const rows = (counts: readonly Count[]) => sql`
+const rows = (counts: Placeholder) => sql`
   select decode(key, 'hex') as key, free, base, most, forget
-  from jsonb_to_recordset(${JSON.stringify(counts.map(row))}::jsonb) as count (
-    key text, free int, base float8, most float8, forget float8, unless text)
+  from (select * from jsonb_to_recordset(${counts}::jsonb) as given (
+    key text, free int, base float8, most float8, forget float8, unless text) limit ${most}) as given
   where not exists (
     select from rate_limit known
     where known.key = decode(unless, 'hex') and known.forget_at > now())`
@@ -36,13 +40,9 @@ const row = (count: Count) => ({
   unless: count.unless?.toString('hex'),
 })
 
-/**
- * Counts an attempt before it is made, so that a thousand at once are a thousand. Answers 0 where it
- * may go on, else the seconds to wait; then nothing was counted.
- */
-export async function takeAttempt(db: Database, counts: readonly Count[]): Promise<number> {
-  const [row] = await db.execute<{ wait: number | null; missed: boolean }>(sql`
-    with count as (${rows(counts)}), held as (
+const attempt = statement<{ counts: string }, { wait: number | null; missed: boolean }>(
+  () => sql`
+    with count as (${rows(sql.placeholder('counts'))}), held as (
       select max(blocked_until) as until
       from rate_limit join count using (key) where blocked_until > now()
     ), taken as (
@@ -63,10 +63,18 @@ export async function takeAttempt(db: Database, counts: readonly Count[]): Promi
     )
     select ceil(extract(epoch from held.until - now()))::float8 as wait,
       (select count(*) from taken) < (select count(*) from count) as missed
-    from held`)
-  if (row?.wait) return Math.max(1, row.wait)
+    from held`,
+)
+
+/**
+ * Counts an attempt before it is made, so that a thousand at once are a thousand. Answers 0 where it
+ * may go on, else the seconds to wait; then nothing was counted.
+ */
+export async function takeAttempt(db: Database, counts: readonly Count[]): Promise<number> {
+  const [found] = await attempt(db, { counts: JSON.stringify(counts.map(row)) })
+  if (found?.wait) return Math.max(1, found.wait)
   // Another attempt of the same moment was counted between our look and our turn.
-  return row?.missed ? 1 : 0
+  return found?.missed ? 1 : 0
 }
 
 /**
