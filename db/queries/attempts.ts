@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { statement } from '../statement.ts'
 
@@ -77,26 +77,37 @@ export async function takeAttempt(db: Database, counts: readonly Count[]): Promi
   return found?.missed ? 1 : 0
 }
 
+/** What is taken back of an attempt that turned out to be rightful, and whom its counts shall know. */
+export interface Forgiveness {
+  readonly keys: readonly Buffer[]
+  /** Remembered for so long, for counts that do not hold whom they know. */
+  readonly known?: { readonly key: Buffer; readonly seconds: number } | undefined
+}
+
 /**
- * Takes a counted attempt back, because it turned out to be rightful; remembers a key, if one is
- * given, for counts that do not hold whom they know.
+ * The CTEs that take a counted attempt back, for a statement with which it turns out to be rightful:
+ * where that statement's CTE of the given name has a row.
  */
-export async function forgiveAttempt(
-  db: Database,
-  keys: readonly Buffer[],
-  known?: { readonly key: Buffer; readonly seconds: number },
-): Promise<void> {
-  await db.execute(sql`
-    with remembered as (
-      insert into rate_limit (key, attempts, blocked_until, forget_at)
-      select ${known?.key ?? null}::bytea, 0, ${never},
-        now() + ${known?.seconds ?? 0} * interval '1 second'
-      where ${known !== undefined}
-      on conflict (key) do update set forget_at = excluded.forget_at
-    )
+export const forgiven = ({ keys, known }: Forgiveness, cte: string): SQL => sql`
+  remembered as (
+    insert into rate_limit (key, attempts, blocked_until, forget_at)
+    select ${known?.key ?? null}::bytea, 0, ${never},
+      now() + ${known?.seconds ?? 0} * interval '1 second'
+    from ${sql.identifier(cte)} where ${known !== undefined}
+    on conflict (key) do update set forget_at = excluded.forget_at
+  ), taken as (
+    select key from rate_limit where exists (select from ${sql.identifier(cte)})
+      and key in (${sql.join(
+        keys.map((key) => sql`${key}`),
+        sql`, `,
+      )})
+    order by key for no key update
+  ), forgiven as (
     update rate_limit set attempts = greatest(attempts - 1, 0), blocked_until = ${never}
-    where key in (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )})`)
+    from taken where rate_limit.key = taken.key
+  )`
+
+/** Takes a counted attempt back at once. */
+export async function forgiveAttempt(db: Database, forgiveness: Forgiveness): Promise<void> {
+  await db.execute(sql`with always as (select), ${forgiven(forgiveness, 'always')} select`)
 }

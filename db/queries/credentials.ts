@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import type { Role } from '../values/roles.ts'
+import { type Forgiveness, forgiven } from './attempts.ts'
 import { audited, type Visit } from './audit.ts'
 import { type Admitted, accountIsLive, liveCaller } from './caller.ts'
 
@@ -45,33 +46,35 @@ export const issue = (
   from who ${returnIssued}`
 
 /**
- * Issues a credential to an account whose password was verified; undefined where the account was
- * disabled, or its password changed, in the meantime.
+ * Issues a credential to an account whose password was verified, and takes the counted attempt back;
+ * undefined where the account was disabled, or its password changed, in the meantime.
  */
 export async function startCredential(
   db: Database,
   verified: { readonly id: string; readonly epoch: number },
   issued: NewCredential,
   visit: Visit,
+  attempt: Forgiveness,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<IssuedRow>(sql`
     with who as (
       select id as account_id, epoch from account
       where id = ${verified.id} and epoch = ${verified.epoch} and disabled_at is null
-    ), audit as (${audited('signed-in', visit, 'who')})
+    ), audit as (${audited('signed-in', visit, 'who')}), ${forgiven(attempt, 'who')}
     ${issue(issued, visit)}`)
   return issuedOf(row)
 }
 
 /**
- * Spends a temporary password: it becomes the account's password, everything issued before ends,
- * and a credential is issued, all at once or not at all (decision 6).
+ * Spends a temporary password: it becomes the account's password, everything issued before ends, a
+ * credential is issued and the counted attempt taken back, all at once or not at all (decision 6).
  */
 export async function redeemReset(
   db: Database,
   reset: { readonly accountId: string; readonly hash: Buffer; readonly passwordHash: string },
   issued: NewCredential,
   visit: Visit,
+  attempt: Forgiveness,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<IssuedRow>(sql`
     with spent as (
@@ -86,7 +89,7 @@ export async function redeemReset(
       set password_hash = ${reset.passwordHash}, password_temporary = true, epoch = epoch + 1
       from spent where account.id = spent.account_id
       returning account.id as account_id, account.epoch
-    ), audit as (${audited('temporary-password-used', visit, 'who')})
+    ), audit as (${audited('temporary-password-used', visit, 'who')}), ${forgiven(attempt, 'who')}
     ${issue(issued, visit)}`)
   return issuedOf(row)
 }

@@ -40,10 +40,9 @@ export async function authenticate(
   const temporary = candidates.find((candidate) => candidate.temporary)
   const { secret, ...issued } = newCredential(kind)
   const started = temporary
-    ? await redeemReset(db, await resetOf(temporary, typed), issued, visit)
-    : opened && (await startCredential(db, opened, issued, visit))
+    ? await redeemReset(db, await resetOf(temporary, typed), issued, visit, attempt)
+    : opened && (await startCredential(db, opened, issued, visit, attempt))
   if (!started) return refuse(candidates, visit)
-  await attempt.succeed()
   if (opened && !opened.passwordTemporary && !temporary) keepUnfinished(upgrade(opened, password))
   log.info({ event: 'signed-in', kind, accountId: started.accountId, ...visit })
   return { ...started, secret }

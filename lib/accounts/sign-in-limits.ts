@@ -1,13 +1,12 @@
-import { count, forgive, keyOf, limit, policies } from '#lib/limits/limit.ts'
+import type { Forgiveness } from '#db/queries/attempts.ts'
+import { count, forgiveness, keyOf, limit, policies } from '#lib/limits/limit.ts'
 
 /**
  * Counts a sign-in before it is tried, per person and network, per network, and per person: guessing
  * grows slow from anywhere, and yet nobody can shut out a member who has signed in from home before.
+ * Gives what takes the attempt back if it succeeds.
  */
-export async function limitSignIn(
-  name: string,
-  network: string,
-): Promise<{ succeed(): Promise<void> }> {
+export async function limitSignIn(name: string, network: string): Promise<Forgiveness> {
   const person = name.toLowerCase()
   const home = keyOf('signed-in', person, network)
   const counts = [
@@ -16,5 +15,5 @@ export async function limitSignIn(
     { ...count(policies.signInName, 'sign-in-anywhere', person), unless: home },
   ]
   await limit(...counts)
-  return { succeed: () => forgive(counts, home) }
+  return forgiveness(counts, home)
 }

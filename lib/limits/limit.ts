@@ -1,4 +1,4 @@
-import { type Count, forgiveAttempt, takeAttempt } from '#db/queries/attempts.ts'
+import { type Count, type Forgiveness, forgiveAttempt, takeAttempt } from '#db/queries/attempts.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { hashOf } from '#lib/credentials/secret.ts'
 import { db } from '#lib/database.ts'
@@ -50,10 +50,12 @@ export async function limit(...counts: readonly Count[]): Promise<void> {
 export const isAllowed = async (count: Count): Promise<boolean> =>
   (await takeAttempt(db, [count])) === 0
 
-/** Takes back what was counted, for it was rightful; remembers the key for ninety days. */
-export const forgive = (counts: readonly Count[], known?: Buffer): Promise<void> =>
-  forgiveAttempt(
-    db,
-    counts.map(({ key }) => key),
-    known && { key: known, seconds: 90 * 24 * hour },
-  )
+/** What takes back what was counted, once it is rightful; a key that is known is remembered for ninety days. */
+export const forgiveness = (counts: readonly Count[], known?: Buffer): Forgiveness => ({
+  keys: counts.map(({ key }) => key),
+  known: known && { key: known, seconds: 90 * 24 * hour },
+})
+
+/** Takes back what was counted, for it was rightful. */
+export const forgive = (counts: readonly Count[]): Promise<void> =>
+  forgiveAttempt(db, forgiveness(counts))
