@@ -2,16 +2,22 @@ import pino from 'pino'
 import { env } from './env.ts'
 import { shared } from './shared.ts'
 
-/** The structured log on standard output: one line of JSON per event, never a password or a token. */
+/**
+ * The structured log on standard output: one line of JSON per event, never a password or a token. No
+ * request waits until its line is written; what is left is written when the process ends.
+ */
 export const log = shared('log', () =>
-  pino({
-    level: env.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-    redact: ['password', 'secret', 'token', '*.password', '*.secret', '*.token'],
-    serializers: { error: plain },
-  }),
+  pino(
+    {
+      level: env.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: ['password', 'secret', 'token', '*.password', '*.secret', '*.token'],
+      serializers: { error: plain },
+    },
+    pino.destination({ sync: false }),
+  ),
 )
 
 /** What a log may keep of an error: a query's parameters, which Drizzle puts into its message, stay out. */
