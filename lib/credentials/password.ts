@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { env } from '#lib/env.ts'
 import { shared } from '#lib/shared.ts'
 import { bounded } from './bounded.ts'
 import { importedVerifier } from './imported-hash.ts'
@@ -10,10 +11,17 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const marks = '$argon2id$v=19$m=19456,t=2,p=1$'
 const longest = 4096
 
-/** Hashing is capacity: as many at once as there are cores, and at most half a second's work waiting. */
+/** The threads of Node that hash, beside reading files (Node.js documentation, UV_THREADPOOL_SIZE). */
+const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+/**
+ * Hashing is capacity: as many at once as this process has a share of the cores, and at most half a
+ * second's work waiting.
+ */
 const turn = shared('hasher', () => {
-  const cores = availableParallelism()
-  return bounded(cores, cores * 40)
+  const cores = Math.min(threads, Math.floor(availableParallelism() / env.webConcurrency))
+  const running = Math.max(1, cores)
+  return bounded(running, running * 40)
 })
 
 /** How many passwords are being hashed and how many wait just now, and how many were ever refused. */
