@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 /** What a first visit may weigh over the wire, headers, script, style and typeface included. */
-const budget = 150 * 1024
+const budget = 150_000
 
 for (const path of ['/', '/login', '/fees']) {
   test(`a first visit to ${path} stays within the budget`, async ({ page, service }) => {
