@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#lib/log.ts'
 import { relayNotes } from './metrics/relay.ts'
@@ -15,11 +15,7 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
   let ending = false
   let diedYoung = 0
   const began = new Map<number, number>()
-  const start = () => {
-    const worker = cluster.fork()
-    began.set(worker.id, Date.now())
-    return worker
-  }
+  const start = () => began.set(cluster.fork().id, Date.now())
 
   // Each takes connections itself: those that its parent hands to one that has just died would never be
   // answered, nor closed.
@@ -36,7 +32,9 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
     await sleep(wait)
     if (!ending) start()
   })
-  await Promise.all(Array.from({ length: processes }, start).map(isListening)).catch((error) => {
+  const serving = allServe(processes)
+  for (let n = 0; n < processes; n += 1) start()
+  await serving.catch((error) => {
     ending = true
     throw error
   })
@@ -53,9 +51,18 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
   }
 }
 
-/** Resolves once a process serves; fails where it ends before that, having said why itself. */
-const isListening = (worker: Worker): Promise<void> =>
+/**
+ * Resolves once so many processes serve; fails where one ends by itself before that, having said why.
+ * One that was killed on its way says nothing of the others.
+ */
+const allServe = (processes: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    worker.once('listening', resolve)
-    worker.once('exit', () => reject(new Error('A process of the service could not start.')))
+    let awaited = processes
+    cluster.on('listening', () => {
+      awaited -= 1
+      if (awaited === 0) resolve()
+    })
+    cluster.on('exit', (_, __, signal) => {
+      if (!signal) reject(new Error('A process of the service could not start.'))
+    })
   })

@@ -10,7 +10,7 @@ test.beforeEach(({ mountedBy }) => {
 
 /** The processes of a service that serve, by their parent. */
 const workersOf = ({ pid }: Service): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** Asks for the fees on a connection of its own, again and again; counts answers and failures. */
 function askOn(service: Service) {
@@ -61,6 +61,26 @@ test('a process that dies is replaced, and the callers of the others notice noth
   // Whoever was with the one that died lost one answer.
   expect(Math.max(...seen.map(({ failures }) => failures))).toBeLessThanOrEqual(1)
   expect(service.lines(/worker-died/)).toHaveLength(1)
+})
+
+test('processes that are killed on their way are replaced, and the service begins all the same', async ({
+  startAnother,
+}) => {
+  const service = await startAnother({ WEB_CONCURRENCY: '4' })
+  // The first one answers; on few cores the others are still on their way.
+  for (const pid of workersOf(service)) process.kill(pid, 'SIGKILL')
+  await expect
+    .poll(() => service.lines(/Gatehouse is at/).length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await expect.poll(() => workersOf(service).length, { timeout: 20_000 }).toBe(4)
+  await expect
+    .poll(() =>
+      fetch(`${service.url}/r1/fees.eb`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
 })
 
 test('processes that die young are replaced ever more slowly, and the service still ends', async ({
