@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { type Pool, renewable } from './renew.ts'
 
 /** A pool of connections to PostgreSQL, with the one setting that its queries obey. */
 export type Database = PostgresJsDatabase & {
@@ -25,6 +26,9 @@ export const poolSize = 10
 
 /** How long a caller waits for the database, in milliseconds, before the answer is 503. */
 const patience = 1_800
+
+/** How long after that a server that lives has ended the query, in milliseconds. */
+const silence = 1_000
 
 /** The database did not answer in time, or is not there. */
 export class DatabaseUnavailable extends Error {
@@ -58,7 +62,9 @@ const oneAtATime = { max_pipeline: 0 }
  * would take a standby for that.
  */
 export const followPrimary = (url: string) =>
-  /^[^/]*\/\/[^/?]*,/.test(url) ? { target_session_attrs: 'primary' as const } : {}
+  namesSeveral(url) ? { target_session_attrs: 'primary' as const } : {}
+
+const namesSeveral = (url: string) => /^[^/]*\/\/[^/?]*,/.test(url)
 
 /** Opens a pool; nothing is connected before the first query. */
 export function connect(url: string, options: Options = {}): Database {
@@ -69,20 +75,29 @@ export function connect(url: string, options: Options = {}): Database {
     fetch_types: false,
     types: { texts },
     ...followPrimary(url),
-    connect_timeout: 2,
+    // Less than a caller's patience: whoever waits for it learns that the host is silent.
+    connect_timeout: 1.5,
     // The default back-off stretches a short outage to most of a minute.
     backoff: () => 0.2,
     connection: { application_name: 'gatehouse', statement_timeout: 10_000, lock_timeout: 5_000 },
     onnotice: () => {},
   })
-  const unsafe = client.unsafe.bind(client)
+  const { current, renew } = renewable(client)
   let asked = 0
-  // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.
-  const run = <T extends any[]>(text: string, parameters: Parameters<typeof unsafe>[1]) => {
-    asked += 1
-    return limited(unsafe<T>(text, parameters, prepared), tellOutage, () => {
+  const watcher: Watcher = {
+    noteFailure(error, pool) {
+      if (isUnavailable(error)) tellOutage()
+      if (error === silent || (namesSeveral(url) && hasCode(error, broken))) renew(pool)
+    },
+    noteEnd() {
       asked -= 1
-    })
+    },
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.
+  const run = <T extends any[]>(text: string, parameters: Parameters<typeof client.unsafe>[1]) => {
+    asked += 1
+    const pool = current()
+    return limited(pool.unsafe<T>(text, parameters, prepared), pool, watcher)
   }
   client.unsafe = (text, parameters) => run(text, discreet(parameters))
   const ask = run as Database['ask']
@@ -103,37 +118,76 @@ function discreet<P extends unknown[] | undefined>(parameters: P): P {
   return parameters
 }
 
+/** Who is told how queries end. */
+interface Watcher {
+  noteFailure(error: unknown, pool: Pool): void
+  noteEnd(): void
+}
+
 /** Ends a query that waits too long: one still in the queue is withdrawn, one under way is cancelled. */
-function limited<Q extends Promise<unknown> & { cancel(): void }>(
-  query: Q,
-  tellOutage: () => void,
-  tellEnd: () => void,
-): Q {
+function limited<Q extends Promise<unknown>>(query: Q, pool: Pool, watcher: Watcher): Q {
   const timer = setTimeout(() => {
-    query.cancel()
+    const inside = query as unknown as Inside
+    const { reject } = inside
+    inside.canceller(inside)?.catch(() => {})
     // Without this a server that is stopped, but not gone, would keep the caller waiting.
-    const { reject } = query as unknown as { reject: (error: Error) => void }
     reject(new DatabaseUnavailable(`The database did not answer within ${patience} ms.`))
+    if (!inside.state) return empty(inside)
+    const late = setTimeout(() => watcher.noteFailure(silent, pool), silence).unref()
+    inside.resolve = inside.reject = () => clearTimeout(late)
   }, patience)
   const end = () => {
     clearTimeout(timer)
-    tellEnd()
+    watcher.noteEnd()
   }
   query.then(end, (error) => {
     end()
-    if (isUnavailable(error)) tellOutage()
+    watcher.noteFailure(error, pool)
   })
   return query
 }
 
-/** Whether an error means that the database is away, starting, out of connections, or asks to try again. */
-export function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseUnavailable) return true
-    if ('code' in cause && typeof cause.code === 'string' && away.test(cause.code)) return true
-  }
-  return false
+/** What postgres.js 3.4.9 keeps in a query; `state` tells on which connection it was sent. */
+interface Inside {
+  readonly state: unknown
+  canceller(query: Inside): Promise<void> | undefined
+  resolve(value: unknown): void
+  reject(error: Error): void
+  cancelled: unknown
+  strings: readonly string[]
+  args: readonly unknown[]
 }
+
+/**
+ * Lets a query that was given up ask for nothing. A connection may be on its way that was opened for it:
+ * postgres.js would leave it unused for ever, once it is there and finds the query cancelled.
+ */
+function empty(query: Inside): void {
+  Object.assign(query, { cancelled: null, strings: ['select'], args: [] })
+}
+
+/** What is told of a connection on which a server neither answers a query nor ends it. */
+const silent = new DatabaseUnavailable('The database is silent.')
+
+/**
+ * Errors after which no connection of a pool of several hosts is used again. One that was lost with a
+ * query under way remembers that, and postgres.js 3.4.9 then forgets to ask the next host whether it is
+ * the primary: members would be told what a standby remembers.
+ */
+const broken =
+  /^(CONNECT_TIMEOUT|CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|25006|57P0[12])$/
+
+/** Whether an error means that the database is away, starting, out of connections, or asks to try again. */
+export const isUnavailable = (error: unknown): boolean =>
+  hasCode(error, away) || causesOf(error).some((cause) => cause instanceof DatabaseUnavailable)
+
+const hasCode = (error: unknown, codes: RegExp): boolean =>
+  causesOf(error).some(
+    (cause) => 'code' in cause && typeof cause.code === 'string' && codes.test(cause.code),
+  )
+
+const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : []
 
 /** Network errors, postgres.js's own, and the SQLSTATEs for connections, locks, shutdown and a standby. */
 const away =

@@ -9,9 +9,14 @@ const oldest = 18
  * PostgreSQL takes whole or not at all; of two instances that start together one applies it.
  */
 export async function migrate(url: string, folder = 'db/migrations'): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {}, ...followPrimary(url) })
+  const several = followPrimary(url)
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, ...several })
   try {
-    await refuseOldServer(client)
+    await refuseOldServer(client).catch((error) => {
+      // A host that is silent costs an attempt; the next one goes to the host named after it.
+      if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in several)) throw error
+      return refuseOldServer(client)
+    })
     await createLedger(client)
     for (const { hash, sql } of readMigrationFiles({ migrationsFolder: folder })) {
       const [applied] = await client`select from migration where hash = ${hash}`

@@ -1,5 +1,5 @@
 import { createDatabase } from '../fixtures/database.ts'
-import { openGateway } from '../fixtures/gateway.ts'
+import { openGateway } from '../fixtures/machines/gateway.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { contracts } from '#lib/contracts/index.ts'
 import type { Caller, EndpointName } from '../fixtures/caller.ts'
-import { type Gateway, openGateway } from '../fixtures/gateway.ts'
+import { type Gateway, openGateway } from '../fixtures/machines/gateway.ts'
 import { unique } from '../fixtures/people.ts'
 import { formats, type Input } from '../fixtures/wire.ts'
 import { expect, test } from '../fixtures.ts'

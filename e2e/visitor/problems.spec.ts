@@ -1,5 +1,5 @@
-import { openGateway } from '../fixtures/gateway.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { openGateway } from '../fixtures/machines/gateway.ts'
 import { expect, problems, scripted, test } from './visitor.ts'
 
 test.describe('a path at which there is nothing', () => {
