@@ -18,16 +18,17 @@ export type Database = PostgresJsDatabase & {
 export interface Options {
   readonly sessionIdleDays?: number
   /** Told of each query that finds the database away. */
-  readonly tellOutage?: () => void
+  readonly tellOutage?: (() => void) | undefined
+  /** Told of each connection that is closed. */
+  readonly tellClosed?: () => void
+  /** How long a caller waits for the database, in milliseconds, before the answer is 503. */
+  readonly patience?: number
 }
 
 /** The most connections of one pool. */
 export const poolSize = 10
 
-/** How long a caller waits for the database, in milliseconds, before the answer is 503. */
-const patience = 1_800
-
-/** How long after that a server that lives has ended the query, in milliseconds. */
+/** How long after a query was given up a server that lives has ended the query, in milliseconds. */
 const silence = 1_000
 
 /** The database did not answer in time, or is not there. */
@@ -68,7 +69,8 @@ const namesSeveral = (url: string) => /^[^/]*\/\/[^/?]*,/.test(url)
 
 /** Opens a pool; nothing is connected before the first query. */
 export function connect(url: string, options: Options = {}): Database {
-  const { sessionIdleDays = 14, tellOutage = () => {} } = options
+  const { sessionIdleDays = 14, patience = 1_800 } = options
+  const { tellOutage = () => {}, tellClosed = () => {} } = options
   const client = postgres(url, {
     max: poolSize,
     ...oneAtATime,
@@ -81,10 +83,12 @@ export function connect(url: string, options: Options = {}): Database {
     backoff: () => 0.2,
     connection: { application_name: 'gatehouse', statement_timeout: 10_000, lock_timeout: 5_000 },
     onnotice: () => {},
+    onclose: tellClosed,
   })
   const { current, renew } = renewable(client)
   let asked = 0
   const watcher: Watcher = {
+    patience,
     noteFailure(error, pool) {
       if (isUnavailable(error)) tellOutage()
       if (error === silent || (namesSeveral(url) && hasCode(error, broken))) renew(pool)
@@ -118,8 +122,9 @@ function discreet<P extends unknown[] | undefined>(parameters: P): P {
   return parameters
 }
 
-/** Who is told how queries end. */
+/** For how long queries are waited for, and who is told how they end. */
 interface Watcher {
+  readonly patience: number
   noteFailure(error: unknown, pool: Pool): void
   noteEnd(): void
 }
@@ -131,11 +136,11 @@ function limited<Q extends Promise<unknown>>(query: Q, pool: Pool, watcher: Watc
     const { reject } = inside
     inside.canceller(inside)?.catch(() => {})
     // Without this a server that is stopped, but not gone, would keep the caller waiting.
-    reject(new DatabaseUnavailable(`The database did not answer within ${patience} ms.`))
+    reject(new DatabaseUnavailable(`The database did not answer within ${watcher.patience} ms.`))
     if (!inside.state) return empty(inside)
     const late = setTimeout(() => watcher.noteFailure(silent, pool), silence).unref()
     inside.resolve = inside.reject = () => clearTimeout(late)
-  }, patience)
+  }, watcher.patience)
   const end = () => {
     clearTimeout(timer)
     watcher.noteEnd()

@@ -4,7 +4,7 @@ import { testEnv } from './test-env.ts'
 const names = [
   ...['PORT', 'BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'AUTH_SECRET', 'ORG_NAME'],
   ...['JOIN_URL', 'LOGIN_URL', 'CORS_ORIGINS', 'TRUSTED_PROXIES', 'WEB_CONCURRENCY'],
-  ...['CONNECTIONS_PER_NETWORK', 'DRAIN_SECONDS', 'METRICS_TOKEN'],
+  ...['DATABASE_REPLICA_URL', 'CONNECTIONS_PER_NETWORK', 'DRAIN_SECONDS', 'METRICS_TOKEN'],
   ...['ENUMERATION', 'EBRIEF_DOUBLE_OPT_IN', 'LOG_LEVEL', 'PASSWORD_LENGTH', 'SESSION_IDLE_DAYS'],
 ]
 
@@ -29,6 +29,7 @@ describe('without any setting', () => {
       realm: 'localhost:3000',
       secure: false,
       databaseUrl: undefined,
+      replicaUrls: [],
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
       orgName: 'Scheme',
@@ -70,6 +71,12 @@ describe('a setting', () => {
     ['BASE_URL', asWritten, { mailFrom: 'no-reply@members.example.org' }],
     ['DATABASE_URL', 'postgres://a:b@db:5432/c', { databaseUrl: 'postgres://a:b@db:5432/c' }],
     ['DATABASE_URL', 'postgresql://a:b@c:1,d:2/e', { databaseUrl: 'postgresql://a:b@c:1,d:2/e' }],
+    ['DATABASE_REPLICA_URL', 'postgres://a:b@c/e', { replicaUrls: ['postgres://a:b@c/e'] }],
+    [
+      'DATABASE_REPLICA_URL',
+      'postgres://a:b@c:1,d/e?x=y',
+      { replicaUrls: ['postgres://a:b@c:1/e?x=y', 'postgres://a:b@d/e?x=y'] },
+    ],
     ['SMTP_URL', 'smtps://a:b@mail:465', { smtpUrl: 'smtps://a:b@mail:465' }],
     ['MAIL_FROM', 'office@example.org', { mailFrom: 'office@example.org' }],
     ['ORG_NAME', ' Green Farm ', { orgName: 'Green Farm' }],
@@ -112,6 +119,9 @@ describe('a setting', () => {
     ['DATABASE_URL', 'mysql://db/c'],
     ['DATABASE_URL', 'db'],
     ['DATABASE_URL', 'postgres://a:b@c:1,d:x/e'],
+    ['DATABASE_REPLICA_URL', 'replica'],
+    ['DATABASE_REPLICA_URL', 'mysql://db/c'],
+    ['DATABASE_REPLICA_URL', 'postgres://a:b@c:1,d:x/e'],
     ['SMTP_URL', 'http://mail'],
     ['MAIL_FROM', 'office'],
     ['MAIL_FROM', '@'],

@@ -28,14 +28,15 @@ const asUrl =
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined
 /** An issuer has neither query nor fragment (RFC 8414, section 2). */
 const asBase = (text: string) => (/[?#]/.test(text) ? undefined : asUrl('http:', 'https:')(text))
-/** Several hosts may be named, of which the driver finds the primary; no parser of URLs takes those. */
-const asDatabase = (text: string) => {
+/** One address for each host that is named; of several no parser of URLs takes the whole. */
+const asDatabases = (text: string) => {
   const [, start, hosts = '', rest] =
     text.match(/^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/) ?? []
-  return start && hosts.split(',').every((host) => URL.canParse(start + host + rest))
-    ? text
-    : undefined
+  const each = hosts.split(',').map((host) => `${start}${host}${rest}`)
+  return start && each.every((url) => URL.canParse(url)) ? each : undefined
 }
+/** Of several hosts the driver finds the primary. */
+const asDatabase = (text: string) => asDatabases(text) && text
 const asOrigins = (text: string) => {
   const origins = text.split(/[\s,]+/).filter(Boolean)
   return origins.every((o) => URL.canParse(o) && new URL(o).origin === o) ? origins : undefined
@@ -76,6 +77,13 @@ export const env = {
     undefined,
     'an address such as postgres://user:password@host:5432/name',
     asDatabase,
+  ),
+  /** Where reads may go instead; each is one server, which has to prove that it is not behind. */
+  replicaUrls: setting(
+    'DATABASE_REPLICA_URL',
+    [] as string[],
+    'an address such as postgres://user:password@one:5432,two:5432/name',
+    asDatabases,
   ),
   smtpUrl: setting(
     'SMTP_URL',

@@ -11,9 +11,9 @@ test.afterEach(async () => {
 
 type Way = readonly [breakIt: (replicas: Replicas) => void, promotedAfter: number]
 const ways: { [way: string]: Way } = {
-  dies: [({ killPrimary }) => killPrimary(), 1_000],
-  'is dead for longer than a caller waits': [({ killPrimary }) => killPrimary(), 4_000],
-  'falls silent': [({ silencePrimary }) => silencePrimary(), 1_000],
+  dies: [({ primary }) => primary.kill(), 1_000],
+  'is dead for longer than a caller waits': [({ primary }) => primary.kill(), 4_000],
+  'falls silent': [({ primary }) => primary.silence(), 1_000],
 }
 
 for (const [way, [breakIt, promotedAfter]] of Object.entries(ways)) {
@@ -45,8 +45,8 @@ for (const [way, [breakIt, promotedAfter]] of Object.entries(ways)) {
     await writers.end()
     expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
-    expect(await writers.missingIn(replicas.standby)).toBe(0)
-    expect(await idleFromTheStart(replicas.standby)).toBe(0)
+    expect(await writers.missingIn(replicas.standby.url)).toBe(0)
+    expect(await idleFromTheStart(replicas.standby.url)).toBe(0)
     // One that starts now finds its way as well.
     const another = await startAnother({ DATABASE_URL: replicas.url })
     await expect.poll(async () => (await fetch(`${another.url}/readyz`)).status).toBe(200)
@@ -89,7 +89,7 @@ test('while there is no primary nobody is told what the standby remembers', asyn
   let from = Number.POSITIVE_INFINITY
   let until = Number.POSITIVE_INFINITY
   await sleep(1_000)
-  replicas.killPrimary()
+  replicas.primary.kill()
   await sleep(300)
   from = performance.now()
   until = from + 4_000

@@ -3,7 +3,7 @@ import { fieldFault } from '#lib/contract/fault.ts'
 import type { Infer } from '#lib/contract/message.ts'
 import type { MembershipContacts } from '#lib/contracts/contacts.ts'
 import type { Caller } from '#lib/credentials/caller.ts'
-import { db } from '#lib/database.ts'
+import { read } from '#lib/database.ts'
 import { Failure } from '#lib/failure.ts'
 import { en } from '#lib/text/en.ts'
 import { guidOrNobody } from './guid.ts'
@@ -17,7 +17,7 @@ export async function listContacts(
   membership: string,
 ): Promise<Infer<typeof MembershipContacts>> {
   const id = guidOrNobody(membership)
-  const contacts = caller.admit(await findContacts(db, caller.hash, id))
+  const contacts = caller.admit(await read((db) => findContacts(db, caller.hash, id)))
   if (contacts) return { contacts }
   throw new Failure(fieldFault('membership', 'NotFoundRule', en.rules.NotFoundRule, 404))
 }

@@ -1,6 +1,6 @@
 import { sweep } from '#db/queries/credentials.ts'
 import { writeSeen } from '#lib/credentials/seen.ts'
-import { db } from '#lib/database.ts'
+import { db, endDatabase } from '#lib/database.ts'
 import { log } from '#lib/log.ts'
 import { sweepKeys } from '#lib/oauth/signing-key.ts'
 import { allFinished } from '#lib/unfinished.ts'
@@ -18,7 +18,7 @@ export function startChores(): () => Promise<void> {
     for (const chore of chores) clearInterval(chore)
     await allFinished()
     await writeSeen().catch(tellFailure)
-    await db.$client.end({ timeout: 5 })
+    await endDatabase()
   }
 }
 

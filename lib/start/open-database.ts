@@ -8,7 +8,7 @@ export async function openDatabase(): Promise<void> {
   if (embedded) await embed(resolve('.data'))
   // Only now: the settings are read where these are first imported.
   const { prepareDatabase } = await import('./prepare-database.ts')
-  const { db } = await import('#lib/database.ts')
-  atEnd(() => db.$client.end({ timeout: 5 }))
+  const { endDatabase } = await import('#lib/database.ts')
+  atEnd(endDatabase)
   await prepareDatabase(embedded)
 }

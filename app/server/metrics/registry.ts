@@ -78,6 +78,7 @@ gauge('processes', 'Processes that these metrics are of.', () => 1)
 gauge('http_requests_under_way', 'Requests that are being answered.', () => underWay.count)
 gauge('database_queries_running', 'Queries that have a connection.', () => db.load().running)
 gauge('database_queries_waiting', 'Queries that wait for one.', () => db.load().waiting)
+counter('database_replica_reads_total', 'Reads that a replica answered.', () => tally.replicaReads)
 gauge('hashing_running', 'Passwords that are being hashed.', () => hashingLoad().running)
 gauge('hashing_waiting', 'Passwords that wait for it.', () => hashingLoad().waiting)
 counter(
