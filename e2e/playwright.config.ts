@@ -23,7 +23,7 @@ export default defineConfig<object, { mountedBy: Mount }>({
     {
       name: 'pages',
       testMatch: '*.spec.ts',
-      testIgnore: ['r1/**', 'operator/**'],
+      testIgnore: ['r1/**', 'operator/**', 'drills/**'],
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
