@@ -5,7 +5,7 @@ import { openCluster } from './embedded/cluster.ts'
 import { withLock } from './embedded/lock.js'
 import { disown, isOwned, own } from './embedded/owner.ts'
 import { readPidFile } from './embedded/pid-file.ts'
-import { startServer, stopServer } from './embedded/server.ts'
+import { startServer, stopServer, type Tuning } from './embedded/server.ts'
 import { watch } from './embedded/watch.ts'
 
 /** A PostgreSQL of our own: where it answers, and how to let go of it. */
@@ -13,9 +13,9 @@ export type Embedded = { url: string; stop(): Promise<void> }
 
 /**
  * Starts the PostgreSQL kept in this home (an absolute folder), or joins the one that runs there; a dead one is started
- * again on the same port while we live. With `durable: false`, for tests, a crash of the machine may lose commits.
+ * again on the same port while we live. For tests and measurements it may be tuned.
  */
-export async function startEmbedded(home: string, { durable = true } = {}): Promise<Embedded> {
+export async function startEmbedded(home: string, tuning: Tuning = {}): Promise<Embedded> {
   await openHome(home)
   const alone = <T>(work: () => Promise<T>) => withLock(join(home, 'postgres.lock'), work)
   let ours = false
@@ -26,7 +26,7 @@ export async function startEmbedded(home: string, { durable = true } = {}): Prom
 
   const { cluster, url } = await alone(async () => {
     const cluster = await openCluster(home)
-    const url = await bringUp(cluster, durable)
+    const url = await bringUp(cluster, tuning)
     if (!isOwned(home)) claim()
     return { cluster, url }
   })
@@ -35,7 +35,7 @@ export async function startEmbedded(home: string, { durable = true } = {}): Prom
     alone(async () => {
       if (stopping || readPidFile(cluster.data)) return
       if (isOwned(home) && !ours) return
-      await startServer(cluster, durable, Number(url.port))
+      await startServer(cluster, tuning, Number(url.port))
       claim()
     })
   const unwatch = watch(async () => {

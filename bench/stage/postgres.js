@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import postgres from 'postgres'
 import { makeData } from '../data/databases.js'
 import { endLater } from './endings.js'
@@ -22,7 +23,9 @@ export async function startPostgres(product, home, sizes) {
 /** @param {typeof import('../product.ts')} product @param {string} home */
 async function start(product, home) {
   // Without waiting for the disk at each commit, so that the programs are compared and not the disk.
-  const starting = product.startEmbedded(home, { durable: false })
+  // And with the quarter of the memory that its manual recommends.
+  const memory = Math.floor(totalmem() / 4 / 2 ** 20)
+  const starting = product.startEmbedded(home, { durable: false, memory })
   const stop = endLater(async () => (await starting).stop())
   return { url: (await starting).url, stop }
 }

@@ -1,3 +1,4 @@
+import { warm } from '../data/warm.js'
 import { measure, ratios, takeTurns } from '../stage/measure.js'
 import { askOnce, bothAnswer } from './compare.js'
 import { readWish } from './reads.js'
@@ -13,7 +14,8 @@ export const size = {
     { work: `throughput of ${work}`, against: 'any of 10,000', bound: { least: 0.85, unit: '×' } },
     { work: `p99 of ${work}`, against: 'any of 10,000', bound: { most: 1.3, unit: '×' } },
   ],
-  async measure({ load, settings, accounts, service }) {
+  async measure({ load, settings, accounts, service, database, home }) {
+    await warm(home, database('large'), accounts.large)
     const large = { server: await service('large'), wish: readWish('profile', accounts.large) }
     const small = { server: await service('small'), wish: readWish('profile', accounts.small) }
     bothAnswer(await askOnce(load, large), await askOnce(load, small))

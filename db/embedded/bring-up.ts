@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { greet } from './greet.ts'
 import { readPidFile } from './pid-file.ts'
-import { startServer, stopServer } from './server.ts'
+import { startServer, stopServer, type Tuning } from './server.ts'
 
 const patience = 60_000
 
@@ -10,13 +10,13 @@ const patience = 60_000
 const passing = /shared memory block|Address already in use|"postmaster.pid" already exists/
 
 /** Starts PostgreSQL on this data or joins the running one, and gives the address once it answers there. */
-export async function bringUp(cluster: Cluster, durable: boolean): Promise<URL> {
+export async function bringUp(cluster: Cluster, tuning: Tuning): Promise<URL> {
   const deadline = Date.now() + patience
   for (let started = false; ; await sleep(100)) {
     try {
       if (!readPidFile(cluster.data)) {
         started = true
-        await startServer(cluster, durable)
+        await startServer(cluster, tuning)
       }
       const url = addressOf(cluster, readPidFile(cluster.data)?.port ?? 0)
       if (await greet(url)) return new URL(url)

@@ -5,9 +5,18 @@ import { forgetStranger, readPidFile } from './pid-file.ts'
 import { freePort, lastPort } from './port.ts'
 import { run } from './run.ts'
 
+/** How a PostgreSQL of our own differs from the usual. */
+export interface Tuning {
+  /** False where a crash of the machine may lose commits. */
+  readonly durable?: boolean
+  /** The memory for its pages, in megabytes. */
+  readonly memory?: number
+}
+
 /** Starts PostgreSQL and waits until it takes connections; with no port given, on its last one or another free one. */
-export async function startServer(cluster: Cluster, durable: boolean, port?: number) {
+export async function startServer(cluster: Cluster, tuning: Tuning, port?: number) {
   const { data, bin, account, log } = cluster
+  const { durable = true, memory } = tuning
   forgetStranger(data)
   const settings = {
     port: port ?? (await freePort(await lastPort(data))),
@@ -21,6 +30,7 @@ export async function startServer(cluster: Cluster, durable: boolean, port?: num
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(memory ? { shared_buffers: `${memory}MB` } : {}),
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const file = await open(log, 'a', 0o600)
