@@ -83,7 +83,7 @@ for (const isPaused of [false, true]) {
       }
     })
     await Promise.all(lives).finally(() => standby`select pg_wal_replay_resume()`)
-    if (isPaused) expect(service.lines(/replica-left/)).toHaveLength(1)
+    if (isPaused) await expect.poll(() => service.lines(/replica-left/)).toHaveLength(1)
     else expect(await readsThere(service)).toBeGreaterThan(100)
   })
 }
@@ -129,7 +129,7 @@ test('a database that is no replica of the primary is never asked', async ({
     await sleep(50)
   }
   expect(await readsThere(service)).toBe(0)
-  expect(service.lines(/replica-left/)).toHaveLength(1)
+  await expect.poll(() => service.lines(/replica-left/)).toHaveLength(1)
 })
 
 test('a replica that has become the primary is read as such', async ({ caller, startAnother }) => {

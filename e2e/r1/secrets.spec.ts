@@ -44,6 +44,11 @@ test('no secret that was ever handed out stands in the database, or in the log',
   })
   await caller.call('token', { input: { ...exchange, client_secret: `${client.secret}!` } })
   await caller.call('profile', { bearer: `${token.body.token}!` })
+  // The log is written beside the answers: what comes last says that the rest is there.
+  const last = { 'X-Request-Id': unique('last') }
+  const input = { type: 'token', username, password: `${password}?` }
+  await caller.call('authenticate', { input, headers: last })
+  await expect.poll(() => service.lines(last['X-Request-Id'])).toHaveLength(1)
 
   const tables = await database.sql`
     select table_name from information_schema.tables where table_schema = 'public'`

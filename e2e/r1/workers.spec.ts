@@ -60,7 +60,7 @@ test('a process that dies is replaced, and the callers of the others notice noth
   const seen = await Promise.all(callers.map(({ end }) => end()))
   // Whoever was with the one that died lost one answer.
   expect(Math.max(...seen.map(({ failures }) => failures))).toBeLessThanOrEqual(1)
-  expect(service.lines(/worker-died/)).toHaveLength(1)
+  await expect.poll(() => service.lines(/worker-died/)).toHaveLength(1)
 })
 
 test('processes that are killed on their way are replaced, and the service begins all the same', async ({

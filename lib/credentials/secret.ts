@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { env } from '#lib/env.ts'
 
 /** A new secret of 256 random bits; the prefix lets leak scanners know it (decision 3). */
@@ -6,7 +6,7 @@ export const newSecret = (prefix: '' | 'gh_' = ''): string =>
   prefix + randomBytes(32).toString('base64url')
 
 /** What is stored of a secret: its SHA-256. Enough, since nobody can guess 256 random bits. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /**
  * A secret that follows from others and the service's key (HMAC-SHA-256): whoever asks twice gets

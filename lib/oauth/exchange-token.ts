@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Visit } from '#db/queries/audit.ts'
-import { type Exchanged, exchangeCode, rotateRefresh } from '#db/queries/oauth/grants.ts'
+import {
+  type Exchanged,
+  exchangeCode,
+  type Presented,
+  rotateRefresh,
+} from '#db/queries/oauth/grants.ts'
 import type { Infer } from '#lib/contract/message.ts'
 import type { Exchange, SubmitToken } from '#lib/contracts/token.ts'
 import { deriveSecret, hashOf } from '#lib/credentials/secret.ts'
@@ -30,26 +35,25 @@ export async function exchangeToken(request: Request, visit: Visit): Promise<Ans
 
 async function exchange(request: Request, visit: Visit): Promise<Answer> {
   switch (request.grantType) {
-    case 'authorization_code':
+    case 'authorization_code': {
       if (!request.code) return oauthError('invalid_request', 'code')
-      return answer(request, request.code, await redeemCode(request, request.code, visit), visit)
-    case 'refresh_token':
+      const grant = present(request, request.code)
+      return answer(request, grant, await redeemCode(request, grant, visit), visit)
+    }
+    case 'refresh_token': {
       if (!request.refreshToken) return oauthError('invalid_request', 'refresh_token')
-      return answer(
-        request,
-        request.refreshToken,
-        await refresh(request, request.refreshToken),
-        visit,
-      )
+      const grant = present(request, request.refreshToken)
+      return answer(request, grant, await rotateRefresh(db, grant.hashes, grant.scope), visit)
+    }
     default:
       return oauthError('unsupported_grant_type')
   }
 }
 
-const redeemCode = (request: Request, code: string, visit: Visit): Promise<Exchanged> =>
+const redeemCode = (request: Request, { hashes }: Grant, visit: Visit): Promise<Exchanged> =>
   exchangeCode(
     db,
-    present(request, code),
+    hashes,
     {
       redirectUri: request.redirectUri ?? '',
       challenge: request.codeVerifier ? challengeOf(request.codeVerifier) : null,
@@ -57,39 +61,39 @@ const redeemCode = (request: Request, code: string, visit: Visit): Promise<Excha
     visit,
   )
 
-const refresh = (request: Request, token: string): Promise<Exchanged> =>
-  rotateRefresh(db, present(request, token), scopeOf(request))
+/** What is presented, and what follows from it, so that a lost answer can be given again (decision 4). */
+interface Grant {
+  readonly scope: readonly string[] | null
+  readonly access: string
+  readonly refresh: string
+  readonly hashes: Presented
+}
 
-/** The successors follow from the predecessor, so that a lost answer can be given again (decision 4). */
-const successorsOf = (presented: string, scope: readonly string[] | null) => ({
-  access: `gh_${deriveSecret('access', presented, ...(scope ?? []))}`,
-  refresh: `gh_${deriveSecret('refresh', presented)}`,
-})
-
-function present(request: Request, presented: string) {
-  const { access, refresh } = successorsOf(presented, scopeOf(request))
-  return {
+function present(request: Request, presented: string): Grant {
+  const scope = scopeOf(request)
+  const access = `gh_${deriveSecret('access', presented, ...(scope ?? []))}`
+  const refresh = `gh_${deriveSecret('refresh', presented)}`
+  const hashes = {
     ...proofOf(request),
     hash: hashOf(presented),
     accessHash: hashOf(access),
     refreshHash: hashOf(refresh),
   }
+  return { scope, access, refresh, hashes }
 }
 
 async function answer(
   request: Request,
-  presented: string,
+  { scope, access, refresh }: Grant,
   found: Exchanged,
   visit: Visit,
 ): Promise<Answer> {
-  const scope = scopeOf(request)
   if (!found.known) return unknownClient(request, visit)
   if (!found.allowed) return oauthError('unauthorized_client')
   if (found.held && scope?.some((role) => !found.held?.includes(role))) {
     return oauthError('invalid_scope')
   }
   if (!found.accountId) return oauthError('invalid_grant')
-  const { access, refresh } = successorsOf(presented, scope)
   const idToken = found.roles.includes('openid')
     ? await issueIdToken({ ...found, accountId: found.accountId, clientId: request.clientId })
     : undefined
