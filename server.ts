@@ -20,7 +20,10 @@ async function begin(): Promise<void> {
   await prepareDatabase(embedded)
   if (env.webConcurrency > 1) {
     const { fork } = await import('./app/server/fork.ts')
-    atEnd(await fork(env.webConcurrency))
+    const { serving, end } = fork(env.webConcurrency)
+    // The first of them may have callers before the last one serves.
+    atEnd(end)
+    await serving
   } else await serve()
   greet(embedded)
 }

@@ -28,11 +28,13 @@ export function endingOf(server: Server): () => Promise<void> {
     const late = setTimeout(() => server.closeAllConnections(), patience)
     await sleep(grace)
     // A connection that is kept alive falls idle once its last answer is out, and only then may go.
-    const closing = setInterval(() => {
+    const closeIdle = () => {
       server.closeIdleConnections()
       // A browser opens some in advance: Node waits for the headers of a request that is none yet.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
-    }, 100)
+    }
+    // A process that had to wait for its turn reads first what has come meanwhile: timers are before that.
+    const closing = setInterval(() => setImmediate(closeIdle), 100)
     await closed
     clearInterval(closing)
     clearTimeout(late)

@@ -7,11 +7,18 @@ import { relayNotes } from './metrics/relay.ts'
 const young = 10_000
 const longestWait = 10_000
 
+/** Processes that serve: when all of them do, and what ends them, however far they have come. */
+interface Processes {
+  readonly serving: Promise<void>
+  end(): Promise<void>
+}
+
 /**
- * Serves from so many processes; one that dies is replaced, with a growing wait where they die young.
- * Resolves once all serve, to what ends them.
+ * Serves from so many processes; one that dies is replaced, with a growing wait where they die young. It
+ * fails where one ends by itself before all serve, having said why; that one was killed on its way says
+ * nothing of the others.
  */
-export async function fork(processes: number): Promise<() => Promise<void>> {
+export function fork(processes: number): Processes {
   let ending = false
   let diedYoung = 0
   const began = new Map<number, number>()
@@ -32,14 +39,21 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
     await sleep(wait)
     if (!ending) start()
   })
-  const serving = allServe(processes)
-  for (let n = 0; n < processes; n += 1) start()
-  await serving.catch((error) => {
-    ending = true
-    throw error
+  const serving = new Promise<void>((resolve, reject) => {
+    let awaited = processes
+    cluster.on('listening', () => {
+      awaited -= 1
+      if (awaited === 0) resolve()
+    })
+    cluster.on('exit', (_, __, signal) => {
+      if (ending || signal || awaited <= 0) return
+      ending = true
+      reject(new Error('A process of the service could not start.'))
+    })
   })
+  for (let n = 0; n < processes; n += 1) start()
 
-  return async () => {
+  const end = async () => {
     ending = true
     const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(
@@ -49,20 +63,5 @@ export async function fork(processes: number): Promise<() => Promise<void>> {
       }),
     )
   }
+  return { serving, end }
 }
-
-/**
- * Resolves once so many processes serve; fails where one ends by itself before that, having said why.
- * One that was killed on its way says nothing of the others.
- */
-const allServe = (processes: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let awaited = processes
-    cluster.on('listening', () => {
-      awaited -= 1
-      if (awaited === 0) resolve()
-    })
-    cluster.on('exit', (_, __, signal) => {
-      if (!signal) reject(new Error('A process of the service could not start.'))
-    })
-  })
