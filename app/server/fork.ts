@@ -14,9 +14,9 @@ interface Processes {
 }
 
 /**
- * Serves from so many processes; one that dies is replaced, with a growing wait where they die young. It
- * fails where one ends by itself before all serve, having said why; that one was killed on its way says
- * nothing of the others.
+ * Serves from so many processes; one that dies is replaced, with a growing wait where they die young.
+ * Where one ends by itself before all serve, having said why, `serving` fails: the others would get no
+ * further. That one was killed on its way says nothing of the others.
  */
 export function fork(processes: number): Processes {
   let ending = false

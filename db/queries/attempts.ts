@@ -17,13 +17,13 @@ export interface Count {
 }
 
 /** More than any attempt has: else PostgreSQL takes a list for a hundred, and reads the whole table. */
-const most = 8
+const mostCounts = 8
 
 /** The counts as rows, without those that do not hold whom they know. */
 const rows = (counts: Placeholder) => sql`
   select decode(key, 'hex') as key, free, base, most, forget
   from (select * from jsonb_to_recordset(${counts}::jsonb) as given (
-    key text, free int, base float8, most float8, forget float8, unless text) limit ${most}) as given
+    key text, free int, base float8, most float8, forget float8, unless text) limit ${mostCounts}) as given
   where not exists (
     select from rate_limit known
     where known.key = decode(unless, 'hex') and known.forget_at > now())`

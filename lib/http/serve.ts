@@ -46,7 +46,6 @@ export function serve<
   // What is the same for everybody depends on nothing that is asked.
   const unasked = {} as Given<Path, Request, Granted>
   const tellAgain = endpoint.keptFor && keepAnswers(endpoint.keptFor, write, () => handle(unasked))
-
   const headersIn = { xml: headersOf(endpoint, 'xml'), json: headersOf(endpoint, 'json') }
 
   return methodsOf([endpoint.method, endpoint.alsoBy], endpoint.public, async (request) => {
