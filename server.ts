@@ -1,28 +1,28 @@
 import cluster from 'node:cluster'
 import { resolve } from 'node:path'
-import { embed } from './lib/start/embed.ts'
-import { atEnd, endAll, endOnSignals, tell } from './lib/start/endings.ts'
+import { embed } from './lib/lifecycle/embedded-database.ts'
+import { onShutdown, shutdown, shutdownOnSignals, tell } from './lib/lifecycle/shutdown.ts'
 
 if (cluster.isPrimary) await begin().catch(giveUp)
 else await serve().catch(giveUp)
 
 /** Finds or starts the database, brings it up to date, and serves from one process or from several. */
 async function begin(): Promise<void> {
-  endOnSignals(0)
+  shutdownOnSignals(0)
   const embedded = !process.env.DATABASE_URL
   if (embedded) await embed(resolve('.data'))
   if (!process.env.AUTH_SECRET) {
     throw new Error('AUTH_SECRET must be set; make one with: openssl rand -base64 33')
   }
-  const { prepareDatabase } = await import('./lib/start/prepare-database.ts')
-  const { greet } = await import('./lib/start/greet.ts')
+  const { prepareDatabase } = await import('./lib/lifecycle/prepare-database.ts')
+  const { greet } = await import('./lib/lifecycle/startup-message.ts')
   const { env } = await import('./lib/env.ts')
   await prepareDatabase(embedded)
   if (env.webConcurrency > 1) {
-    const { fork } = await import('./app/server/fork.ts')
+    const { fork } = await import('./app/server/cluster.ts')
     const { serving, end } = fork(env.webConcurrency)
     // The first of them may have callers before the last one serves.
-    atEnd(end)
+    onShutdown(end)
     await serving
   } else await serve()
   greet(embedded)
@@ -32,12 +32,12 @@ async function begin(): Promise<void> {
 async function serve(): Promise<void> {
   const { listen } = await import('./app/server/listen.ts')
   const close = await listen()
-  atEnd(close)
-  if (cluster.isWorker) endOnSignals(0)
+  onShutdown(close)
+  if (cluster.isWorker) shutdownOnSignals(0)
 }
 
 async function giveUp(error: unknown): Promise<never> {
   tell(error)
-  await endAll()
+  await shutdown()
   process.exit(1)
 }

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
 import NextAuth from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
-import type { Authenticated } from '#lib/accounts/authenticate.ts'
-import { endSession, findMember } from '#lib/credentials/member.ts'
-import { sessionCookie } from '#lib/credentials/session.ts'
+import type { Authenticated } from '#lib/auth/authenticate.ts'
+import { endSession, findMember } from '#lib/auth/member.ts'
+import { sessionCookie } from '#lib/auth/session.ts'
 import { env } from '#lib/env.ts'
-import { currentVisit } from './visit.ts'
+import { currentRequestContext } from './request-context.ts'
 
 /**
  * next-auth keeps the cookie; what the cookie holds is no JWT but the secret of a session, one row of
@@ -27,7 +27,7 @@ const { handlers, signIn, signOut } = NextAuth({
       id: 'session',
       credentials: { secret: {} },
       async authorize({ secret }) {
-        const member = await findMember(String(secret), await currentVisit())
+        const member = await findMember(String(secret), await currentRequestContext())
         return member ? { id: member.accountId, secret: String(secret) } : null
       },
     }),
@@ -43,7 +43,7 @@ const { handlers, signIn, signOut } = NextAuth({
   events: {
     async signOut(message) {
       if ('token' in message && message.token) {
-        await endSession(String(message.token.secret), await currentVisit())
+        await endSession(String(message.token.secret), await currentRequestContext())
       }
     },
   },
@@ -55,5 +55,5 @@ export { handlers, signOut }
 export async function startSession({ secret }: Authenticated): Promise<void> {
   const before = (await cookies()).get(sessionCookie)?.value
   await signIn('session', { secret, redirect: false })
-  if (before) await endSession(before, await currentVisit())
+  if (before) await endSession(before, await currentRequestContext())
 }

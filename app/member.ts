@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { findMember, type SignedIn } from '#lib/credentials/member.ts'
-import { sessionCookie } from '#lib/credentials/session.ts'
-import { currentVisit } from './visit.ts'
+import { findMember, type SignedIn } from '#lib/auth/member.ts'
+import { sessionCookie } from '#lib/auth/session.ts'
+import { currentRequestContext } from './request-context.ts'
 
 /** The secret of the session that the browser presents, if any; whether it is live only the table knows. */
 export const currentSession = async (): Promise<string | undefined> =>
@@ -15,7 +15,7 @@ export const currentSession = async (): Promise<string | undefined> =>
  */
 export const currentMember = cache(async (): Promise<SignedIn | undefined> => {
   const secret = await currentSession()
-  return secret ? findMember(secret, await currentVisit()) : undefined
+  return secret ? findMember(secret, await currentRequestContext()) : undefined
 })
 
 /** Who is signed in; a visitor is sent to sign in and then back to the path, a member with a mailed password to choose one. */

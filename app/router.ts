@@ -1,7 +1,7 @@
-import { contracts } from '#lib/contracts/index.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import * as openidConfiguration from './.well-known/openid-configuration/route.ts'

@@ -1,10 +1,10 @@
-import { connect, type Database } from '../db/client.ts'
 import { loadDemo } from '../db/demo.ts'
+import { connect, type Database } from '../db/driver/connect.ts'
 import { findProfile } from '../db/queries/accounts.ts'
 import { findContacts, findMemberships } from '../db/queries/memberships.ts'
 import { rotateRefresh } from '../db/queries/oauth/grants.ts'
-import { hashPassword } from '../lib/credentials/password.ts'
-import { hashOf } from '../lib/credentials/secret.ts'
+import { hashPassword } from '../lib/auth/password.ts'
+import { hashOf } from '../lib/auth/secret.ts'
 
 export { startEmbedded } from '../db/embedded.ts'
 export { migrate } from '../db/migrate.ts'

@@ -14,6 +14,6 @@ try {
   process.exit(1)
 }
 process.exitCode = await show('node_modules/.bin/playwright', [
-  ...['test', '--config', 'e2e/drills/playwright.config.ts', '--reporter=list'],
+  ...['test', '--config', 'e2e/resilience/drills/playwright.config.ts', '--reporter=list'],
   ...process.argv.slice(2),
 ])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './client.ts'
 import cast from './demo.json' with { type: 'json' }
+import type { Database } from './driver/connect.ts'
 
 /** The demonstration people, memberships, fees and client. */
 export { cast }

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bringUp } from './embedded/bring-up.ts'
+import { startOrJoin } from './embedded/bring-up.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { withLock } from './embedded/lock.js'
 import { disown, isOwned, own } from './embedded/owner.ts'
@@ -26,7 +26,7 @@ export async function startEmbedded(home: string, tuning: Tuning = {}): Promise<
 
   const { cluster, url } = await alone(async () => {
     const cluster = await openCluster(home)
-    const url = await bringUp(cluster, tuning)
+    const url = await startOrJoin(cluster, tuning)
     if (!isOwned(home)) claim()
     return { cluster, url }
   })

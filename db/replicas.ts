@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Database, type Options } from './client.ts'
+import { connect, type Database, type Options } from './driver/connect.ts'
 import {
   findOrigin,
   findPrimaryPosition,

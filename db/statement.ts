@@ -1,11 +1,13 @@
 import { fillPlaceholders, type Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Database } from './client.ts'
+import type { Database } from './driver/connect.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** What a part of a statement is written with: the values, or what stands for them. */
-export type Given<Values> = { readonly [Name in keyof Values]: Values[Name] | Placeholder }
+export type StatementParameters<Values> = {
+  readonly [Name in keyof Values]: Values[Name] | Placeholder
+}
 
 /**
  * A statement whose text is made once for each pool and not at each request, for what is asked most:

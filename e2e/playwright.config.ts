@@ -5,7 +5,7 @@ import type { Mount } from './fixtures/service.ts'
 export default defineConfig<object, { mountedBy: Mount }>({
   testDir: '.',
   outputDir: 'results',
-  globalSetup: './fixtures/postgres.ts',
+  globalSetup: './fixtures/machines/postgres.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -15,15 +15,14 @@ export default defineConfig<object, { mountedBy: Mount }>({
   reporter: 'list',
   projects: [
     {
-      name: 'r1',
-      testMatch: ['r1/*.spec.ts', 'operator/*.spec.ts'],
+      name: 'api',
+      testMatch: ['{r1,http,resilience,cli}/*.spec.ts'],
       use: { mountedBy: 'production' },
     },
-    { name: 'r1-next', testMatch: 'r1/*.spec.ts', use: { mountedBy: 'next' } },
+    { name: 'api-next', testMatch: '{r1,http,resilience}/*.spec.ts', use: { mountedBy: 'next' } },
     {
       name: 'pages',
-      testMatch: '*.spec.ts',
-      testIgnore: ['r1/**', 'operator/**', 'drills/**'],
+      testMatch: '{pages,oauth}/*.spec.ts',
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {

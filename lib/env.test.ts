@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('without any setting', () => {
-  test('everything has the value of decision 10', async () => {
+  test('everything has the value of decision 027', async () => {
     expect(await start()).toMatchObject({
       port: 3000,
       baseUrl: 'http://localhost:3000',

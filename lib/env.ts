@@ -65,7 +65,7 @@ const baseUrl = setting(
   asBase,
 ).replace(/\/+$/, '')
 
-/** The settings (decision 10), read once; the manual lists them with their meaning. */
+/** The settings (decision 027), read once; the manual lists them with their meaning. */
 export const env = {
   port,
   baseUrl,
@@ -129,7 +129,7 @@ export const env = {
   metricsToken: setting('METRICS_TOKEN', undefined, 'at least 16 characters', (text) =>
     text.length >= 16 ? text : undefined,
   ),
-  /** `strict`: the reset endpoint never tells whether an address has an account (decision 6). */
+  /** `strict`: the reset endpoint never tells whether an address has an account (decision 010). */
   enumeration: setting('ENUMERATION', 'open', 'open or strict', asOneOf('open', 'strict')),
   /** The fewest characters of a new password. */
   passwordLength: setting('PASSWORD_LENGTH', 15, 'a number of 8 or more', (text) =>

@@ -9,7 +9,7 @@ type Rule = readonly [says: string, offends: (file: File) => unknown, offender: 
 const written = /\.(ts|tsx|js|mjs|css|sql)$/
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 /** What tests alone may import, though it is no test itself. */
-const forTests = ['lib/test-env.ts', 'lib/contracts/arbitrary.ts']
+const forTests = ['lib/test-env.ts', 'lib/contracts/r1/arbitrary.ts']
 
 /** What a file imports: paths from the top, or the names of packages. */
 const importsOf = ([path, text]: File): string[] =>
@@ -30,7 +30,7 @@ const imports = (file: File, ...names: string[]) =>
   importsOf(file).some((found) =>
     names.some((name) => found === name || found.startsWith(`${name}/`)),
   )
-const inLayers = within('app', 'lib', 'db', 'bin/commands', 'server.ts')
+const inLayers = within('app', 'lib', 'db', 'cli', 'server.ts')
 const only =
   (where: (file: File) => boolean, ...names: string[]) =>
   (file: File) =>
@@ -54,7 +54,7 @@ const rules: Rule[] = [
   ],
   [
     'app and the commands reach db through lib',
-    (file) => within('app', 'bin/commands')(file) && imports(file, 'db'),
+    (file) => within('app', 'cli')(file) && imports(file, 'db'),
     ['app/x.ts', `import { listFees } from '#db/queries/fees.ts'`],
   ],
   [

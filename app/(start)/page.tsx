@@ -1,7 +1,7 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { currentMember, requireMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
-import { OwnStart } from './own-start.tsx'
+import { MemberHome } from './member-home.tsx'
 import { Welcome } from './welcome.tsx'
 
 const { name } = organisation
@@ -13,5 +13,5 @@ export const metadata = publicPage(
 
 export default async function Start() {
   const isMember = (await currentMember()) !== undefined
-  return isMember ? <OwnStart member={await requireMember('/')} /> : <Welcome />
+  return isMember ? <MemberHome member={await requireMember('/')} /> : <Welcome />
 }

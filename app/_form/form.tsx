@@ -6,7 +6,7 @@ import { FormTitle } from '#app/_ui/form/form-title.tsx'
 import { type FormAction, type FormState, untouched } from './state.ts'
 
 /** What a field of the form is given: its name, what was typed, what is wrong with it. */
-type Given = (name: string) => {
+type FieldState = (name: string) => {
   name: string
   value: string | undefined
   error: string | undefined
@@ -21,13 +21,13 @@ interface FormProps {
   readonly values?: FormState['values']
   /** What the form carries along unseen. */
   readonly hidden?: Readonly<Record<string, string>>
-  readonly children: (given: Given) => ReactNode
+  readonly children: (given: FieldState) => ReactNode
 }
 
 /** A form page: the error summary, the heading, and the form with what was typed before. */
 export function Form({ action, title, site, heading, values, hidden = {}, children }: FormProps) {
   const [state, send] = useActionState(action, untouched(values))
-  const given: Given = (name) => ({
+  const given: FieldState = (name) => ({
     name,
     value: state.values[name],
     error: state.errors.find(({ field }) => field === name)?.message,

@@ -6,8 +6,8 @@ import { type Fields, isList } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/form.ts'
 import type { Message, Values } from '#lib/contract/message.ts'
 import { isFailure } from '#lib/failure.ts'
-import { log } from '#lib/log.ts'
-import { isAway } from '#lib/outage.ts'
+import { log } from '#lib/runtime/log.ts'
+import { isAway } from '#lib/runtime/outage.ts'
 import type { FormState } from './state.ts'
 
 /**

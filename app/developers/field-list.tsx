@@ -1,6 +1,6 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { type FieldFacts, factsOf } from '#app/developers/field-facts.ts'
 import type { Fields } from '#lib/contract/field.ts'
-import { type FieldFacts, factsOf } from '#lib/contract/field-facts.ts'
 
 /** The fields of a message, in the order of the interface. */
 export function FieldList({ fields }: { fields: Fields }) {

@@ -2,10 +2,10 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { contracts } from '#lib/contracts/index.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
+import { Manners } from './conventions.tsx'
 import { EndpointSection } from './endpoint-section.tsx'
-import { Manners } from './manners.tsx'
 import { OAuthErrors } from './oauth-errors.tsx'
 
 export const metadata = publicPage(

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { env } from '#lib/env.ts'
-import { stampNetwork } from '#lib/http/stamp-network.ts'
-import { log } from '#lib/log.ts'
-import { startChores } from '#lib/start/chores.ts'
-import { answerApi } from './answer-api.ts'
-import { answerOperator } from './answer-operator.ts'
-import { preparePages } from './answer-page.ts'
-import { capConnections } from './cap-connections.ts'
-import { endingOf } from './end-connections.ts'
+import { setNetworkHeader } from '#lib/http/network-header.ts'
+import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
+import { log } from '#lib/runtime/log.ts'
+import { gracefulClose } from './graceful-close.ts'
+import { handleApi } from './handle-api.ts'
+import { preparePages } from './handle-page.ts'
+import { handleProbes } from './handle-probes.ts'
+import { limitConnections } from './limit-connections.ts'
 import { answerOthers } from './metrics/all-workers.ts'
 import { measure } from './metrics/measure.ts'
 
@@ -36,16 +36,16 @@ export async function listen(): Promise<() => Promise<void>> {
     (request, response) => {
       request.url = originForm(request.url ?? '')
       const pathname = request.url.split('?', 1)[0] as string
-      if (answerOperator(request, response, pathname, isEnding)) return
+      if (handleProbes(request, response, pathname, isEnding)) return
       measure(request, response, pathname)
       if (request.url.length > longest) return response.writeHead(414, closed).end()
-      stampNetwork(request)
-      if (handlersOf(pathname)) return answerApi(request, response)
+      setNetworkHeader(request)
+      if (handlersOf(pathname)) return handleApi(request, response)
       return answerPage(request, response, pathname)
     },
   )
-  capConnections(server)
-  const endConnections = endingOf(server)
+  limitConnections(server)
+  const endConnections = gracefulClose(server)
   if (cluster.isWorker) answerOthers()
   server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve, reject) => {
@@ -54,12 +54,12 @@ export async function listen(): Promise<() => Promise<void>> {
   })
 
   process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
-  const endChores = startChores()
+  const stopBackgroundJobs = startBackgroundJobs()
   return async () => {
     isEnding = true
     await sleep(env.drainSeconds * 1_000)
     await endConnections()
-    await endChores()
+    await stopBackgroundJobs()
   }
 }
 

@@ -40,7 +40,7 @@ async function buildPages() {
 function buildPrograms() {
   const target = ['--bundle', '--platform=node', '--format=esm', '--target=node20']
   const output = ['--packages=external', '--sourcemap', '--outdir=dist']
-  const programs = ['server=server.ts', 'gatehouse=bin/commands/gatehouse.ts']
+  const programs = ['server=server.ts', 'gatehouse=cli/gatehouse.ts']
   const options = [...programs, ...target, ...output, '--log-level=warning']
   return run('node_modules/.bin/esbuild', options, 'Building the programs failed')
 }

@@ -7,7 +7,7 @@ const sources = [
   'lib',
   'db',
   'public',
-  'bin/commands',
+  'cli',
   'bin/prepare',
   'server.ts',
   'next.config.js',

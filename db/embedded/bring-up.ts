@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { greet } from './greet.ts'
+import { ping } from './greet.ts'
 import { readPidFile } from './pid-file.ts'
 import { startServer, stopServer, type Tuning } from './server.ts'
 
@@ -10,7 +10,7 @@ const patience = 60_000
 const passing = /shared memory block|Address already in use|"postmaster.pid" already exists/
 
 /** Starts PostgreSQL on this data or joins the running one, and gives the address once it answers there. */
-export async function bringUp(cluster: Cluster, tuning: Tuning): Promise<URL> {
+export async function startOrJoin(cluster: Cluster, tuning: Tuning): Promise<URL> {
   const deadline = Date.now() + patience
   for (let started = false; ; await sleep(100)) {
     try {
@@ -19,7 +19,7 @@ export async function bringUp(cluster: Cluster, tuning: Tuning): Promise<URL> {
         await startServer(cluster, tuning)
       }
       const url = addressOf(cluster, readPidFile(cluster.data)?.port ?? 0)
-      if (await greet(url)) return new URL(url)
+      if (await ping(url)) return new URL(url)
       if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer; see ${cluster.log}`)
     } catch (error) {
       if (passing.test(String(error)) && Date.now() < deadline) continue

@@ -10,7 +10,7 @@ const notYet = new Set([
 ])
 
 /** Signs in to the database once: true when it answers, false when it does not take connections yet, else an error. */
-export async function greet(url: string): Promise<boolean> {
+export async function ping(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {
     await sql`select 1`

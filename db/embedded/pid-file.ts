@@ -17,7 +17,7 @@ export function readPidFile(data: string): Running | undefined {
  * Removes a `postmaster.pid` whose number now belongs to some other process, or to a dead one that nobody has reaped:
  * PostgreSQL would take either for itself and refuse to start. It still finds sessions left over by shared memory.
  */
-export function forgetStranger(data: string): void {
+export function removeStalePidFile(data: string): void {
   const [pid] = linesOf(data)
   if (!pid || readPidFile(data)) return
   try {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type Account, run } from './run.ts'
-import { shelter } from './shelter.ts'
+import { fallbackDir } from './shelter.ts'
 
 /** The folder of PostgreSQL's programs, and the release they belong to. */
 export type Programs = { bin: string; release: string }
@@ -27,9 +27,9 @@ export async function withReach(programs: Programs, account: Account): Promise<P
     () => false,
   )
   if (works) return programs
-  const copy = join(shelter, `postgresql-${programs.release}`)
+  const copy = join(fallbackDir, `postgresql-${programs.release}`)
   if (!existsSync(copy)) {
-    await mkdir(shelter, { recursive: true, mode: 0o755 })
+    await mkdir(fallbackDir, { recursive: true, mode: 0o755 })
     const half = await mkdtemp(`${copy}-`)
     await cp(dirname(programs.bin), join(half, 'native'), {
       recursive: true,

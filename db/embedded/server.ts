@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
-import { forgetStranger, readPidFile } from './pid-file.ts'
+import { readPidFile, removeStalePidFile } from './pid-file.ts'
 import { freePort, lastPort } from './port.ts'
 import { run } from './run.ts'
 
@@ -17,7 +17,7 @@ export interface Tuning {
 export async function startServer(cluster: Cluster, tuning: Tuning, port?: number) {
   const { data, bin, account, log } = cluster
   const { durable = true, memory } = tuning
-  forgetStranger(data)
+  removeStalePidFile(data)
   const settings = {
     port: port ?? (await freePort(await lastPort(data))),
     listen_addresses: '127.0.0.1',

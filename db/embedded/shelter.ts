@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { type Account, run } from './run.ts'
 
 /** Where programs and data stand when the account of PostgreSQL cannot enter the project's own folder. */
-export const shelter = '/var/lib/gatehouse'
+export const fallbackDir = '/var/lib/gatehouse'
 
 /** Finds the account to run PostgreSQL under, which refuses to be root: our own, or as root the system's `postgres`. */
 export async function findAccount(): Promise<Account> {
@@ -29,8 +29,8 @@ export async function makeFolder(path: string, account: Account): Promise<string
   const enters = await run('/bin/sh', ['-c', 'cd "$0"', path], { account }).catch(() => false)
   if (enters !== false) return path
   await rmdir(path)
-  await mkdir(shelter, { recursive: true, mode: 0o755 })
-  const elsewhere = await mkdtemp(join(shelter, `${basename(resolve(path, '../..'))}-`))
+  await mkdir(fallbackDir, { recursive: true, mode: 0o755 })
+  const elsewhere = await mkdtemp(join(fallbackDir, `${basename(resolve(path, '../..'))}-`))
   await own(elsewhere, account)
   await symlink(elsewhere, path)
   console.log(`The user postgres may not enter ${dirname(path)}: the data is kept in ${elsewhere}.`)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { audited, type Visit } from './audit.ts'
-import { accountIsLive, clientIsLive, liveCaller, sessionIsLive } from './caller.ts'
+import type { Database } from '../driver/connect.ts'
+import type { RequestContext } from '../request-context.ts'
+import { audited } from './audit.ts'
+import { accountIsLive, clientIsLive, liveCaller, sessionIsLive } from './live-caller.ts'
 
 /** Something that can act for a member: a session, a bearer that a program holds, or an application. */
-export type Access = {
+export type AccessRow = {
   /** Of a session or bearer its own, of an application the client's. */
   readonly id: string
   readonly kind: 'session' | 'bearer' | 'application'
@@ -25,8 +26,8 @@ export type Access = {
 const accessId = sql`coalesce(credential.client_id, credential.id::text)`
 
 /** What can act for the caller now: the session that asks, and then the latest seen first. */
-export async function listAccess(db: Database, session: Buffer): Promise<Access[]> {
-  return db.execute<Access>(sql`
+export async function listAccessRows(db: Database, session: Buffer): Promise<AccessRow[]> {
+  return db.execute<AccessRow>(sql`
     with caller as (select account.id ${liveCaller(db, session)}), live as (
       select ${accessId} as id, credential.client_id, credential.kind::text, credential.network,
         credential.agent, coalesce(code.used_at, credential.issued_at) as begun_at,
@@ -58,11 +59,11 @@ export async function listAccess(db: Database, session: Buffer): Promise<Access[
 }
 
 /** Ends what can act for the caller under that id, with all that came of it and the consent to it; false where there is none such. */
-export async function endAccess(
+export async function deleteAccess(
   db: Database,
   session: Buffer,
   id: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   const ended = await db.execute(sql`
     with caller as (select account.id ${liveCaller(db, session)}), ended as (
@@ -75,7 +76,7 @@ export async function endAccess(
       returning account_id, client_id
     ), one as (
       select account_id, client_id from ended union select account_id, client_id from forgotten
-    ), audit as (${audited('access-ended', visit, 'one', sql`client_id`)})
+    ), audit as (${audited('access-ended', context, 'one', sql`client_id`)})
     select from one`)
   return ended.length > 0
 }

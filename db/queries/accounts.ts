@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
 import { statement } from '../statement.ts'
 import { account } from '../tables/account.ts'
-import { type Admitted, accountIsLive, liveCaller } from './caller.ts'
+import { type Admitted, accountIsLive, liveCaller } from './live-caller.ts'
 
-/** The profile of section 2.12. */
+/** The profile of interface 2.12. */
 export type ProfileRow = Pick<
   typeof account.$inferSelect,
   | 'title'
@@ -94,7 +94,7 @@ export type Addressee = {
   readonly email: string
 }
 
-/** The accounts of an e-mail address that may sign in, at most five (decision 5). */
+/** The accounts of an e-mail address that may sign in, at most five (decision 023). */
 export async function listAddressees(db: Database, email: string): Promise<Addressee[]> {
   return db.execute<Addressee>(sql`
     select id, username, email from account
@@ -115,7 +115,7 @@ export async function findPasswordHash(
 }
 
 /** Whether another account has the e-mail address too, as those of couples and farms may. */
-export async function isAddressShared(
+export async function isEmailShared(
   db: Database,
   { accountId, email }: { readonly accountId: string; readonly email: string },
 ): Promise<boolean> {

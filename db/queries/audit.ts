@@ -1,14 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { liveCaller } from './caller.ts'
-
-/** Where a request came from, as it is remembered with what the request did. */
-export interface Visit {
-  readonly requestId: string
-  /** The caller's address; of IPv6 the /64. */
-  readonly network: string
-  readonly agent: string | null
-}
+import type { Database } from '../driver/connect.ts'
+import type { RequestContext } from '../request-context.ts'
+import { liveCaller } from './live-caller.ts'
 
 /** What the audit trail can say of an account. */
 export type Action =
@@ -44,7 +37,7 @@ export type ClientAction =
  */
 export const audited = (
   action: Action,
-  { network, requestId }: Visit,
+  { network, requestId }: RequestContext,
   cte: string,
   client: SQL = sql`null`,
 ): SQL => sql`
@@ -63,7 +56,7 @@ export const auditedOfClient = (action: ClientAction, operator: string, cte: str
 export async function addRefusal(
   db: Database,
   accountIds: readonly string[],
-  { network, requestId }: Visit,
+  { network, requestId }: RequestContext,
 ): Promise<void> {
   const meant = JSON.stringify(accountIds.length > 0 ? accountIds : [null])
   await db.execute(sql`
@@ -84,7 +77,7 @@ export type ActivityRow = {
 }
 
 /** What happened of late on the caller's account, the latest first. */
-export async function listActivity(
+export async function listAuditEvents(
   db: Database,
   session: Buffer,
   limit: number,

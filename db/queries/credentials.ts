@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { Role } from '../values/roles.ts'
-import { type Forgiveness, forgiven } from './attempts.ts'
-import { audited, type Visit } from './audit.ts'
-import { type Admitted, accountIsLive, liveCaller } from './caller.ts'
+import { audited } from './audit.ts'
+import { type Admitted, accountIsLive, liveCaller } from './live-caller.ts'
+import { type Forgiveness, forgiven } from './rate-limits.ts'
 
 /** A session or bearer to be issued; its secret is known by its hash alone. */
 export interface NewCredential {
@@ -35,14 +36,14 @@ const returnIssued = sql`
  */
 export const issue = (
   issued: NewCredential,
-  visit: Visit,
+  context: RequestContext,
   authenticatedAt: SQL = sql`now()`,
 ): SQL => sql`
   insert into credential
     (hash, kind, account_id, epoch, realm, roles, authenticated_at, expires_at, network, agent)
   select ${issued.hash}, ${issued.kind}, account_id, epoch, ${issued.realm},
     ${sql.param(issued.roles)}::text[], ${authenticatedAt},
-    now() + ${issued.lifetimeSeconds} * interval '1 second', ${visit.network}, ${visit.agent}
+    now() + ${issued.lifetimeSeconds} * interval '1 second', ${context.network}, ${context.agent}
   from who ${returnIssued}`
 
 /**
@@ -53,27 +54,27 @@ export async function startCredential(
   db: Database,
   verified: { readonly id: string; readonly epoch: number },
   issued: NewCredential,
-  visit: Visit,
+  context: RequestContext,
   attempt: Forgiveness,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<IssuedRow>(sql`
     with who as (
       select id as account_id, epoch from account
       where id = ${verified.id} and epoch = ${verified.epoch} and disabled_at is null
-    ), audit as (${audited('signed-in', visit, 'who')}), ${forgiven(attempt, 'who')}
-    ${issue(issued, visit)}`)
+    ), audit as (${audited('signed-in', context, 'who')}), ${forgiven(attempt, 'who')}
+    ${issue(issued, context)}`)
   return issuedOf(row)
 }
 
 /**
  * Spends a temporary password: it becomes the account's password, everything issued before ends, a
- * credential is issued and the counted attempt taken back, all at once or not at all (decision 6).
+ * credential is issued and the counted attempt taken back, all at once or not at all (decision 010).
  */
 export async function redeemReset(
   db: Database,
   reset: { readonly accountId: string; readonly hash: Buffer; readonly passwordHash: string },
   issued: NewCredential,
-  visit: Visit,
+  context: RequestContext,
   attempt: Forgiveness,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<IssuedRow>(sql`
@@ -89,17 +90,17 @@ export async function redeemReset(
       set password_hash = ${reset.passwordHash}, password_temporary = true, epoch = epoch + 1
       from spent where account.id = spent.account_id
       returning account.id as account_id, account.epoch
-    ), audit as (${audited('temporary-password-used', visit, 'who')}), ${forgiven(attempt, 'who')}
-    ${issue(issued, visit)}`)
+    ), audit as (${audited('temporary-password-used', context, 'who')}), ${forgiven(attempt, 'who')}
+    ${issue(issued, context)}`)
   return issuedOf(row)
 }
 
-/** Issues a passthrough token to the caller, if its roles reach so far (section 5 of the interface). */
-export async function issuePassthrough(
+/** Issues a passthrough token to the caller, if its roles reach so far (interface 5). */
+export async function insertPassthrough(
   db: Database,
   caller: Buffer,
   issued: { readonly hash: Buffer; readonly realm: string; readonly lifetimeSeconds: number },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Admitted<true> | undefined> {
   const [row] = await db.execute<Record<string, unknown> & Admitted<true>>(sql`
     with caller as (
@@ -107,11 +108,11 @@ export async function issuePassthrough(
       ${liveCaller(db, caller)}
     ), who as (
       select * from caller where 'passthrough' = any(roles)
-    ), audit as (${audited('passthrough-issued', visit, 'who')}), issued as (
+    ), audit as (${audited('passthrough-issued', context, 'who')}), issued as (
       insert into credential
         (hash, kind, account_id, epoch, realm, authenticated_at, expires_at, network, agent)
       select ${issued.hash}, 'passthrough', account_id, epoch, ${issued.realm}, authenticated_at,
-        now() + ${issued.lifetimeSeconds} * interval '1 second', ${visit.network}, ${visit.agent}
+        now() + ${issued.lifetimeSeconds} * interval '1 second', ${context.network}, ${context.agent}
       from who
     )
     select roles, true as value from caller`)
@@ -123,7 +124,7 @@ export async function spendPassthrough(
   db: Database,
   passthrough: Buffer,
   issued: NewCredential,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<IssuedRow>(sql`
     with spent as (
@@ -135,13 +136,13 @@ export async function spendPassthrough(
       select spent.* from spent join account
         on account.id = spent.account_id and account.epoch = spent.epoch
       where account.disabled_at is null
-    ), audit as (${audited('passthrough-used', visit, 'who')})
-    ${issue(issued, visit, sql`authenticated_at`)}`)
+    ), audit as (${audited('passthrough-used', context, 'who')})
+    ${issue(issued, context, sql`authenticated_at`)}`)
   return issuedOf(row)
 }
 
 /** Notes when and where credentials were last used; hashes are hexadecimal. */
-export async function noteSeen(
+export async function updateLastUsed(
   db: Database,
   uses: readonly { readonly hash: string; readonly network: string }[],
 ): Promise<void> {
@@ -152,7 +153,7 @@ export async function noteSeen(
 }
 
 /** Deletes what is past its time and binds nobody any more. */
-export async function sweep(db: Database): Promise<void> {
+export async function deleteExpired(db: Database): Promise<void> {
   await db.execute(sql`
     with credentials as (delete from credential where expires_at < now() - interval '1 day')
     delete from rate_limit where forget_at < now()`)

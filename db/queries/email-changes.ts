@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { audited, type Visit } from './audit.ts'
-import { accountIsLive, liveCaller } from './caller.ts'
+import type { Database } from '../driver/connect.ts'
+import type { RequestContext } from '../request-context.ts'
+import { audited } from './audit.ts'
+import { accountIsLive, liveCaller } from './live-caller.ts'
 
 /** A link with which the owner of a new address takes it into use. */
 export interface NewEmailChange {
@@ -16,12 +17,12 @@ export async function addEmailChange(
   db: Database,
   session: Buffer,
   { hash, address, realm, lifetimeSeconds }: NewEmailChange,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   const asked = await db.execute(sql`
     with caller as (
       select account.id as account_id, account.epoch ${liveCaller(db, session)}
-    ), audit as (${audited('email-change-asked', visit, 'caller')})
+    ), audit as (${audited('email-change-asked', context, 'caller')})
     insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
     select ${hash}, 'email', account_id, epoch, ${realm}, ${address},
       now() + ${lifetimeSeconds} * interval '1 second'
@@ -38,7 +39,7 @@ export async function forgetEmailChange(db: Database, hash: Buffer): Promise<voi
 export async function withdrawEmailChanges(
   db: Database,
   session: Buffer,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<void> {
   await db.execute(sql`
     with caller as (select account.id ${liveCaller(db, session)}), withdrawn as (
@@ -47,7 +48,7 @@ export async function withdrawEmailChanges(
       returning credential.account_id
     ), one as (
       select distinct account_id from withdrawn
-    ) ${audited('email-change-withdrawn', visit, 'one')}`)
+    ) ${audited('email-change-withdrawn', context, 'one')}`)
 }
 
 /** Whether a later link has taken the place of this one; its owner meant the later address. */
@@ -85,7 +86,7 @@ export type EmailChange = {
 }
 
 /** The change that a link asks for; looking changes nothing. */
-export async function findEmailChange(
+export async function findEmailChangeRow(
   db: Database,
   hash: Buffer,
 ): Promise<EmailChange | undefined> {
@@ -112,10 +113,10 @@ export type ChangedEmail = {
  * Takes a new address into use, once; answers the old and the new one. Temporary passwords that lie
  * in the old address's letter-box open the account no more.
  */
-export async function confirmEmailChange(
+export async function applyEmailChange(
   db: Database,
   hash: Buffer,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<ChangedEmail | undefined> {
   const [changed] = await db.execute<ChangedEmail>(sql`
     with spent as (
@@ -129,7 +130,7 @@ export async function confirmEmailChange(
     ), resets as (
       delete from credential using changed
       where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
-    ), audit as (${audited('email-changed', visit, 'changed')})
+    ), audit as (${audited('email-changed', context, 'changed')})
     select account_id as "accountId", before, address as after from spent`)
   return changed
 }

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
 import { fee } from '../tables/fee.ts'
 
 /** The fees of today in London, in staff's order; an amount is pounds with two decimals, or null. */

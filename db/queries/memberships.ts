@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
 import { statement } from '../statement.ts'
 import type { membership } from '../tables/membership.ts'
-import { type Admitted, liveCaller } from './caller.ts'
+import { type Admitted, liveCaller } from './live-caller.ts'
 
 /** A membership as its contacts see it. */
 export interface MembershipRow

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
 
 let wanted: readonly string[] | undefined
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
 
 /** How far a server has come: on which line of its history (PostgreSQL's timeline), and at which byte of it. */
 export type Position = { readonly line: string; readonly reach: number }

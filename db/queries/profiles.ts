@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { ProfileRow } from './accounts.ts'
-import { audited, type Visit } from './audit.ts'
-import { liveCaller } from './caller.ts'
+import { audited } from './audit.ts'
+import { liveCaller } from './live-caller.ts'
 
 /** What members change of their profile by themselves; the address has a way of its own. */
 export type ProfileChange = Omit<ProfileRow, 'email'>
@@ -12,7 +13,7 @@ export async function updateProfile(
   db: Database,
   session: Buffer,
   change: ProfileChange,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   const updated = await db.execute(sql`
     with caller as (select account.id ${liveCaller(db, session)}), updated as (
@@ -22,7 +23,7 @@ export async function updateProfile(
         country = ${change.country}::country, phone = ${change.phone}, fax = ${change.fax},
         mobile = ${change.mobile}
       from caller where account.id = caller.id returning account.id as account_id
-    ), audit as (${audited('profile-changed', visit, 'updated')})
+    ), audit as (${audited('profile-changed', context, 'updated')})
     select from updated`)
   return updated.length > 0
 }

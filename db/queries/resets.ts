@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { audited, type Visit } from './audit.ts'
+import type { Database } from '../driver/connect.ts'
+import type { RequestContext } from '../request-context.ts'
+import { audited } from './audit.ts'
 
 /** A temporary password for an account, known by its hash alone. */
 export interface NewReset {
@@ -15,7 +16,7 @@ const hashes = (resets: readonly NewReset[]) =>
     sql`, `,
   )})`
 
-/** Adds temporary passwords beside whatever else opens the accounts (decision 6). */
+/** Adds temporary passwords beside whatever else opens the accounts (decision 010). */
 export async function addResets(
   db: Database,
   resets: readonly NewReset[],
@@ -33,11 +34,11 @@ export async function addResets(
 export async function keepResets(
   db: Database,
   resets: readonly NewReset[],
-  visit: Visit,
+  context: RequestContext,
 ): Promise<void> {
   await db.execute(sql`
     with sent as (select account_id, issued_at from credential where hash in ${hashes(resets)}),
-    audit as (${audited('temporary-password-sent', visit, 'sent')})
+    audit as (${audited('temporary-password-sent', context, 'sent')})
     delete from credential using sent
     where kind = 'reset' and credential.account_id = sent.account_id
       and credential.issued_at < sent.issued_at`)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { audited, type Visit } from './audit.ts'
-import { accountIsLive, liveCaller } from './caller.ts'
+import type { Database } from '../driver/connect.ts'
+import type { RequestContext } from '../request-context.ts'
+import { audited } from './audit.ts'
 import { type Issued, issue, issuedOf, type NewCredential } from './credentials.ts'
+import { accountIsLive, liveCaller } from './live-caller.ts'
 
 /** The member of a session, as the pages greet and guard them. */
 export type Member = {
@@ -18,7 +19,10 @@ export type Member = {
 const forgetConsents = sql`delete from consent using who where consent.account_id = who.account_id`
 
 /** The member of a live session. */
-export async function findMember(db: Database, session: Buffer): Promise<Member | undefined> {
+export async function findSessionMember(
+  db: Database,
+  session: Buffer,
+): Promise<Member | undefined> {
   const [member] = await db.execute<Member>(sql`
     select account.id as "accountId", username, email,
       coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
@@ -28,14 +32,18 @@ export async function findMember(db: Database, session: Buffer): Promise<Member 
 }
 
 /** Ends the session of a cookie; the cookie is worth nothing afterwards. */
-export async function endSession(db: Database, session: Buffer, visit: Visit): Promise<void> {
+export async function deleteSession(
+  db: Database,
+  session: Buffer,
+  context: RequestContext,
+): Promise<void> {
   await db.execute(sql`
     with ended as (
       delete from credential using account
       where hash = ${session} and kind = 'session'
         and account.id = credential.account_id and ${accountIsLive}
       returning account_id
-    ) ${audited('signed-out', visit, 'ended')}`)
+    ) ${audited('signed-out', context, 'ended')}`)
 }
 
 /**
@@ -46,7 +54,7 @@ export async function endEverything(
   db: Database,
   session: Buffer,
   issued: NewCredential,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<{ accountId: string; expires: number }>(sql`
     with caller as (
@@ -56,18 +64,18 @@ export async function endEverything(
       where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch, caller.authenticated_at
     ), forgotten as (${forgetConsents}),
-    audit as (${audited('access-ended-everywhere', visit, 'who')})
-    ${issue(issued, visit, sql`authenticated_at`)}`)
+    audit as (${audited('access-ended-everywhere', context, 'who')})
+    ${issue(issued, context, sql`authenticated_at`)}`)
   return issuedOf(row)
 }
 
 /** Sets a new password, ends everything issued before, and starts one new session, all at once. */
-export async function changePassword(
+export async function updatePassword(
   db: Database,
   session: Buffer,
   passwordHash: string,
   issued: NewCredential,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Issued | undefined> {
   const [row] = await db.execute<{ accountId: string; expires: number }>(sql`
     with caller as (select account.id, account.epoch ${liveCaller(db, session)}), who as (
@@ -77,8 +85,8 @@ export async function changePassword(
       from caller where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch
     ), forgotten as (${forgetConsents}),
-    audit as (${audited('password-changed', visit, 'who')})
-    ${issue(issued, visit)}`)
+    audit as (${audited('password-changed', context, 'who')})
+    ${issue(issued, context)}`)
   return issuedOf(row)
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
 
 /** The subscription that a mailed link belongs to. */
 export type LinkedSubscription = { readonly email: string; readonly confirmed: boolean }
 
-/** The subscription of a link; looking changes nothing (decision 8). */
+/** The subscription of a link; looking changes nothing (decision 025). */
 export async function findLinkedSubscription(
   db: Database,
   kind: 'confirm' | 'unsubscribe',
@@ -18,7 +18,7 @@ export async function findLinkedSubscription(
 }
 
 /** Confirms the subscription of a link; again is as good as once. */
-export async function confirmSubscription(db: Database, hash: Buffer): Promise<boolean> {
+export async function setSubscriptionConfirmed(db: Database, hash: Buffer): Promise<boolean> {
   const confirmed = await db.execute(sql`
     update subscription set confirmed_at = coalesce(confirmed_at, now()) from credential
     where hash = ${hash} and kind = 'confirm' and subscription.id = subscription_id
@@ -27,7 +27,7 @@ export async function confirmSubscription(db: Database, hash: Buffer): Promise<b
 }
 
 /** Removes the subscription of a link; tells whether it was there. */
-export async function unsubscribe(db: Database, hash: Buffer): Promise<boolean> {
+export async function deleteSubscription(db: Database, hash: Buffer): Promise<boolean> {
   const removed = await db.execute(sql`
     delete from subscription using credential
     where hash = ${hash} and kind = 'unsubscribe' and subscription.id = subscription_id

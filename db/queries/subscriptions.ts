@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database } from '../driver/connect.ts'
 
 /** An address that asks for a campaign. */
 export interface NewSubscription {
@@ -11,7 +11,7 @@ export interface NewSubscription {
 }
 
 /** The subscription of an address as it stands now; `added` where this request made it. */
-export type Standing = {
+export type SubscriptionState = {
   readonly id: string
   readonly email: string
   readonly confirmed: boolean
@@ -22,8 +22,8 @@ export type Standing = {
 export async function addSubscription(
   db: Database,
   { id, campaign, email, confirmed }: NewSubscription,
-): Promise<Standing> {
-  const [standing] = await db.execute<Standing>(sql`
+): Promise<SubscriptionState> {
+  const [standing] = await db.execute<SubscriptionState>(sql`
     with added as (
       insert into subscription (id, campaign, email, confirmed_at)
       values (${id}, ${campaign}, ${email}, case when ${confirmed}::boolean then now() end)

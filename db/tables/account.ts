@@ -14,10 +14,10 @@ import {
 import { countries } from '../values/countries.ts'
 import { titles } from '../values/titles.ts'
 
-/** The titles of section 2.12. */
+/** The titles of interface 2.12. */
 export const title = pgEnum('title', titles)
 
-/** The countries of section 2.13. */
+/** The countries of interface 2.13. */
 export const country = pgEnum('country', countries)
 
 /** A login and its profile. Two accounts may share an e-mail address, never a username. */

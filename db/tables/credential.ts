@@ -20,7 +20,7 @@ import { subscription } from './subscription.ts'
 export const credentialKind = pgEnum('credential_kind', credentialKinds)
 
 /**
- * Every secret that the service hands out, by its SHA-256 alone (decision 3). What came of one
+ * Every secret that the service hands out, by its SHA-256 alone (decision 005). What came of one
  * authorisation code refers to that code's row as its family: deleting the row ends them all, and
  * the foreign key sees to it that none slips in at the same moment.
  */

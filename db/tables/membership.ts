@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 
-/** The membership types of section 2.6, under the word Scheme. */
+/** The membership types of interface 2.6, under the word Scheme. */
 export const membershipType = pgEnum('membership_type', membershipTypes)
 
 /** What a farm, company, organisation or person holds; accounts reach it as contacts. */

@@ -1,4 +1,4 @@
-/** The countries, in the order and spelling of section 2.13 of the interface. */
+/** The countries, in the order and spelling of interface 2.13. */
 export const countries = [
   'Please select',
   'United Kingdom',

@@ -1,4 +1,4 @@
-/** Every kind of secret that the service hands out; one row of `credential` each (decision 3). */
+/** Every kind of secret that the service hands out; one row of `credential` each (decision 005). */
 export const credentialKinds = [
   'session',
   'bearer',

@@ -1,4 +1,4 @@
-/** The membership types as section 2.6 of the interface spells them; the word Scheme stands for the organisation's name. */
+/** The membership types as interface 2.6 spells them; the word Scheme stands for the organisation's name. */
 export const membershipTypes = [
   'Please Select',
   'Individual Member',

@@ -1,4 +1,4 @@
-/** The titles of a person, as section 2.12 of the interface spells them. */
+/** The titles of a person, as interface 2.12 spells them. */
 export const titles = [
   'Mr',
   'Mrs',

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures/browse.ts'
 import type { Client } from '../fixtures/grants.ts'
-import { test as base, expect } from '../member/browse.ts'
 
 /** An application that signs members in: where it listens, and what its browser came back with. */
 export interface Application {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
-import { hashOf } from '#lib/credentials/secret.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import type { Client } from '../fixtures/grants.ts'
-import { test as base, expect, told, verifier } from './asking.ts'
+import { test as base, expect, told, verifier } from './authorization-request.ts'
 
 /** A code of the authorisation endpoint, and what exchanges it. */
 const test = base.extend<{ obtain(client: Client, change?: object): Promise<Obtained> }>({

@@ -1,4 +1,4 @@
-import { expect, expectDenial, test, told } from './asking.ts'
+import { expect, expectDenial, test, told } from './authorization-request.ts'
 
 /** The address of our page to which the browser was sent, and the request that it is about. */
 const pageOf = ({ pathname, searchParams }: URL) => ({

@@ -1,4 +1,4 @@
-import { asked, expect, expectDenial, test, told } from './asking.ts'
+import { asked, expect, expectDenial, test, told } from './authorization-request.ts'
 
 test.describe('an authorisation request that is right', () => {
   test('is answered at the redirect URI with a code, the state as it came, and the issuer', async ({

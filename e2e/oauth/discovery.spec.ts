@@ -1,5 +1,5 @@
-import { contracts } from '#lib/contracts/index.ts'
-import { expect, expectDenial, test, told } from './asking.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
+import { expect, expectDenial, test, told } from './authorization-request.ts'
 
 const documents = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']
 

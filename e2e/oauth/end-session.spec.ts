@@ -1,8 +1,8 @@
+import { cookieOf } from '../fixtures/browse.ts'
 import type { Caller } from '../fixtures/caller.ts'
 import type { Client, Grants } from '../fixtures/grants.ts'
 import { write } from '../fixtures/wire.ts'
-import { cookieOf } from '../member/browse.ts'
-import { type Change, expect, test } from './asking.ts'
+import { type Change, expect, test } from './authorization-request.ts'
 
 const address = 'https://app.example/goodbye?from=here'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './asking.ts'
+import { expect, test } from './authorization-request.ts'
 
 const path = '/oauth/introspect'
 const inactive = '{"active":false}'

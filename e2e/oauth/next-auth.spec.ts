@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { addMemberships, test as base, expect } from '../fixtures/browse.ts'
 import { type Client, Grants } from '../fixtures/grants.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { People, type Person } from '../fixtures/people.ts'
 import { freePort, root } from '../fixtures/service.ts'
-import { addMemberships, test as base, expect } from '../member/browse.ts'
 
 /** The program in examples/next-auth, built and running. */
 interface Example {

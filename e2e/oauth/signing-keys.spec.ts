@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
-import { test as base, expect } from './asking.ts'
+import { test as base, expect } from './authorization-request.ts'
 
 /** A test with a database of its own, since others count on their keys. */
 const test = base.extend<{ own: TestDatabase; restart(): Promise<Service> }>({

@@ -1,4 +1,4 @@
-import { expect, plain, test } from './asking.ts'
+import { expect, plain, test } from './authorization-request.ts'
 
 const path = '/r1/openid/token.eb'
 

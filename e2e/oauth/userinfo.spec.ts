@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
-import { cookieOf } from '../member/browse.ts'
-import { expect, test } from './asking.ts'
+import { cookieOf } from '../fixtures/browse.ts'
+import { expect, test } from './authorization-request.ts'
 
 const path = '/oauth/userinfo'
 const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })

@@ -1,7 +1,7 @@
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { unique } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats, mediaType } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 test.describe('authenticate, for a token', () => {
   test('answers the golden request with the golden answer, to the byte', async ({ caller }) => {

@@ -1,8 +1,8 @@
-import { contracts } from '#lib/contracts/index.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import type { EndpointName } from '../fixtures/caller.ts'
 import type { People } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 const members = (Object.keys(contracts) as EndpointName[]).flatMap((name) => {
   const { access } = contracts[name]

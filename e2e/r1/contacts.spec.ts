@@ -1,7 +1,7 @@
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { median } from '../fixtures/measure.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 const guids: { [username: string]: string } = {
   ada: '01900000-0000-7000-8000-0000000000a1',

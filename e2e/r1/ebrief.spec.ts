@@ -1,9 +1,9 @@
-import { hashOf } from '#lib/credentials/secret.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import { golden } from '../fixtures/golden.ts'
 import { unique } from '../fixtures/people.ts'
 import { linkIn } from '../fixtures/read-mail.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 const someone = (stem = 'reader') => `${unique(stem)}@readers.example`
 

@@ -1,6 +1,6 @@
 import { golden } from '../fixtures/golden.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 /** What staff change is told everywhere within a second. */
 const second = () => new Promise((over) => setTimeout(over, 1_000))

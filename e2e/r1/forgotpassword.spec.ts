@@ -1,8 +1,8 @@
 import { golden } from '../fixtures/golden.ts'
 import { type Person, unique } from '../fixtures/people.ts'
 import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 const signIn = ({ username }: Person, password: string) => ({
   input: { type: 'token', username, password },

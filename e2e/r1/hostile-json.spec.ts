@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Caller } from '../fixtures/caller.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const send = (caller: Caller, body: string | Buffer) =>
   caller.elsewhere().send({

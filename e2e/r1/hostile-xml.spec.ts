@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Caller } from '../fixtures/caller.ts'
 import { golden } from '../fixtures/golden.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const send = (caller: Caller, body: string | Buffer) =>
   caller.elsewhere().send({

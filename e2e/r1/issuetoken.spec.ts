@@ -1,7 +1,7 @@
-import { hashOf } from '#lib/credentials/secret.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 test.describe('a passthrough token', () => {
   test('is the whole answer, to the byte in XML', async ({ caller, people }) => {

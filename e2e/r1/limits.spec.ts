@@ -1,6 +1,6 @@
 import type { Caller } from '../fixtures/caller.ts'
 import { unique } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const signIn = (caller: Caller, username: string, password: string) =>
   caller.call('authenticate', { input: { type: 'token', username, password } })

@@ -1,7 +1,7 @@
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 const sampleGuids: { [charityNumber: string]: string } = {
   G1001: '01900000-0000-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { countries } from '#db/values/countries.ts'
 import { titles } from '#db/values/titles.ts'
 import { golden } from '../fixtures/golden.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the profile', () => {
   for (const username of ['ada', 'dee']) {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { isList, type Leaf } from '#lib/contract/field.ts'
-import { contracts } from '#lib/contracts/index.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import type { EndpointName } from '../fixtures/caller.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats, type Input, mediaType } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 /** What must hold of every endpoint, whichever there are. */
 const endpoints = Object.entries(contracts) as [EndpointName, Endpoint][]
@@ -15,7 +15,7 @@ const validOf = ({ rules, name }: Leaf): string =>
   rules.flatMap(({ facets }) => facets.enum ?? facets.examples ?? [])[0] ??
   (/email/i.test(name) ? 'someone@nowhere.example' : 'a value')
 
-for (const [name, { method, path, request, access, keptFor }] of endpoints) {
+for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
   const target = path.replace('{membership}', '01900000-0000-7000-8000-0000000fffff')
   const other = method === 'GET' ? 'POST' : 'GET'
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
@@ -78,7 +78,7 @@ for (const [name, { method, path, request, access, keptFor }] of endpoints) {
       for (const asked of [method, other]) {
         const answer = await caller.send({ method: asked, path: target })
         expect(answer.headers.vary, asked).toMatch(/(^|, )Accept(,|$)/)
-        const kept = keptFor && asked === method ? 'no-cache' : 'no-store'
+        const kept = cacheForMs && asked === method ? 'no-cache' : 'no-store'
         expect(answer.headers['cache-control'], asked).toBe(kept)
       }
     })

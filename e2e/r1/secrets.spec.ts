@@ -1,7 +1,7 @@
 import { median } from '../fixtures/measure.ts'
 import { unique } from '../fixtures/people.ts'
 import { linkIn, temporaryPasswordIn } from '../fixtures/read-mail.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('no secret that was ever handed out stands in the database, or in the log', async ({
   caller,

@@ -1,7 +1,7 @@
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { challengeOf } from '../fixtures/grants.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-as-RFC-7636-says'
 

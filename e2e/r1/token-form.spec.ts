@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import type { Grant } from '../fixtures/grants.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const basic = ({ id, secret }: { id: string; secret: string }) => ({
   Authorization: `Basic ${Buffer.from(

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 test.describe('the ID token', () => {
   for (const as of formats) {

@@ -1,6 +1,6 @@
 import { golden } from '../fixtures/golden.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { formats } from '../fixtures/wire.ts'
-import { expect, test } from '../fixtures.ts'
 
 test.describe('a refresh token', () => {
   test('is exchanged by the golden request', async ({ caller, grants }) => {

@@ -1,15 +1,15 @@
-import type { Visit } from '#db/queries/audit.ts'
 import { updateProfile } from '#db/queries/profiles.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { admitted, type SignedIn } from '#lib/auth/member.ts'
 import type { Infer } from '#lib/contract/message.ts'
-import type { EditProfile } from '#lib/contracts/edit-profile.ts'
-import { admitted, type SignedIn } from '#lib/credentials/member.ts'
-import { db } from '#lib/database.ts'
+import type { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
+import { db } from '#lib/runtime/database.ts'
 
 /** Replaces the member's profile, the address excepted; what was left empty is no longer there. */
 export async function changeProfile(
   { session }: SignedIn,
   input: Infer<typeof EditProfile>,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<void> {
   const { title = null, forename = null, surname = null, position = null, ...rest } = input
   const { county = null, postcode = null, phone = null, fax = null, mobile = null } = rest
@@ -19,5 +19,5 @@ export async function changeProfile(
     // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
     address: input.address?.replaceAll('\r\n', '\n') ?? null,
   }
-  admitted(await updateProfile(db, session, change, visit))
+  admitted(await updateProfile(db, session, change, context))
 }

@@ -1,34 +1,34 @@
 import { type Addressee, listAddressees } from '#db/queries/accounts.ts'
-import type { Visit } from '#db/queries/audit.ts'
 import { addResets, keepResets, withdrawResets } from '#db/queries/resets.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { canonicalTemporary, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
+import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
+import { canonicalEmail } from '#lib/contract/email.ts'
 import type { Infer } from '#lib/contract/message.ts'
-import type { ResetAction } from '#lib/contracts/forgotpassword.ts'
-import { canonicalTemporary, hashOf, newTemporaryPassword } from '#lib/credentials/secret.ts'
-import { db } from '#lib/database.ts'
+import type { ResetAction } from '#lib/contracts/r1/forgotpassword.ts'
 import { env } from '#lib/env.ts'
-import { count, forgive, isAllowed, limit, policies } from '#lib/limits/limit.ts'
-import { log } from '#lib/log.ts'
-import { canonicalAddress } from '#lib/mail/address.ts'
 import { resetMail } from '#lib/mail/reset-mail.ts'
 import { sendMail } from '#lib/mail/send.ts'
-import { keepUnfinished } from '#lib/unfinished.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
 
-/** How long a temporary password opens the account (decision 6). */
+/** How long a temporary password opens the account (decision 010). */
 const lifetimeSeconds = 60 * 60
 
 type Action = Infer<typeof ResetAction>['action']
 
 /**
- * Mails a temporary password for each account of the address, beside the one it has (endpoint 5,
- * decision 6). `SendFailed` leaves the accounts as before. In strict mode every caller hears
+ * Mails a temporary password for each account of the address, beside the one it has (interface 4.5,
+ * decision 010). `SendFailed` leaves the accounts as before. In strict mode every caller hears
  * `PasswordSent`, and hears it before the mail server is asked, so that time tells nothing either.
  */
-export async function requestReset(typed: string, visit: Visit): Promise<Action> {
+export async function requestReset(typed: string, context: RequestContext): Promise<Action> {
   if (env.enumeration === 'open') {
-    await limitResets(visit)
-    return sendReset(typed, visit)
+    await limitResets(context)
+    return sendReset(typed, context)
   }
-  const send = await requestResetUnseen(typed, visit)
+  const send = await requestResetUnseen(typed, context)
   void send()
   return 'PasswordSent'
 }
@@ -39,28 +39,29 @@ export async function requestReset(typed: string, visit: Visit): Promise<Action>
  */
 export async function requestResetUnseen(
   typed: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<() => Promise<void>> {
-  await limitResets(visit)
+  await limitResets(context)
   return async () => {
-    const sending = sendReset(typed, visit).catch((error) =>
-      log.error({ event: 'reset-failed', error, ...visit }),
+    const sending = sendReset(typed, context).catch((error) =>
+      log.error({ event: 'reset-failed', error, ...context }),
     )
-    await keepUnfinished(sending)
+    await waitUntil(sending)
   }
 }
 
-const limitResets = ({ network }: Visit) => limit(count(policies.mailNetwork, 'reset', network))
+const limitResets = ({ network }: RequestContext) =>
+  limit(count(policies.mailNetwork, 'reset', network))
 
-async function sendReset(typed: string, visit: Visit): Promise<Action> {
-  const email = canonicalAddress(typed)
+async function sendReset(typed: string, context: RequestContext): Promise<Action> {
+  const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
   const addressees = await listAddressees(db, email)
   const [first] = addressees
   if (!first) return 'NoAccountRegistered'
   const once = count(policies.mail, 'reset-mail', email.toLowerCase())
   if (!(await isAllowed(once))) return 'PasswordSent'
-  const sent = await mailPasswords(first.email, addressees, visit).catch(async (error) => {
+  const sent = await mailPasswords(first.email, addressees, context).catch(async (error) => {
     await forgive([once])
     throw error
   })
@@ -73,7 +74,7 @@ async function sendReset(typed: string, visit: Visit): Promise<Action> {
 async function mailPasswords(
   to: string,
   addressees: readonly Addressee[],
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   const passwords = addressees.map(({ id, username }) => ({
     accountId: id,
@@ -86,8 +87,8 @@ async function mailPasswords(
   }))
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
   const sent = await sendMail(resetMail(to, passwords))
-  if (sent) await keepResets(db, resets, visit)
+  if (sent) await keepResets(db, resets, context)
   else await withdrawResets(db, resets)
-  log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...visit })
+  log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })
   return sent
 }

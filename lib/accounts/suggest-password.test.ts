@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessableBecause } from './guessable.ts'
+import { passwordWeakness } from './password-weakness.ts'
 import { suggestPassword } from './suggest-password.ts'
 
 const many = (shortest: number, context: readonly string[] = []) =>
@@ -18,5 +18,5 @@ test('suggests more words where a setting asks for more characters', () => {
 
 test('suggests nothing that would be refused', () => {
   const context = ['garden', 'Law Farm', 'When Trust']
-  for (const words of many(15, context)) expect(guessableBecause(words, context)).toBeUndefined()
+  for (const words of many(15, context)) expect(passwordWeakness(words, context)).toBeUndefined()
 })

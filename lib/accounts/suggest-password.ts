@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { guessableBecause } from './guessable.ts'
+import { passwordWeakness } from './password-weakness.ts'
 
 /**
  * Random words that make a good password (NCSC: three random words), four where three are too short;
@@ -12,5 +12,5 @@ export function suggestPassword(shortest: number, context: readonly string[]): s
     words.push(wordlist[randomInt(wordlist.length)] as string)
   }
   const password = words.join(' ')
-  return guessableBecause(password, context) ? suggestPassword(shortest, context) : password
+  return passwordWeakness(password, context) ? suggestPassword(shortest, context) : password
 }

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { Visit } from '#db/queries/audit.ts'
 import {
   addSubscription,
   keepSubscriptionLinks,
   removeSubscription,
-  type Standing,
+  type SubscriptionState,
   withdrawSubscription,
 } from '#db/queries/subscriptions.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
+import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
+import { canonicalEmail } from '#lib/contract/email.ts'
 import type { Infer } from '#lib/contract/message.ts'
-import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/ebrief.ts'
-import { deriveSecret, hashOf } from '#lib/credentials/secret.ts'
-import { db } from '#lib/database.ts'
+import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
-import { count, forgive, isAllowed, limit, policies } from '#lib/limits/limit.ts'
-import { canonicalAddress } from '#lib/mail/address.ts'
 import { confirmMail } from '#lib/mail/confirm-mail.ts'
 import { sendMail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
 
 const campaign = 'ebrief'
 
 type Result = Infer<typeof SubscriptionResult>['result']
 
-/** Subscribes an address to the e-mail briefing or removes it (endpoint 6, decision 7). */
+/** Subscribes an address to the e-mail briefing or removes it (interface 4.6, decision 024). */
 export async function changeSubscription(
   { email, action }: Infer<typeof SubscriptionRequest>,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Result> {
-  await limit(count(policies.mailNetwork, 'ebrief', visit.network))
-  const address = canonicalAddress(email) as string
+  await limit(count(policies.mailNetwork, 'ebrief', context.network))
+  const address = canonicalEmail(email) as string
   if (action === 'Subscribe') return subscribe(address)
   return (await removeSubscription(db, campaign, address)) ? 'Removed' : 'NotASubsciber'
 }
@@ -43,7 +43,7 @@ async function subscribe(email: string): Promise<Result> {
   return 'ConfirmationNotSent'
 }
 
-async function sendConfirmation({ id, email }: Standing): Promise<boolean> {
+async function sendConfirmation({ id, email }: SubscriptionState): Promise<boolean> {
   const confirm = deriveSecret('confirm', id)
   const unsubscribe = deriveSecret('unsubscribe', id)
   const hashes = { confirm: hashOf(confirm), unsubscribe: hashOf(unsubscribe) }

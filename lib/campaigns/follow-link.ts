@@ -1,20 +1,22 @@
 import {
-  confirmSubscription as confirm,
+  deleteSubscription,
   findLinkedSubscription,
   type LinkedSubscription,
-  unsubscribe as remove,
+  setSubscriptionConfirmed,
 } from '#db/queries/subscription-links.ts'
-import { hashOf } from '#lib/credentials/secret.ts'
-import { db } from '#lib/database.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { db } from '#lib/runtime/database.ts'
 
-/** The subscription that a mailed link stands for; looking changes nothing (decision 8). */
+/** The subscription that a mailed link stands for; looking changes nothing (decision 025). */
 export const findSubscription = (
   kind: 'confirm' | 'unsubscribe',
   secret: string,
 ): Promise<LinkedSubscription | undefined> => findLinkedSubscription(db, kind, hashOf(secret))
 
 /** Confirms the subscription of a link; false where there is none. */
-export const confirmSubscription = (secret: string): Promise<boolean> => confirm(db, hashOf(secret))
+export const confirmSubscription = (secret: string): Promise<boolean> =>
+  setSubscriptionConfirmed(db, hashOf(secret))
 
 /** Takes the address of a link off the list; false where it is not on it. */
-export const unsubscribe = (secret: string): Promise<boolean> => remove(db, hashOf(secret))
+export const unsubscribe = (secret: string): Promise<boolean> =>
+  deleteSubscription(db, hashOf(secret))

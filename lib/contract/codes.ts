@@ -3,7 +3,7 @@ import { type Fault, faults, fieldFault, rootFault } from './fault.ts'
 import { isList } from './field.ts'
 import type { Message } from './message.ts'
 
-/** Every fault that an endpoint can answer with, in the order of their statuses (decision 2). */
+/** Every fault that an endpoint can answer with, in the order of their statuses (decision 022). */
 export function faultsOf({ access, request, path, method, ...own }: Endpoint): readonly Fault[] {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   return [

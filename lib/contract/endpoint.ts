@@ -25,7 +25,7 @@ export interface Endpoint<
   /** Whether a page of any site may read the answer. */
   readonly public: boolean
   /** Milliseconds for which the answer, the same for everybody, may be told again without a look. */
-  readonly keptFor?: number
+  readonly cacheForMs?: number
   /** What its use case refuses, beside the faults that follow from the rest of the declaration. */
   readonly faults: readonly Fault[]
 }
@@ -39,7 +39,7 @@ export interface MemberAccess {
   readonly refusal: 401 | 403
 }
 
-/** Declares an endpoint (section 4 of the interface). */
+/** Declares an endpoint (interface 4). */
 export function endpoint<
   const Path extends string,
   Response extends Message,
@@ -55,7 +55,7 @@ export function endpoint<
   response: Response
   forms?: boolean | 'only'
   public?: boolean
-  keptFor?: number
+  cacheForMs?: number
   faults?: readonly Fault[]
 }): Endpoint<Path, Request, Response, Granted> {
   return {
@@ -67,7 +67,7 @@ export function endpoint<
   }
 }
 
-/** Access for a member whose credential has the role (section 5 of the interface, decision 2). */
+/** Access for a member whose credential has the role (interface 5, decision 022). */
 export const member = (role: Role, refusal: 401 | 403 = 401): MemberAccess => ({ role, refusal })
 
 /** The path parameters of an endpoint, by name. */

@@ -3,7 +3,7 @@ import { list, text } from './field.ts'
 import { message } from './message.ts'
 import { required } from './rule.ts'
 
-/** Something wrong with a request, or with us: the public code, the sentence, the HTTP status (decision 2). */
+/** Something wrong with a request, or with us: the public code, the sentence, the HTTP status (decision 022). */
 export interface Fault {
   readonly status: number
   readonly code?: string
@@ -40,7 +40,7 @@ const fault = (status: number, code: keyof typeof en.faults): Fault => ({
   message: en.faults[code],
 })
 
-/** The faults that belong to no field (decision 2). */
+/** The faults that belong to no field (decision 022). */
 export const faults = {
   /** Nothing was supplied to say who is calling: no code, as the interface says. */
   unauthenticated: (status: 401 | 403): Fault => ({ status, message: en.unauthenticated }),

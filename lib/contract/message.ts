@@ -6,7 +6,7 @@ export interface Message<Content extends Fields = Fields> {
   readonly fields: Content
 }
 
-/** Declares a message (sections 2.1 to 2.12 of the interface). */
+/** Declares a message (interface 2). */
 export const message = <const Content extends Fields>(
   root: string,
   fields: Content,

@@ -57,7 +57,7 @@ function operation(name: string, endpoint: Endpoint) {
       : {}),
     responses: {
       200: { description: 'Done.', content: content(`${name}Response`) },
-      ...(endpoint.keptFor
+      ...(endpoint.cacheForMs
         ? { 304: { description: 'As the ETag in If-None-Match names it.' } }
         : {}),
       ...errorResponses(endpoint),

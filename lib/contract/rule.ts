@@ -13,7 +13,7 @@ export interface Rule<Name extends RuleName = RuleName> {
   readonly trims?: true
 }
 
-/** The names that error codes end with (decision 2). */
+/** The names that error codes end with (decision 022). */
 export type RuleName = keyof typeof en.rules
 
 /** What a schema can say of a text, as JSON Schema 2020-12 names it. */

@@ -1,5 +1,5 @@
 import type { Infer } from '#lib/contract/message.ts'
-import type { FeesResponse } from '#lib/contracts/fees.ts'
+import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 
 /** A fee on offer: a membership type, or one band of it. */
 export type Fee = Infer<typeof FeesResponse>['fees'][number]

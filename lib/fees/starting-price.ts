@@ -1,13 +1,13 @@
 import { en } from '#lib/text/en.ts'
+import { formatAmount } from './format-amount.ts'
 import type { Fee } from './group-fees.ts'
-import { printedAmount } from './printed-amount.ts'
 
 /** What a membership type costs, in a few words: its one fee, or the lowest of its bands. */
 export function startingPrice(fees: readonly Fee[]): string {
   const amounts = fees.flatMap(({ amount }) => (amount == null ? [] : [Number(amount)]))
-  if (amounts.length === 0) return printedAmount(null)
+  if (amounts.length === 0) return formatAmount(null)
   const lowest = Math.min(...amounts)
-  const price = printedAmount(lowest.toFixed(2))
+  const price = formatAmount(lowest.toFixed(2))
   return amounts.length === fees.length && amounts.every((amount) => amount === lowest)
     ? price
     : en.fees.from(price)

@@ -1,6 +1,6 @@
 import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
-import { remember } from '#lib/remember.ts'
+import { memoize } from '#lib/runtime/memoize.ts'
 import { type Format, mediaTypes } from './negotiate.ts'
 
 /** The formats in which a body may arrive; a form only where the endpoint says so. */
@@ -15,7 +15,7 @@ export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyForma
   return forms === 'only' ? undefined : format
 }
 
-const formatOf = remember((contentType): BodyFormat | undefined => {
+const formatOf = memoize((contentType): BodyFormat | undefined => {
   const [type, ...parameters] = contentType
     .toLowerCase()
     .split(';')

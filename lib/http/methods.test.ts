@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testEnv } from '#lib/test-env.ts'
 import type { Handlers } from './methods.ts'
-import { methodsOf, nothingHere } from './methods.ts'
+import { methodsOf, notFoundHandlers } from './methods.ts'
 import { serveDocument } from './serve-document.ts'
 
 const call = (handlers: Handlers, method: keyof Handlers, headers: Record<string, string> = {}) =>
@@ -98,7 +98,7 @@ describe('OPTIONS', () => {
 })
 
 test.each(all)('%s where there is nothing is 404', async (method) => {
-  const response = await call(nothingHere(), method)
+  const response = await call(notFoundHandlers(), method)
   expect(response.status).toBe(404)
   if (method === 'HEAD') expect(response.body).toBeNull()
   else expect(await response.json()).toMatchObject({ errors: [{ code: 'DataError:Path' }] })
@@ -107,7 +107,7 @@ test.each(all)('%s where there is nothing is 404', async (method) => {
 const document = serveDocument('text/xml; charset=utf-8', () => '<a/>')
 const answers: [what: string, answer: () => Promise<Response>][] = [
   ['405', () => call(get, 'PUT', { accept: 'text/xml' })],
-  ['404', () => call(nothingHere(), 'GET', { accept: 'text/xml' })],
+  ['404', () => call(notFoundHandlers(), 'GET', { accept: 'text/xml' })],
 ]
 
 describe.each(answers)('a %s', (_, answer) => {

@@ -1,8 +1,8 @@
 import { faults } from '#lib/contract/fault.ts'
-import { answerHeaders, writeFaults } from './answer.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
+import { responseHeaders, writeFaults } from './error-response.ts'
 import { negotiate } from './negotiate.ts'
-import { visitOf } from './visit.ts'
+import { requestContextOf } from './request-context.ts'
 
 /** What answers a request. */
 export type Handler = (request: Request) => Promise<Response>
@@ -25,11 +25,11 @@ export function methodsOf(
   const byPost = methods.includes('POST')
   const taken = [...(byGet ? ['GET', 'HEAD'] : []), ...(byPost ? ['POST'] : [])]
   const allow = [...taken, 'OPTIONS'].join(', ')
-  const refuse = refuser(405, isPublic, allow)
+  const refuse = rejectWith(405, isPublic, allow)
   const options: Handler = async (request) =>
     new Response(null, { status: 204, headers: optionsHeaders(request, allow, isPublic) })
   return {
-    ...everyMethod(refuse),
+    ...allMethods(refuse),
     OPTIONS: options,
     ...(byGet ? { GET: handler, HEAD: withoutBody(handler) } : {}),
     ...(byPost ? { POST: handler } : {}),
@@ -37,11 +37,11 @@ export function methodsOf(
 }
 
 /** The handlers of a path at which there is nothing, whatever the method. */
-export function nothingHere(): Handlers {
-  return everyMethod(refuser(404, false))
+export function notFoundHandlers(): Handlers {
+  return allMethods(rejectWith(404, false))
 }
 
-const everyMethod = (handler: Handler): Handlers => ({
+const allMethods = (handler: Handler): Handlers => ({
   ...(Object.fromEntries(known.map((method) => [method, handler])) as Handlers),
   HEAD: withoutBody(handler),
 })
@@ -53,7 +53,7 @@ const withoutBody =
     return new Response(null, { status, headers })
   }
 
-const refuser =
+const rejectWith =
   (status: 404 | 405, isPublic: boolean, allow?: string): Handler =>
   async ({ headers }) => {
     const format = negotiate(headers.get('accept'), 'json') ?? 'json'
@@ -61,8 +61,8 @@ const refuser =
     return new Response(writeFaults(format, [fault]), {
       status,
       headers: {
-        ...answerHeaders(format),
-        'X-Request-Id': visitOf(headers).requestId,
+        ...responseHeaders(format),
+        'X-Request-Id': requestContextOf(headers).requestId,
         ...corsHeaders(headers.get('origin'), isPublic),
         ...(allow ? { Allow: allow } : {}),
       },
@@ -74,7 +74,7 @@ function optionsHeaders({ headers }: Request, allow: string, isPublic: boolean) 
   const allowed = 'Access-Control-Allow-Origin' in cors
   return {
     Allow: allow,
-    'X-Request-Id': visitOf(headers).requestId,
+    'X-Request-Id': requestContextOf(headers).requestId,
     ...cors,
     ...(allowed ? preflightHeaders(allow) : {}),
   }

@@ -1,4 +1,4 @@
-import { remember } from '#lib/remember.ts'
+import { memoize } from '#lib/runtime/memoize.ts'
 
 /** The two formats of the interface. */
 export type Format = 'xml' | 'json'
@@ -18,7 +18,7 @@ export function negotiate(accept: string | null, fallback: Format): Format | und
   return preferred === 'either' ? fallback : preferred
 }
 
-const preferenceOf = remember((accept): Format | 'either' | undefined => {
+const preferenceOf = memoize((accept): Format | 'either' | undefined => {
   const ranges = accept.split(',').flatMap((text) => (text.trim() ? [rangeOf(text)] : []))
   if (ranges.length === 0) return 'either'
   const xml = Math.max(...mediaTypes.xml.map((type) => qualityOf(type, ranges)))

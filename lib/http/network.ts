@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { env } from '#lib/env.ts'
-import { remember } from '#lib/remember.ts'
+import { memoize } from '#lib/runtime/memoize.ts'
 
 const trusted = env.trustedProxies.map((range) =>
   range.includes('/')
@@ -34,7 +34,7 @@ interface Hop {
 
 const unknown: Hop = { network: 'unknown', trusted: false }
 
-const hopOf = remember((text): Hop => {
+const hopOf = memoize((text): Hop => {
   const address = addressIn(withoutPort(text))
   if (!address) return unknown
   const network =

@@ -5,10 +5,10 @@ import { readForm } from '#lib/contract/form.ts'
 import { readJson } from '#lib/contract/json.ts'
 import { readXml } from '#lib/contract/read-xml.ts'
 import { Failure } from '#lib/failure.ts'
-import { formManners } from '#lib/oauth/form-manners.ts'
+import { rfc6749Form } from '#lib/oauth/rfc6749-form.ts'
 import { type BodyFormat, readText } from './body.ts'
 
-/** Reads and checks the body of a request; fails with every fault there is in it (decision 2). */
+/** Reads and checks the body of a request; fails with every fault there is in it (decision 022). */
 export async function readRequest(
   request: Request,
   format: BodyFormat | undefined,
@@ -31,6 +31,6 @@ export async function readRequest(
 
 function formOf(text: string, request: Request) {
   const form = new URLSearchParams(text)
-  formManners.credentials(form, request.headers.get('authorization'))
+  rfc6749Form.credentials(form, request.headers.get('authorization'))
   return readForm(form)
 }

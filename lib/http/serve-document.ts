@@ -1,13 +1,13 @@
-import { failureOf, writeFaults } from './answer.ts'
+import { failureOf, writeFaults } from './error-response.ts'
 import { type Handlers, methodsOf } from './methods.ts'
-import { visitOf } from './visit.ts'
+import { requestContextOf } from './request-context.ts'
 
 /** The handlers of a document that is the same for everybody; any page may read it, and keep it for five minutes. */
 export function serveDocument(type: string, write: () => string | Promise<string>): Handlers {
   return methodsOf(['GET'], true, async (request) => {
-    const visit = visitOf(request.headers)
+    const context = requestContextOf(request.headers)
     const headers = {
-      'X-Request-Id': visit.requestId,
+      'X-Request-Id': context.requestId,
       'Access-Control-Allow-Origin': '*',
       'X-Content-Type-Options': 'nosniff',
     }
@@ -16,7 +16,7 @@ export function serveDocument(type: string, write: () => string | Promise<string
         headers: { ...headers, 'Content-Type': type, 'Cache-Control': 'public, max-age=300' },
       })
     } catch (error) {
-      const failure = failureOf(error, visit)
+      const failure = failureOf(error, context)
       const [{ status }] = failure.faults
       return new Response(writeFaults('json', failure.faults), {
         status,

@@ -6,7 +6,7 @@ import { identifier, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { Failure } from '#lib/failure.ts'
-import { log } from '#lib/log.ts'
+import { log } from '#lib/runtime/log.ts'
 import { serve } from './serve.ts'
 
 const Question = message('question', {

@@ -1,29 +1,29 @@
-import type { Visit } from '#db/queries/audit.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { Caller } from '#lib/auth/caller.ts'
 import type { Access, Endpoint, Params } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { jsonWriter } from '#lib/contract/json.ts'
 import type { Infer, Message } from '#lib/contract/message.ts'
 import { xmlWriter } from '#lib/contract/xml.ts'
-import type { Caller } from '#lib/credentials/caller.ts'
 import { Failure } from '#lib/failure.ts'
-import { formManners } from '#lib/oauth/form-manners.ts'
-import { answerHeaders, failureOf, writeFaults } from './answer.ts'
+import { rfc6749Form } from '#lib/oauth/rfc6749-form.ts'
 import { type BodyFormat, bodyFormat } from './body.ts'
-import { callerOf } from './caller.ts'
+import { callerOfRequest } from './caller-of-request.ts'
 import { corsHeaders } from './cors.ts'
-import { keepAnswers } from './kept.ts'
+import { failureOf, responseHeaders, writeFaults } from './error-response.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handlers, methodsOf } from './methods.ts'
 import { type Format, negotiate } from './negotiate.ts'
 import { readRequest } from './read-request.ts'
-import { visitOf } from './visit.ts'
+import { requestContextOf } from './request-context.ts'
+import { cacheResponses } from './response-cache.ts'
 
 /** What a use case is given of a request: checked, typed, and only what the endpoint declares. */
-export interface Given<Path extends string, Request, Granted extends Access> {
+export interface HandlerInput<Path extends string, Request, Granted extends Access> {
   readonly input: Request extends Message ? Infer<Request> : undefined
   readonly params: Params<Path>
   readonly caller: Granted extends 'anyone' ? undefined : Caller
-  readonly visit: Visit
+  readonly context: RequestContext
   /** Headers to be added to the answer. */
   readonly headers: Record<string, string>
 }
@@ -39,44 +39,49 @@ export function serve<
   Granted extends Access,
 >(
   endpoint: Endpoint<Path, Request, Response, Granted>,
-  handle: (given: Given<Path, Request, Granted>) => Promise<Infer<Response>>,
+  handle: (given: HandlerInput<Path, Request, Granted>) => Promise<Infer<Response>>,
 ): Handlers {
   const write = { xml: xmlWriter(endpoint.response), json: jsonWriter(endpoint.response) }
   const parametersOf = pathMatcher(endpoint.path)
   // What is the same for everybody depends on nothing that is asked.
-  const unasked = {} as Given<Path, Request, Granted>
-  const tellAgain = endpoint.keptFor && keepAnswers(endpoint.keptFor, write, () => handle(unasked))
+  const unasked = {} as HandlerInput<Path, Request, Granted>
+  const serveCached =
+    endpoint.cacheForMs && cacheResponses(endpoint.cacheForMs, write, () => handle(unasked))
   const headersIn = { xml: headersOf(endpoint, 'xml'), json: headersOf(endpoint, 'json') }
 
   return methodsOf([endpoint.method, endpoint.alsoBy], endpoint.public, async (request) => {
-    const visit = visitOf(request.headers)
+    const context = requestContextOf(request.headers)
     const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
     const wanted = answerFormat(request, body)
     const format = wanted ?? 'json'
-    const headers = headersIn[format](visit, request)
+    const headers = headersIn[format](context, request)
     const formAnswer = (output: Infer<Response>) => {
-      const status = formManners.statusOf(output)
-      if (status === 401) headers['WWW-Authenticate'] = formManners.challenge
+      const status = rfc6749Form.statusOf(output)
+      if (status === 401) headers['WWW-Authenticate'] = rfc6749Form.challenge
       return new Response(write.json(output), { status, headers })
     }
     try {
       if (!wanted) throw new Failure(faults.accept)
-      if (tellAgain) return await tellAgain(request, format, headers)
-      const caller = callerOf(request, endpoint, visit)
+      if (serveCached) return await serveCached(request, format, headers)
+      const caller = callerOfRequest(request, endpoint, context)
       const input = await readRequest(request, body, endpoint)
       const params = parametersOf(pathOf(request.url))
       // `%2e%2e` for a parameter: the URL has resolved it, and it is another path.
       if (!params) throw new Failure(faults.path)
-      const given = { input, params, caller, visit, headers } as Given<Path, Request, Granted>
+      const given = { input, params, caller, context, headers } as HandlerInput<
+        Path,
+        Request,
+        Granted
+      >
       const output = await handle(given)
       if (body === 'form') return formAnswer(output)
       return new Response(write[format](output), { headers })
     } catch (error) {
-      const failure = failureOf(error, visit)
+      const failure = failureOf(error, context)
       const [{ status }] = failure.faults
       Object.assign(headers, failure.headers)
       if (body === 'form' && status === 400) {
-        return formAnswer(formManners.answerFor(failure.faults) as Infer<Response>)
+        return formAnswer(rfc6749Form.answerFor(failure.faults) as Infer<Response>)
       }
       return new Response(writeFaults(format, failure.faults), { status, headers })
     }
@@ -86,12 +91,12 @@ export function serve<
 /** What makes an answer's headers; those that never change are put together once. */
 function headersOf({ forms, public: isPublic }: Endpoint, format: Format) {
   const unchanging: Record<string, string> = {
-    ...answerHeaders(format),
+    ...responseHeaders(format),
     // RFC 6749, section 5.1, asks for it where tokens are given.
     ...(forms ? { Pragma: 'no-cache' } : {}),
     ...corsHeaders(null, isPublic),
   }
-  return ({ requestId }: Visit, request: Request): Record<string, string> => {
+  return ({ requestId }: RequestContext, request: Request): Record<string, string> => {
     // A spread would cost several times as much, here and wherever the headers are read.
     const headers = Object.assign({ 'X-Request-Id': requestId }, unchanging)
     const origin = isPublic ? null : request.headers.get('origin')

@@ -3,9 +3,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from '#lib/env.ts'
-import { log } from '#lib/log.ts'
-import { shared } from '#lib/shared.ts'
-import { tally } from '#lib/tally.ts'
+import { counters } from '#lib/runtime/counters.ts'
+import { log } from '#lib/runtime/log.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { smtp } from './smtp.ts'
 
 /** A message to one stored address. */
@@ -35,10 +35,10 @@ export async function sendMail({ to, ...mail }: Mail): Promise<boolean> {
   }
   try {
     await (env.smtpUrl ? withDeadline(smtp().sendMail(message)) : keep(message))
-    tally.mails.sent += 1
+    counters.mails.sent += 1
     return true
   } catch (error) {
-    tally.mails.failed += 1
+    counters.mails.failed += 1
     log.error({ event: 'mail-failed', subject: mail.subject, error })
     return false
   }
@@ -53,7 +53,7 @@ async function withDeadline(sending: Promise<unknown>): Promise<void> {
 }
 
 const composer = () =>
-  shared('composer', () => createTransport({ streamTransport: true, buffer: true }))
+  processSingleton('composer', () => createTransport({ streamTransport: true, buffer: true }))
 
 /** Writes the message as it would have been sent; a reader never sees half of one. */
 async function keep(message: Parameters<ReturnType<typeof composer>['sendMail']>[0]) {

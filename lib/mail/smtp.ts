@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { env } from '#lib/env.ts'
-import { shared } from '#lib/shared.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
 /** The way to the mail server that the settings name; the library would wait ten minutes for silence. */
 export const smtp = () =>
-  shared('smtp', () =>
+  processSingleton('smtp', () =>
     createTransport({
       url: env.smtpUrl as string,
       connectionTimeout: 5_000,

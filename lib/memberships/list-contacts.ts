@@ -1,22 +1,22 @@
 import { findContacts } from '#db/queries/memberships.ts'
+import type { Caller } from '#lib/auth/caller.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import type { Infer } from '#lib/contract/message.ts'
-import type { MembershipContacts } from '#lib/contracts/contacts.ts'
-import type { Caller } from '#lib/credentials/caller.ts'
-import { read } from '#lib/database.ts'
+import type { MembershipContacts } from '#lib/contracts/r1/contacts.ts'
 import { Failure } from '#lib/failure.ts'
+import { read } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
-import { guidOrNobody } from './guid.ts'
+import { guidOrNil } from './guid.ts'
 
 /**
- * The contacts of a membership (endpoint 8). One that does not exist, is no GUID or is not the
+ * The contacts of a membership (interface 4.8). One that does not exist, is no GUID or is not the
  * caller's is the same 404 after the same query: existence is not for strangers.
  */
 export async function listContacts(
   caller: Caller,
   membership: string,
 ): Promise<Infer<typeof MembershipContacts>> {
-  const id = guidOrNobody(membership)
+  const id = guidOrNil(membership)
   const contacts = caller.admit(await read((db) => findContacts(db, caller.hash, id)))
   if (contacts) return { contacts }
   throw new Failure(fieldFault('membership', 'NotFoundRule', en.rules.NotFoundRule, 404))

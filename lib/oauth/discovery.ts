@@ -3,7 +3,7 @@ import { prompts } from '#lib/contracts/oauth/authorize.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
-import { token } from '#lib/contracts/token.ts'
+import { token } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
 
 const at = (path: string) => env.baseUrl + path

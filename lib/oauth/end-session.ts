@@ -2,12 +2,12 @@ import { findClient } from '#db/queries/oauth/authorizations.ts'
 import { check } from '#lib/contract/check.ts'
 import { readForm } from '#lib/contract/form.ts'
 import type { Infer } from '#lib/contract/message.ts'
-import { LeavingRequest } from '#lib/contracts/oauth/end-session.ts'
-import { db } from '#lib/database.ts'
+import { EndSessionRequest } from '#lib/contracts/oauth/end-session.ts'
+import { db } from '#lib/runtime/database.ts'
 import { readIdToken } from './id-token.ts'
 
 /** Where a member may go on to after signing out, and who is asked to sign out, as far as the request proves it. */
-export interface Leaving {
+export interface LogoutRequest {
   /** The address of the application, with the state; undefined for none, or for one that is not registered. */
   readonly returnTo: string | undefined
   /** The name of the application. */
@@ -19,8 +19,8 @@ export interface Leaving {
  * of the ID token or of `client_id`, which have to agree, and the address one that it registered. A
  * request that is not of its form names nobody, and leads nowhere.
  */
-export async function readLeaving(params: URLSearchParams): Promise<Leaving> {
-  const { value: asked } = check(LeavingRequest, readForm(params))
+export async function readLogoutRequest(params: URLSearchParams): Promise<LogoutRequest> {
+  const { value: asked } = check(EndSessionRequest, readForm(params))
   const client = asked && (await clientOf(asked))
   const isRegistered = asked?.address && client?.logoutUris.includes(asked.address)
   return {
@@ -29,7 +29,7 @@ export async function readLeaving(params: URLSearchParams): Promise<Leaving> {
   }
 }
 
-async function clientOf({ idTokenHint, clientId }: Infer<typeof LeavingRequest>) {
+async function clientOf({ idTokenHint, clientId }: Infer<typeof EndSessionRequest>) {
   const named = idTokenHint ? (await readIdToken(idTokenHint))?.clientId : clientId
   const agree = named && (!clientId || clientId === named)
   return agree ? findClient(db, named) : undefined

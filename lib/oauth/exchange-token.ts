@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Visit } from '#db/queries/audit.ts'
 import {
   type Exchanged,
   exchangeCode,
   type Presented,
   rotateRefresh,
 } from '#db/queries/oauth/grants.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import type { Infer } from '#lib/contract/message.ts'
-import type { Exchange, SubmitToken } from '#lib/contracts/token.ts'
-import { deriveSecret, hashOf } from '#lib/credentials/secret.ts'
-import { db } from '#lib/database.ts'
-import { log } from '#lib/log.ts'
-import { proofOf, unknownClient } from './client-proof.ts'
+import type { Exchange, SubmitToken } from '#lib/contracts/r1/token.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
 import { issueIdToken } from './id-token.ts'
 import { oauthError } from './oauth-error.ts'
 
@@ -19,38 +19,42 @@ type Request = Infer<typeof SubmitToken>
 type Answer = Infer<typeof Exchange>
 
 /**
- * Exchanges an authorisation code or a refresh token (endpoint 1, decision 4). What fails, fails in
+ * Exchanges an authorisation code or a refresh token (interface 4.1, decision 011). What fails, fails in
  * the answer, under the names of RFC 6749, section 5.2.
  */
-export async function exchangeToken(request: Request, visit: Visit): Promise<Answer> {
-  const answer = await exchange(request, visit)
+export async function exchangeToken(request: Request, context: RequestContext): Promise<Answer> {
+  const answer = await exchange(request, context)
   log.info({
     event: 'token-exchanged',
     clientId: request.clientId,
     outcome: answer.error,
-    ...visit,
+    ...context,
   })
   return answer
 }
 
-async function exchange(request: Request, visit: Visit): Promise<Answer> {
+async function exchange(request: Request, context: RequestContext): Promise<Answer> {
   switch (request.grantType) {
     case 'authorization_code': {
       if (!request.code) return oauthError('invalid_request', 'code')
       const grant = present(request, request.code)
-      return answer(request, grant, await redeemCode(request, grant, visit), visit)
+      return answer(request, grant, await redeemCode(request, grant, context), context)
     }
     case 'refresh_token': {
       if (!request.refreshToken) return oauthError('invalid_request', 'refresh_token')
       const grant = present(request, request.refreshToken)
-      return answer(request, grant, await rotateRefresh(db, grant.hashes, grant.scope), visit)
+      return answer(request, grant, await rotateRefresh(db, grant.hashes, grant.scope), context)
     }
     default:
       return oauthError('unsupported_grant_type')
   }
 }
 
-const redeemCode = (request: Request, { hashes }: Grant, visit: Visit): Promise<Exchanged> =>
+const redeemCode = (
+  request: Request,
+  { hashes }: Grant,
+  context: RequestContext,
+): Promise<Exchanged> =>
   exchangeCode(
     db,
     hashes,
@@ -58,10 +62,10 @@ const redeemCode = (request: Request, { hashes }: Grant, visit: Visit): Promise<
       redirectUri: request.redirectUri ?? '',
       challenge: request.codeVerifier ? challengeOf(request.codeVerifier) : null,
     },
-    visit,
+    context,
   )
 
-/** What is presented, and what follows from it, so that a lost answer can be given again (decision 4). */
+/** What is presented, and what follows from it, so that a lost answer can be given again (decision 011). */
 interface Grant {
   readonly scope: readonly string[] | null
   readonly access: string
@@ -86,9 +90,9 @@ async function answer(
   request: Request,
   { scope, access, refresh }: Grant,
   found: Exchanged,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Answer> {
-  if (!found.known) return unknownClient(request, visit)
+  if (!found.known) return rejectUnknownClient(request, context)
   if (!found.allowed) return oauthError('unauthorized_client')
   if (found.held && scope?.some((role) => !found.held?.includes(role))) {
     return oauthError('invalid_scope')

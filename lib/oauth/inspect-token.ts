@@ -1,19 +1,19 @@
-import type { Visit } from '#db/queries/audit.ts'
-import { inspectToken as inspect } from '#db/queries/oauth/tokens.ts'
+import { findTokenFacts } from '#db/queries/oauth/tokens.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import type { Infer } from '#lib/contract/message.ts'
 import type { Introspection, TokenForm } from '#lib/contracts/oauth/introspect.ts'
-import { hashOf } from '#lib/credentials/secret.ts'
-import { db } from '#lib/database.ts'
 import { env } from '#lib/env.ts'
-import { proofOf, unknownClient } from './client-proof.ts'
+import { db } from '#lib/runtime/database.ts'
+import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
 
 /** Tells a client about a token: what it may do, whose it is and until when, or only that it is not active (RFC 7662). */
-export async function inspectToken(
+export async function introspectToken(
   request: Infer<typeof TokenForm>,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Infer<typeof Introspection>> {
-  const facts = await inspect(db, proofOf(request), hashOf(request.token))
-  if (!facts.known) return unknownClient(request, visit)
+  const facts = await findTokenFacts(db, proofOf(request), hashOf(request.token))
+  if (!facts.known) return rejectUnknownClient(request, context)
   if (!facts.active) return { active: false }
   return {
     active: true,

@@ -1,5 +1,5 @@
 import type { Infer } from '#lib/contract/message.ts'
-import type { Exchange } from '#lib/contracts/token.ts'
+import type { Exchange } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 

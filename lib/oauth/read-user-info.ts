@@ -1,8 +1,8 @@
 import { findClaims } from '#db/queries/oauth/tokens.ts'
+import type { Caller } from '#lib/auth/caller.ts'
 import type { Infer } from '#lib/contract/message.ts'
 import type { UserInfo } from '#lib/contracts/oauth/userinfo.ts'
-import type { Caller } from '#lib/credentials/caller.ts'
-import { db } from '#lib/database.ts'
+import { db } from '#lib/runtime/database.ts'
 
 /** Who the caller is, as far as the roles of the token reach (OpenID Connect Core, sections 5.3 and 5.4). */
 export async function readUserInfo(caller: Caller): Promise<Infer<typeof UserInfo>> {

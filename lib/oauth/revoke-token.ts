@@ -1,20 +1,20 @@
-import type { Visit } from '#db/queries/audit.ts'
-import { revokeToken as revoke } from '#db/queries/oauth/tokens.ts'
+import { deleteToken } from '#db/queries/oauth/tokens.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import type { Infer } from '#lib/contract/message.ts'
 import type { TokenForm } from '#lib/contracts/oauth/introspect.ts'
 import type { Revocation } from '#lib/contracts/oauth/revoke.ts'
-import { hashOf } from '#lib/credentials/secret.ts'
-import { db } from '#lib/database.ts'
-import { log } from '#lib/log.ts'
-import { proofOf, unknownClient } from './client-proof.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
 
-/** Ends a client's token; one that it does not have is no error (RFC 7009, section 2.2). */
+/** Ends a client's token; one that it does not have is no error (RFC 7009, interface 2.2). */
 export async function revokeToken(
   request: Infer<typeof TokenForm>,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Infer<typeof Revocation>> {
-  const isKnown = await revoke(db, proofOf(request), hashOf(request.token), visit)
-  if (!isKnown) return unknownClient(request, visit)
-  log.info({ event: 'token-revoked', clientId: request.clientId, ...visit })
+  const isKnown = await deleteToken(db, proofOf(request), hashOf(request.token), context)
+  if (!isKnown) return rejectUnknownClient(request, context)
+  log.info({ event: 'token-revoked', clientId: request.clientId, ...context })
   return {}
 }

@@ -11,15 +11,15 @@ import {
 } from 'jose'
 import {
   addSigningKey,
+  deleteOldSigningKeys,
   listSigningKeys,
   type SigningKeyRow,
-  sweepSigningKeys,
 } from '#db/queries/oauth/signing-keys.ts'
-import { keyFor } from '#lib/credentials/secret.ts'
-import { db } from '#lib/database.ts'
-import { log } from '#lib/log.ts'
-import { shared } from '#lib/shared.ts'
-import { keepUnfinished } from '#lib/unfinished.ts'
+import { keyFor } from '#lib/auth/secret.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { ages, chooseKey, isDue } from './key-ages.ts'
 
 /** The key that signs ID tokens. */
@@ -38,7 +38,7 @@ interface Kept {
  * instances change to its successor on the same day.
  */
 export async function signingKey(): Promise<SigningKey> {
-  const kept = shared<Kept>('signing-key', () => ({ readUntil: 0 }))
+  const kept = processSingleton<Kept>('signing-key', () => ({ readUntil: 0 }))
   if (!kept.key || Date.now() > kept.readUntil) {
     kept.key = (await findKey()) ?? (await make())
     kept.readUntil = Date.now() + 60_000
@@ -53,13 +53,13 @@ export async function listPublicKeys(): Promise<JWK[]> {
 }
 
 /** Deletes keys that have signed nothing which is still valid. */
-export const sweepKeys = (): Promise<void> => sweepSigningKeys(db, ages.retire)
+export const deleteOldKeys = (): Promise<void> => deleteOldSigningKeys(db, ages.retire)
 
 async function findKey(): Promise<SigningKey | undefined> {
   const rows = await listSigningKeys(db)
   const keys = await Promise.all(rows.map(open))
   const opened = keys.filter((key) => key !== undefined)
-  if (opened.length > 0 && isDue(opened)) keepUnfinished(addKey().catch(tellFailure))
+  if (opened.length > 0 && isDue(opened)) waitUntil(addKey().catch(tellFailure))
   return chooseKey(opened)
 }
 

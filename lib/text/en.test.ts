@@ -4,8 +4,8 @@ import { faultsOf } from '#lib/contract/codes.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
-import { messages } from '#lib/contracts/arbitrary.ts'
-import { contracts } from '#lib/contracts/index.ts'
+import { messages } from '#lib/contracts/r1/arbitrary.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import { en } from './en.ts'
 
 const all = [
@@ -25,14 +25,14 @@ describe('every code has a sentence of its own', () => {
     ...['DataError:Authentication', 'DataError:Scope', 'DataError:Path', 'DataError:Method'],
     ...['DataError:Accept', 'DataError:Size', 'DataError:MediaType', 'DataError:RateLimit'],
     ...['ServerError:Internal', 'ServerError:Unavailable'],
-  ])('%s of decision 2 is among them', (code) => {
+  ])('%s of decision 022 is among them', (code) => {
     expect(byCode.get(code)).toBeDefined()
   })
 
   test.each([
     ...['RequiredRule', 'OptionRule', 'LengthRule', 'FormatRule', 'DuplicateRule'],
     ...['WellFormedRule', 'RootRule', 'NotFoundRule'],
-  ])('%s of decision 2 is among them', (rule) => {
+  ])('%s of decision 022 is among them', (rule) => {
     expect(Object.keys(en.rules)).toContain(rule)
   })
 

@@ -1,7 +1,7 @@
 import { Card } from '#app/_ui/card.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import type { Infer } from '#lib/contract/message.ts'
-import type { MembershipList } from '#lib/contracts/memberships.ts'
+import type { MembershipList } from '#lib/contracts/r1/memberships.ts'
 import { addressOf } from './address.ts'
 import { nameOf } from './name.ts'
 

@@ -3,12 +3,12 @@ import { Done, type DoneParam } from '#app/_ui/done.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireMember } from '#app/member.ts'
-import { findPendingChange } from '#lib/accounts/ask-email-change.ts'
 import { readProfile } from '#lib/accounts/read-profile.ts'
-import { isSelected } from '#lib/contracts/edit-profile.ts'
-import { asCaller } from '#lib/credentials/member.ts'
+import { findPendingChange } from '#lib/accounts/request-email-change.ts'
+import { asCaller } from '#lib/auth/member.ts'
+import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { en } from '#lib/text/en.ts'
-import { PendingEmail } from './pending-email.tsx'
+import { PendingEmailNotice } from './pending-email.tsx'
 
 export const metadata: Metadata = { title: 'Your profile' }
 
@@ -29,7 +29,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   return (
     <>
       {!(asked && pending) && <Done of={done} />}
-      {pending && <PendingEmail {...pending} asked={asked} />}
+      {pending && <PendingEmailNotice {...pending} asked={asked} />}
       <PageHeading lead={<>You sign in as {member.username}.</>}>Your profile</PageHeading>
       <SummaryList
         rows={labels.map(([name, term]) => ({

@@ -1,7 +1,7 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { Moment } from '#app/(member)/moment.tsx'
+import { Moment } from '#app/(member)/date-time.tsx'
 import { en } from '#lib/text/en.ts'
 import { keepEmail } from './email/actions.ts'
 
@@ -13,7 +13,7 @@ interface PendingEmailProps {
 }
 
 /** What the profile says while a new address waits for its owner. */
-export function PendingEmail({ address, until, asked }: PendingEmailProps) {
+export function PendingEmailNotice({ address, until, asked }: PendingEmailProps) {
   return (
     <Banner
       kind={asked ? 'success' : 'notice'}

@@ -3,10 +3,10 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
-import { Moment } from '#app/(member)/moment.tsx'
-import { agentInWords } from '#lib/text/agent-in-words.ts'
+import { Moment } from '#app/(member)/date-time.tsx'
 import { en } from '#lib/text/en.ts'
-import { networkInWords } from '#lib/text/network-in-words.ts'
+import { formatNetwork } from '#lib/text/format-network.ts'
+import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import type { Access } from './access-list.tsx'
 import { endOne } from './actions.ts'
 
@@ -16,7 +16,7 @@ const rolesInOrder = (held: readonly string[]) =>
 const begun = { session: 'Signed in', bearer: 'Signed in', application: 'Connected' } as const
 
 export function AccessCard({ id, kind, client, agent, network, roles, ...when }: Access) {
-  const name = client ?? agentInWords(agent)
+  const name = client ?? formatUserAgent(agent)
   return (
     <Card title={name} level={3}>
       {when.current && (
@@ -28,7 +28,7 @@ export function AccessCard({ id, kind, client, agent, network, roles, ...when }:
         facts={[
           { term: begun[kind], value: <Moment at={when.begunAt} /> },
           { term: 'Last used', value: when.current ? 'Now' : <Moment at={when.seenAt} /> },
-          { term: 'Network', value: networkInWords(network) },
+          { term: 'Network', value: formatNetwork(network) },
         ]}
       />
       {kind === 'application' && (

@@ -1,7 +1,7 @@
-import { Moment } from '#app/(member)/moment.tsx'
+import { Moment } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { en } from '#lib/text/en.ts'
-import { networkInWords } from '#lib/text/network-in-words.ts'
+import { formatNetwork } from '#lib/text/format-network.ts'
 
 interface ActivityListProps {
   readonly of: Awaited<ReturnType<typeof listActivity>>
@@ -18,7 +18,7 @@ export function ActivityList({ of: activity }: ActivityListProps) {
           </p>
           <p className="flex flex-wrap gap-x-4 text-sm text-muted">
             <Moment at={at} />
-            <span>Network: {networkInWords(network)}</span>
+            <span>Network: {formatNetwork(network)}</span>
           </p>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
-import { choiceOf } from '#lib/fees/choice.ts'
+import { choiceOf } from '#lib/fees/fee-choice.ts'
+import { formatAmount } from '#lib/fees/format-amount.ts'
 import { type Fee, groupFees, type TypeOfFees } from '#lib/fees/group-fees.ts'
-import { printedAmount } from '#lib/fees/printed-amount.ts'
 
 /** The fees as the options of a question: for whom, then the type, then the band. */
 export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
@@ -26,5 +26,5 @@ const option = (fee: Fee, label: string, hint: string | undefined): Option => ({
   value: choiceOf(fee),
   label,
   hint,
-  price: printedAmount(fee.amount),
+  price: formatAmount(fee.amount),
 })

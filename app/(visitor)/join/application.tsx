@@ -1,8 +1,8 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { formatAmount } from '#lib/fees/format-amount.ts'
 import type { Fee } from '#lib/fees/group-fees.ts'
-import { printedAmount } from '#lib/fees/printed-amount.ts'
 
 /** Repeats the choice, and tells how to apply. */
 export function Application({ fee, heading }: { fee: Fee; heading: string }) {
@@ -20,7 +20,7 @@ export function Application({ fee, heading }: { fee: Fee; heading: string }) {
           ...(band
             ? [{ term: 'Band', value: [band, bandDescription].filter(Boolean).join('\n') }]
             : []),
-          { term: 'Fee', value: printedAmount(amount) },
+          { term: 'Fee', value: formatAmount(amount) },
         ]}
       />
       <h2>How to apply</h2>

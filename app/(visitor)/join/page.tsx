@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
-import { choiceOf, findChosen } from '#lib/fees/choice.ts'
+import { choiceOf, findChosen } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { Application } from './application.tsx'
 

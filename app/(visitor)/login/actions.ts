@@ -4,28 +4,32 @@ import { redirect } from 'next/navigation'
 import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { startSession } from '#app/auth.ts'
-import { currentVisit } from '#app/visit.ts'
-import { authenticate } from '#lib/accounts/authenticate.ts'
-import { SignIn } from '#lib/contracts/sign-in.ts'
-import { redeemPassthrough } from '#lib/credentials/redeem-passthrough.ts'
+import { currentRequestContext } from '#app/request-context.ts'
+import { authenticate } from '#lib/auth/authenticate.ts'
+import { redeemPassthrough } from '#lib/auth/redeem-passthrough.ts'
+import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
-import { ownPath } from '#lib/http/own-path.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { en } from '#lib/text/en.ts'
 
 /** Signs in with a username and a password, and goes on to where the member wanted to be. */
 export async function signInWithPassword(_: FormState, form: FormData): Promise<FormState> {
   return submit(SignIn, form, async (input) => {
-    const started = await authenticate(input, 'session', await currentVisit()).catch(inPlainWords)
+    const started = await authenticate(input, 'session', await currentRequestContext()).catch(
+      inPlainWords,
+    )
     await startSession(started)
-    return ownPath(String(form.get('goto')))
+    return safeRedirectPath(String(form.get('goto')))
   })
 }
 
-/** Spends a passthrough token for a session, and goes on to its page (decision 8). */
+/** Spends a passthrough token for a session, and goes on to its page (decision 025). */
 export async function signInWithToken(form: FormData): Promise<void> {
-  const path = ownPath(String(form.get('goto')))
+  const path = safeRedirectPath(String(form.get('goto')))
   try {
-    await startSession(await redeemPassthrough(String(form.get('token')), await currentVisit()))
+    await startSession(
+      await redeemPassthrough(String(form.get('token')), await currentRequestContext()),
+    )
   } catch (error) {
     if (!isFailure(error)) throw error
     redirect(`/login?token=&goto=${encodeURIComponent(path)}`, 'replace')

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { currentMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
-import { ownPath } from '#lib/http/own-path.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -19,7 +19,7 @@ type Given = string | string[]
 
 export default async function Login({ searchParams }: LoginProps) {
   const { goto, token, again, hint } = await searchParams
-  const path = ownPath([goto].flat()[0])
+  const path = safeRedirectPath([goto].flat()[0])
   if (token !== undefined) return <Passthrough token={[token].flat().join()} goto={path} />
   const member = await currentMember()
   // An application may ask for the password though somebody is signed in.

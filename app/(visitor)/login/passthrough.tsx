@@ -3,19 +3,19 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
-import { findArrival } from '#lib/credentials/redeem-passthrough.ts'
+import { findArrival } from '#lib/auth/redeem-passthrough.ts'
 import { signInWithToken } from './actions.ts'
-import { ContinueAlone } from './continue-alone.tsx'
-import { VoidToken } from './void-token.tsx'
+import { AutoSubmit } from './auto-submit.tsx'
+import { ExpiredLink } from './expired-link.tsx'
 
 /**
- * Where a client program sends a member with a passthrough token (decision 8). With nobody signed in
+ * Where a client program sends a member with a passthrough token (decision 025). With nobody signed in
  * the page continues by itself; with somebody else it asks whose account it shall be.
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
   const [arrival, member] = await Promise.all([findArrival(token), currentMember()])
   if (arrival?.standing !== 'live') {
-    return <VoidToken standing={arrival?.standing} goto={goto} member={member?.name} />
+    return <ExpiredLink standing={arrival?.standing} goto={goto} member={member?.name} />
   }
   const { accountId, name } = arrival
   const another = member && member.accountId !== accountId ? member.name : undefined
@@ -35,7 +35,7 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
         <SubmitButton pending="Signing in…">Continue as {name}</SubmitButton>
-        {!another && (await isArrival()) && <ContinueAlone />}
+        {!another && (await isArrival()) && <AutoSubmit />}
       </form>
       {another && (
         <p>

@@ -2,17 +2,17 @@
 
 import { redirect } from 'next/navigation'
 import { currentSession } from '#app/member.ts'
-import { currentVisit } from '#app/visit.ts'
+import { currentRequestContext } from '#app/request-context.ts'
 import { allow } from '#lib/oauth/authorize/authorize.ts'
+import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate.ts'
 import { consentPath, withoutPrompt } from '#lib/oauth/authorize/paths.ts'
-import { weigh } from '#lib/oauth/authorize/weigh.ts'
 
 /** Allows an application what it asks for, and goes back to where that is seen to be done. */
 export async function allowApplication(form: FormData): Promise<void> {
   const params = new URLSearchParams(String(form.get('request')))
-  const visit = await currentVisit()
-  const standing = await weigh(params, await currentSession(), visit)
+  const context = await currentRequestContext()
+  const standing = await evaluateAuthorization(params, await currentSession(), context)
   if (standing.is !== 'consent') redirect(consentPath(params))
-  await allow(standing.request, visit)
+  await allow(standing.request, context)
   redirect(consentPath(withoutPrompt(params, 'consent')))
 }

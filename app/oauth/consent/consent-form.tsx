@@ -4,14 +4,14 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { refusalTo } from '#lib/oauth/authorize/authorize.ts'
+import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
-import type { Weighed } from '#lib/oauth/authorize/weigh.ts'
 import { en } from '#lib/text/en.ts'
 import { allowApplication } from './actions.ts'
 
 interface ConsentFormProps {
   readonly params: URLSearchParams
-  readonly request: Weighed
+  readonly request: EvaluatedRequest
 }
 
 export function ConsentForm({ params, request }: ConsentFormProps) {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { currentSession } from '#app/member.ts'
-import { currentVisit } from '#app/visit.ts'
+import { currentRequestContext } from '#app/request-context.ts'
+import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate.ts'
 import { authorizePath, passwordPath, refusedPath, signInPath } from '#lib/oauth/authorize/paths.ts'
-import { weigh } from '#lib/oauth/authorize/weigh.ts'
 import { Continue } from '../continue.tsx'
 import { paramsOf, type RequestProps } from '../params.ts'
 import { ConsentForm } from './consent-form.tsx'
@@ -13,7 +13,11 @@ export const metadata: Metadata = { title: null }
 /** Asks the member what an application asks for, and goes on where there is nothing left to ask. */
 export default async function Consent(props: RequestProps) {
   const params = await paramsOf(props)
-  const standing = await weigh(params, await currentSession(), await currentVisit())
+  const standing = await evaluateAuthorization(
+    params,
+    await currentSession(),
+    await currentRequestContext(),
+  )
   switch (standing.is) {
     case 'refused':
       return redirect(refusedPath(standing.reason))

@@ -1,8 +1,8 @@
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { serve } from '#lib/http/serve.ts'
-import { inspectToken } from '#lib/oauth/inspect-token.ts'
+import { introspectToken } from '#lib/oauth/inspect-token.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   introspect,
-  ({ input, visit }) => inspectToken(input, visit),
+  ({ input, context }) => introspectToken(input, context),
 )

@@ -2,6 +2,7 @@ import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { serve } from '#lib/http/serve.ts'
 import { revokeToken } from '#lib/oauth/revoke-token.ts'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(revoke, ({ input, visit }) =>
-  revokeToken(input, visit),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  revoke,
+  ({ input, context }) => revokeToken(input, context),
 )

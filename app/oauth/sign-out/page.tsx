@@ -6,7 +6,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
-import { readLeaving } from '#lib/oauth/end-session.ts'
+import { readLogoutRequest } from '#lib/oauth/end-session.ts'
 import { Continue } from '../continue.tsx'
 import { paramsOf, type RequestProps } from '../params.ts'
 import { signOutHere } from './actions.ts'
@@ -16,7 +16,10 @@ export const metadata: Metadata = { title: null }
 /** Asks whether an application that signs a member out shall do so here as well. */
 export default async function SignOut(props: RequestProps) {
   const params = await paramsOf(props)
-  const [member, { returnTo, client }] = await Promise.all([currentMember(), readLeaving(params)])
+  const [member, { returnTo, client }] = await Promise.all([
+    currentMember(),
+    readLogoutRequest(params),
+  ])
   if (!member) return returnTo ? <Continue href={returnTo} name={client} /> : redirect('/')
   const title = `Sign out of ${organisation.name}?`
   return (

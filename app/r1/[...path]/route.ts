@@ -1,3 +1,3 @@
-import { nothingHere } from '#lib/http/methods.ts'
+import { notFoundHandlers } from '#lib/http/methods.ts'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = nothingHere()
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notFoundHandlers()

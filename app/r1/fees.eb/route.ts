@@ -1,4 +1,4 @@
-import { fees } from '#lib/contracts/fees.ts'
+import { fees } from '#lib/contracts/r1/fees.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { serve } from '#lib/http/serve.ts'
 

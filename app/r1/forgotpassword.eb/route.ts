@@ -1,8 +1,8 @@
 import { requestReset } from '#lib/accounts/request-reset.ts'
-import { forgotpassword } from '#lib/contracts/forgotpassword.ts'
+import { forgotpassword } from '#lib/contracts/r1/forgotpassword.ts'
 import { serve } from '#lib/http/serve.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   forgotpassword,
-  async ({ input, visit }) => ({ action: await requestReset(input.email, visit) }),
+  async ({ input, context }) => ({ action: await requestReset(input.email, context) }),
 )

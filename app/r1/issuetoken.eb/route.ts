@@ -1,8 +1,8 @@
-import { issuetoken } from '#lib/contracts/issuetoken.ts'
-import { issuePassthrough } from '#lib/credentials/issue-passthrough.ts'
+import { issuePassthrough } from '#lib/auth/issue-passthrough.ts'
+import { issuetoken } from '#lib/contracts/r1/issuetoken.ts'
 import { serve } from '#lib/http/serve.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   issuetoken,
-  ({ caller, visit }) => issuePassthrough(caller, visit),
+  ({ caller, context }) => issuePassthrough(caller, context),
 )

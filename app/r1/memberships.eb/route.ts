@@ -1,4 +1,4 @@
-import { memberships } from '#lib/contracts/memberships.ts'
+import { memberships } from '#lib/contracts/r1/memberships.ts'
 import { serve } from '#lib/http/serve.ts'
 import { listMemberships } from '#lib/memberships/list-memberships.ts'
 

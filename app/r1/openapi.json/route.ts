@@ -1,6 +1,6 @@
+import { sessionCookie } from '#lib/auth/session.ts'
 import { openApiOf } from '#lib/contract/openapi.ts'
-import { contracts } from '#lib/contracts/index.ts'
-import { sessionCookie } from '#lib/credentials/session.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 

@@ -1,5 +1,5 @@
 import { readProfile } from '#lib/accounts/read-profile.ts'
-import { profile } from '#lib/contracts/profile.ts'
+import { profile } from '#lib/contracts/r1/profile.ts'
 import { serve } from '#lib/http/serve.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(profile, ({ caller }) =>

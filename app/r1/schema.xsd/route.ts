@@ -1,5 +1,5 @@
 import { xsdOf } from '#lib/contract/xsd.ts'
-import { contracts } from '#lib/contracts/index.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 
 const schema = xsdOf(contracts)

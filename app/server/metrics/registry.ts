@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
-import { hashingLoad } from '#lib/credentials/password.ts'
-import { db } from '#lib/database.ts'
-import { tally } from '#lib/tally.ts'
+import { hashingLoad } from '#lib/auth/password.ts'
+import { counters } from '#lib/runtime/counters.ts'
+import { db } from '#lib/runtime/database.ts'
 import { answered, bounds, underWay } from './requests.ts'
 
 /** The metrics of this process; they are worked out when somebody asks. */
@@ -78,7 +78,11 @@ gauge('processes', 'Processes that these metrics are of.', () => 1)
 gauge('http_requests_under_way', 'Requests that are being answered.', () => underWay.count)
 gauge('database_queries_running', 'Queries that have a connection.', () => db.load().running)
 gauge('database_queries_waiting', 'Queries that wait for one.', () => db.load().waiting)
-counter('database_replica_reads_total', 'Reads that a replica answered.', () => tally.replicaReads)
+counter(
+  'database_replica_reads_total',
+  'Reads that a replica answered.',
+  () => counters.replicaReads,
+)
 gauge('hashing_running', 'Passwords that are being hashed.', () => hashingLoad().running)
 gauge('hashing_waiting', 'Passwords that wait for it.', () => hashingLoad().waiting)
 counter(
@@ -86,5 +90,5 @@ counter(
   'Passwords that were too many to wait.',
   () => hashingLoad().refused,
 )
-counter('mails_sent_total', 'Mails that were taken.', () => tally.mails.sent)
-counter('mails_failed_total', 'Mails that were not.', () => tally.mails.failed)
+counter('mails_sent_total', 'Mails that were taken.', () => counters.mails.sent)
+counter('mails_failed_total', 'Mails that were not.', () => counters.mails.failed)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../client.ts'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { Role } from '../../values/roles.ts'
-import { audited, type Visit } from '../audit.ts'
-import { liveCaller } from '../caller.ts'
+import { audited } from '../audit.ts'
+import { liveCaller } from '../live-caller.ts'
 
 /** A client as it is registered, as far as an authorisation request is measured by it. */
 export type RegisteredClient = {
@@ -26,7 +27,7 @@ export async function findClient(db: Database, id: string): Promise<RegisteredCl
 }
 
 /** The member of a session, as an authorisation request is about them. */
-export type Authorizer = {
+export type ResourceOwner = {
   readonly accountId: string
   readonly username: string
   readonly name: string
@@ -38,12 +39,12 @@ export type Authorizer = {
 }
 
 /** The member of a live session, with what they have allowed the client. */
-export async function findAuthorizer(
+export async function findResourceOwner(
   db: Database,
   session: Buffer,
   clientId: string,
-): Promise<Authorizer | undefined> {
-  const [member] = await db.execute<Authorizer>(sql`
+): Promise<ResourceOwner | undefined> {
+  const [member] = await db.execute<ResourceOwner>(sql`
     with member as (
       select account.id, username, password_temporary,
         coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
@@ -67,7 +68,7 @@ export interface NewCode {
 }
 
 /**
- * Issues a code for sixty seconds (decision 4); false where the session has ended, or the client or
+ * Issues a code for sixty seconds (decision 011); false where the session has ended, or the client or
  * the consent no longer allow it, at this very moment.
  */
 export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
@@ -97,7 +98,7 @@ export async function addConsent(
   db: Database,
   session: Buffer,
   { clientId, roles }: { readonly clientId: string; readonly roles: readonly Role[] },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   const added = await db.execute(sql`
     with member as (select account.id ${liveCaller(db, session)} and kind = 'session'), given as (
@@ -107,7 +108,7 @@ export async function addConsent(
       on conflict (account_id, client_id) do update set given_at = now(), roles = array(
         select distinct role from unnest(consent.roles || excluded.roles) as role)
       returning account_id, client_id
-    ), audit as (${audited('application-allowed', visit, 'given', sql`client_id`)})
+    ), audit as (${audited('application-allowed', context, 'given', sql`client_id`)})
     select from given`)
   return added.length > 0
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../client.ts'
+import type { Database } from '../../driver/connect.ts'
 import type { Role } from '../../values/roles.ts'
 import { auditedOfClient, type ClientAction } from '../audit.ts'
 
@@ -49,7 +49,7 @@ export async function addClient(
 }
 
 /** Every client, the first one made first. */
-export async function listClients(db: Database): Promise<ClientRow[]> {
+export async function listClientRows(db: Database): Promise<ClientRow[]> {
   return db.execute<ClientRow>(sql`
     select id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
       requires_pkce as "requiresPkce", cardinality(secret_hashes) as secrets,
@@ -62,7 +62,7 @@ export async function listClients(db: Database): Promise<ClientRow[]> {
  * Puts a new secret in front, so that a program can change over while the one before it still
  * counts. Tells whether there was an even older one, which ends; undefined where there is no such client.
  */
-export async function rotateSecret(
+export async function addClientSecret(
   db: Database,
   { id, secretHash }: { readonly id: string; readonly secretHash: Buffer },
   operator: string,
@@ -92,7 +92,7 @@ export const endFormerSecret = (db: Database, id: string, operator: string): Pro
  * Disables a client, and with it everything it holds, from the next request on; false where it is
  * disabled already, undefined where there is no such client.
  */
-export const disableClient = (db: Database, id: string, operator: string): Promise<Changed> =>
+export const setClientDisabled = (db: Database, id: string, operator: string): Promise<Changed> =>
   change(db, id, operator, {
     action: 'client-disabled',
     set: sql`disabled_at = now()`,
@@ -103,7 +103,7 @@ export const disableClient = (db: Database, id: string, operator: string): Promi
  * Enables a client again, and with it what it holds that has not expired; false where it is not
  * disabled, undefined where there is no such client.
  */
-export const enableClient = (db: Database, id: string, operator: string): Promise<Changed> =>
+export const setClientEnabled = (db: Database, id: string, operator: string): Promise<Changed> =>
   change(db, id, operator, {
     action: 'client-enabled',
     set: sql`disabled_at = null`,

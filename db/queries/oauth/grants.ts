@@ -1,12 +1,13 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Database } from '../../client.ts'
-import { type Given, statement } from '../../statement.ts'
-import { audited, type Visit } from '../audit.ts'
-import { accountIsLive } from '../caller.ts'
-import { type ClientProof, knownClient } from './client-proof.ts'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { type StatementParameters, statement } from '../../statement.ts'
+import { audited } from '../audit.ts'
+import { accountIsLive } from '../live-caller.ts'
+import { type ClientCredentials, knownClient } from './client-credentials.ts'
 
 /** What a client presents, and the hashes of the successors derived from it. */
-export interface Presented extends ClientProof {
+export interface Presented extends ClientCredentials {
   readonly hash: Buffer
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
@@ -31,7 +32,7 @@ export type Exchanged = {
 
 const accessLifetime = sql.raw(`interval '1 hour'`)
 const familyLifetime = sql.raw(`interval '30 days'`)
-/** How long a client may ask again because the answer was lost on the way (decision 4). */
+/** How long a client may ask again because the answer was lost on the way (decision 011). */
 const grace = sql.raw(`interval '10 seconds'`)
 
 const granted = sql.raw(
@@ -43,14 +44,14 @@ const granted = sql.raw(
     .join(', '),
 )
 
-const app = (presented: Given<Presented>, grantType: string) => sql`
+const app = (presented: StatementParameters<Presented>, grantType: string) => sql`
   select id, ${grantType} = any(grant_types) as allowed ${knownClient(presented)}`
 
 /**
  * The successors: the same for the same predecessor, so that a retry finds them already there. A
  * family that ends at this moment takes them along, or refuses them through its foreign key.
  */
-const issue = (presented: Given<Presented>, scope: Placeholder | null) => sql`
+const issue = (presented: StatementParameters<Presented>, scope: Placeholder | null) => sql`
   insert into credential
     (hash, kind, account_id, client_id, family, epoch, realm, roles, authenticated_at, expires_at)
   select ${presented.accessHash}, 'bearer'::credential_kind, account_id, client_id, family, epoch,
@@ -78,7 +79,7 @@ export async function exchangeCode(
   db: Database,
   presented: Presented,
   { redirectUri, challenge }: { redirectUri: string; challenge: string | null },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Exchanged> {
   const [row] = await db.execute<Exchanged>(sql`
     with app as (${app(presented, 'authorization_code')}), presented as (
@@ -102,12 +103,12 @@ export async function exchangeCode(
       delete from credential using presented
       where credential.id = presented.id and presented.used_at <= now() - ${grace} and presented.fits
     ), issued as (${issue(presented, null)}),
-    audit as (${audited('grant-exchanged', visit, 'spent', sql`client_id`)})
+    audit as (${audited('grant-exchanged', context, 'spent', sql`client_id`)})
     ${outcome(null)}`)
   return row as Exchanged
 }
 
-const presented: Given<Presented> = {
+const presented: StatementParameters<Presented> = {
   clientId: sql.placeholder('clientId'),
   secretHash: sql.placeholder('secretHash'),
   hash: sql.placeholder('hash'),

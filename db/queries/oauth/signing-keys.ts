@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../client.ts'
+import type { Database } from '../../driver/connect.ts'
 import { signingKey } from '../../tables/signing-key.ts'
 
 /** A key pair as it is kept. */
@@ -26,7 +26,7 @@ export async function addSigningKey(db: Database, key: NewSigningKey): Promise<v
 }
 
 /** Deletes the keys whose successor has signed for so long that nothing signed by them is valid any more. */
-export async function sweepSigningKeys(db: Database, afterSeconds: number): Promise<void> {
+export async function deleteOldSigningKeys(db: Database, afterSeconds: number): Promise<void> {
   await db.execute(sql`
     delete from signing_key where exists (
       select from signing_key successor

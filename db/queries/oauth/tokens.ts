@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../client.ts'
-import { audited, type Visit } from '../audit.ts'
-import { type Admitted, accountIsLive, clientIsLive, liveCaller } from '../caller.ts'
-import { type ClientProof, knownClient } from './client-proof.ts'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { audited } from '../audit.ts'
+import { type Admitted, accountIsLive, clientIsLive, liveCaller } from '../live-caller.ts'
+import { type ClientCredentials, knownClient } from './client-credentials.ts'
 
 /** What a client is told of a token; `active` alone where it is not live, or not for this client to know. */
 export type TokenFacts = {
@@ -20,9 +21,9 @@ export type TokenFacts = {
 }
 
 /** Looks at a bearer or refresh token for a client: its own, or anybody's for the organisation's own clients. */
-export async function inspectToken(
+export async function findTokenFacts(
   db: Database,
-  proof: ClientProof,
+  proof: ClientCredentials,
   token: Buffer,
 ): Promise<TokenFacts> {
   const [facts] = await db.execute<TokenFacts>(sql`
@@ -43,15 +44,15 @@ export async function inspectToken(
 
 /**
  * Ends a token that was issued to the client, a refresh token with all that came of the same code
- * (RFC 7009, section 2.1); false where the client is not known. A token that is none of its own is
+ * (RFC 7009, interface 2.1); false where the client is not known. A token that is none of its own is
  * left alone, and nothing told of it. A bearer stays where it is, expired: if it were gone, a retry of
  * what it came of would bring it back.
  */
-export async function revokeToken(
+export async function deleteToken(
   db: Database,
-  proof: ClientProof,
+  proof: ClientCredentials,
   token: Buffer,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   const [outcome] = await db.execute<{ known: boolean }>(sql`
     with app as (select id ${knownClient(proof)}), presented as (
@@ -66,7 +67,7 @@ export async function revokeToken(
       delete from credential using presented
       where presented.kind = 'refresh' and credential.id = presented.family
       returning credential.account_id, credential.client_id
-    ), audit as (${audited('grant-revoked', visit, 'ended', sql`client_id`)})
+    ), audit as (${audited('grant-revoked', context, 'ended', sql`client_id`)})
     select exists (select from app) as known`)
   return outcome?.known === true
 }

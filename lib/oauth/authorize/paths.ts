@@ -1,4 +1,4 @@
-import type { Refusal } from './target.ts'
+import type { TargetError } from './target.ts'
 
 /** The endpoint that weighs a request, and answers it (RFC 6749, section 3.1). */
 export const authorizePath = (params: URLSearchParams): string => `/oauth/authorize?${params}`
@@ -7,7 +7,7 @@ export const authorizePath = (params: URLSearchParams): string => `/oauth/author
 export const consentPath = (params: URLSearchParams): string => `/oauth/consent?${params}`
 
 /** The page that says why a request leads nowhere. */
-export const refusedPath = (reason: Refusal): string => `/oauth/refused?reason=${reason}`
+export const refusedPath = (reason: TargetError): string => `/oauth/refused?reason=${reason}`
 
 /** The page that lets a member choose a password first, who has one that came by mail. */
 export const passwordPath = (params: URLSearchParams): string =>

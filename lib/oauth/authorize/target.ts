@@ -2,22 +2,22 @@ import { findClient, type RegisteredClient } from '#db/queries/oauth/authorizati
 import { check } from '#lib/contract/check.ts'
 import { readForm } from '#lib/contract/form.ts'
 import { AuthorizationTarget } from '#lib/contracts/oauth/authorize.ts'
-import { db } from '#lib/database.ts'
+import { db } from '#lib/runtime/database.ts'
 
 /** Who asks, and the address to which the answer may go. */
-export interface Target {
+export interface RedirectTarget {
   readonly client: RegisteredClient
   readonly redirectUri: string
 }
 
 /** Why nothing may be sent to the address that was given. */
-export type Refusal = 'client' | 'redirect_uri'
+export type TargetError = 'client' | 'redirect_uri'
 
 /**
  * The client, and its redirect URI if it is one of those registered, to the letter (RFC 9700,
  * section 4.1.3).
  */
-export async function findTarget(params: URLSearchParams): Promise<Target | Refusal> {
+export async function findTarget(params: URLSearchParams): Promise<RedirectTarget | TargetError> {
   const { value, faults } = check(AuthorizationTarget, readForm(params))
   if (faults) {
     const ofClient = faults.some(({ code }) => code?.startsWith('DataError:client_id:'))

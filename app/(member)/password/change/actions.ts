@@ -4,21 +4,21 @@ import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { startSession } from '#app/auth.ts'
 import { requireMember } from '#app/member.ts'
-import { currentVisit } from '#app/visit.ts'
+import { currentRequestContext } from '#app/request-context.ts'
 import { changePassword } from '#lib/accounts/change-password.ts'
-import { ChangePassword, ChoosePassword } from '#lib/contracts/change-password.ts'
-import { ownPath } from '#lib/http/own-path.ts'
+import { ChangePassword, ChoosePassword } from '#lib/contracts/forms/change-password.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 
 /** Sets a password of the member's own, and gives this browser the only session that is left. */
 export async function setPassword(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember('/password/change')
   const change = async (input: { current?: string; password: string }) =>
-    startSession(await changePassword(member, input, await currentVisit()))
+    startSession(await changePassword(member, input, await currentRequestContext()))
   if (member.passwordTemporary) {
     return submit(ChoosePassword, form, async (input) => {
       await change(input)
       const goto = form.get('goto')
-      return goto ? ownPath(String(goto)) : '/memberships?done=password'
+      return goto ? safeRedirectPath(String(goto)) : '/memberships?done=password'
     })
   }
   return submit(ChangePassword, form, async (input) => {

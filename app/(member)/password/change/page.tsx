@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { requireMember } from '#app/member.ts'
-import { contextOf } from '#lib/accounts/change-password.ts'
+import { personalWords } from '#lib/accounts/change-password.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
 import { PasswordForm } from './form.tsx'
@@ -20,7 +20,7 @@ export default async function ChangePassword({ searchParams }: ChangePasswordPro
       temporary={member.passwordTemporary}
       username={member.username}
       shortest={env.passwordLength}
-      suggestion={suggestPassword(env.passwordLength, contextOf(member))}
+      suggestion={suggestPassword(env.passwordLength, personalWords(member))}
       site={organisation.name}
       goto={[goto].flat()[0]}
     />

@@ -3,15 +3,15 @@
 import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { requireMember } from '#app/member.ts'
-import { currentVisit } from '#app/visit.ts'
+import { currentRequestContext } from '#app/request-context.ts'
 import { changeProfile } from '#lib/accounts/change-profile.ts'
-import { EditProfile } from '#lib/contracts/edit-profile.ts'
+import { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
 
 /** Saves the member's profile. */
 export async function saveProfile(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember('/profile/edit')
   return submit(EditProfile, form, async (input) => {
-    await changeProfile(member, input, await currentVisit())
+    await changeProfile(member, input, await currentRequestContext())
     return '/profile?done=profile'
   })
 }

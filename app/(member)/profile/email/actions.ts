@@ -4,15 +4,15 @@ import { redirect } from 'next/navigation'
 import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { requireMember } from '#app/member.ts'
-import { currentVisit } from '#app/visit.ts'
-import { askEmailChange, withdrawEmailChange } from '#lib/accounts/ask-email-change.ts'
-import { ChangeEmail } from '#lib/contracts/change-email.ts'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requestEmailChange, withdrawEmailChange } from '#lib/accounts/request-email-change.ts'
+import { ChangeEmail } from '#lib/contracts/forms/change-email.ts'
 
 /** Sends a link to the new address, whose owner takes it into use. */
 export async function askForEmail(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember('/profile/email')
   return submit(ChangeEmail, form, async (input) => {
-    await askEmailChange(member, input, await currentVisit())
+    await requestEmailChange(member, input, await currentRequestContext())
     return '/profile?done=email-asked'
   })
 }
@@ -20,6 +20,6 @@ export async function askForEmail(_: FormState, form: FormData): Promise<FormSta
 /** Cancels the change that waits. */
 export async function keepEmail(): Promise<void> {
   const member = await requireMember('/profile')
-  await withdrawEmailChange(member, await currentVisit())
+  await withdrawEmailChange(member, await currentRequestContext())
   redirect('/profile?done=email-withdrawn')
 }

@@ -13,7 +13,7 @@ interface EmailFormProps {
   readonly site: string
 }
 
-export function EmailForm({ present, username, site }: EmailFormProps) {
+export function EmailChangeForm({ present, username, site }: EmailFormProps) {
   return (
     <Form
       action={askForEmail}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { requireMember } from '#app/member.ts'
-import { EmailForm } from './form.tsx'
+import { EmailChangeForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null }
 
@@ -11,7 +11,7 @@ export default async function ChangeEmail() {
   return (
     <>
       <BackLink href="/profile">Back to your profile</BackLink>
-      <EmailForm present={member.email} username={member.username} site={organisation.name} />
+      <EmailChangeForm present={member.email} username={member.username} site={organisation.name} />
     </>
   )
 }

@@ -9,12 +9,12 @@ import { isWhole, type LinkProps, tokenOf } from '../link.ts'
 
 export const metadata: Metadata = { title: 'Confirm your subscription' }
 
-/** Where the link of a confirmation message leads; only the button changes anything (decision 8). */
+/** Where the link of a confirmation message leads; only the button changes anything (decision 025). */
 export default async function Confirm({ searchParams }: LinkProps) {
   const token = tokenOf(await searchParams)
   if (token && !isWhole(token)) return <IncompleteLink />
   const subscription = await findSubscription('confirm', token)
-  if (!subscription) return <VoidLink />
+  if (!subscription) return <ExpiredEmailLink />
   const { email, confirmed } = subscription
   if (confirmed) return <Confirmed email={email} />
   return (
@@ -43,7 +43,7 @@ function Confirmed({ email }: { email: string }) {
   )
 }
 
-function VoidLink() {
+function ExpiredEmailLink() {
   return (
     <>
       <PageHeading lead="Its address is no longer on the list, or the link belongs to an older message.">

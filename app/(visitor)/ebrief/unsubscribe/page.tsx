@@ -10,7 +10,7 @@ import { LeaveForm } from './leave-form.tsx'
 
 export const metadata: Metadata = { title: null }
 
-/** Where the link of every briefing leads; only the button changes anything (decision 8). */
+/** Where the link of every briefing leads; only the button changes anything (decision 025). */
 export default async function Unsubscribe({ searchParams }: LinkProps) {
   const token = tokenOf(await searchParams)
   const subscription = isWhole(token) ? await findSubscription('unsubscribe', token) : undefined

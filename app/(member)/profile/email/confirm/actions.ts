@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation'
 import { currentMember } from '#app/member.ts'
-import { currentVisit } from '#app/visit.ts'
-import { takeEmailChange } from '#lib/accounts/take-email-change.ts'
+import { currentRequestContext } from '#app/request-context.ts'
+import { confirmEmailChange } from '#lib/accounts/confirm-email-change.ts'
 
 const page = '/profile/email/confirm'
 
@@ -11,7 +11,7 @@ const page = '/profile/email/confirm'
 export async function confirmEmail(form: FormData): Promise<void> {
   const member = await currentMember()
   const token = String(form.get('token'))
-  const changed = await takeEmailChange(token, await currentVisit())
+  const changed = await confirmEmailChange(token, await currentRequestContext())
   if (!changed) redirect(`${page}?token=${encodeURIComponent(token)}`)
   redirect(changed.accountId === member?.accountId ? '/profile?done=email' : `${page}?done=email`)
 }

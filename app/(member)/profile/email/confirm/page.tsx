@@ -5,9 +5,9 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
-import { findEmailChange } from '#lib/accounts/take-email-change.ts'
+import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
 import { confirmEmail } from './actions.ts'
-import { VoidLink } from './void-link.tsx'
+import { ExpiredEmailLink } from './expired-link.tsx'
 
 export const metadata: Metadata = { title: null, robots: { index: false } }
 
@@ -22,7 +22,8 @@ export default async function ConfirmEmail({ searchParams }: ConfirmEmailProps) 
   if (done && !token) return <Changed done={done} signedIn={signedIn} />
   const secret = [token].flat().join()
   const change = await findEmailChange(secret)
-  if (change?.state !== 'open') return <VoidLink state={change?.state} signedIn={signedIn} />
+  if (change?.state !== 'open')
+    return <ExpiredEmailLink state={change?.state} signedIn={signedIn} />
   return (
     <>
       <PageTitle>Use this email address?</PageTitle>

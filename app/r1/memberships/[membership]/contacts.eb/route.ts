@@ -1,4 +1,4 @@
-import { contacts } from '#lib/contracts/contacts.ts'
+import { contacts } from '#lib/contracts/r1/contacts.ts'
 import { serve } from '#lib/http/serve.ts'
 import { listContacts } from '#lib/memberships/list-contacts.ts'
 

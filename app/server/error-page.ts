@@ -1,0 +1,44 @@
+import { escapeXml } from '#lib/contract/xml.ts'
+import { env } from '#lib/env.ts'
+import { en } from '#lib/text/en.ts'
+
+interface Problem {
+  readonly away: boolean
+  /** Whether something was sent, of which it has to be told what became. */
+  readonly sent: boolean
+  readonly nonce: string
+}
+
+/** The page of a failure, complete in itself: nothing that it needs can fail as well. */
+export function errorPage({ away, sent, nonce }: Problem): string {
+  const { title, lead, kept, back } = en.problem(away)
+  const organisation = escapeXml(env.orgName)
+  return `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/icon.svg">
+<title>${title} – ${organisation}</title>
+<style nonce="${nonce}">${style}</style>
+<header><a href="/">${organisation}</a></header>
+<main>
+<h1>${title}</h1>
+<p>${lead}</p>
+${sent ? `<p>${kept}</p>` : ''}
+<p><a href="/">${back}</a></p>
+</main>
+</html>`
+}
+
+const style = `
+body { margin: 0; font: 1.1875rem/1.6 system-ui, sans-serif; color: #1c211b; background: #f8f6ee }
+header { padding: 1.25rem max(1.25rem, 50vw - 35rem); background: ${env.orgColour ?? '#234f32'} }
+header a { color: #fff; font-weight: bold; text-decoration: none }
+main { max-width: 42rem; padding: 2rem max(1.25rem, 50vw - 35rem) }
+h1 { font-family: Georgia, serif; line-height: 1.2 }
+main a { color: #234f32 }
+@media (prefers-color-scheme: dark) {
+  body { color: #eceee6; background: #141713 }
+  main a { color: #9fd0ab }
+}`

@@ -1,0 +1,8 @@
+/** Where a request came from; recorded with what the request did. */
+export interface RequestContext {
+  readonly requestId: string
+  /** The caller's IPv4 address, or the /64 network of its IPv6 address. */
+  readonly network: string
+  /** The User-Agent header, at most 256 characters; null if there was none. */
+  readonly agent: string | null
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { expect, test } from '../fixtures/test.ts'
+
+test('every curl line of the README works as printed', async ({ service }) => {
+  const readme = await readFile('README.md', 'utf8')
+  const [, lines = ''] = readme.match(/## Try it.*?```sh\n(.*?)```/s) ?? []
+  const script = `curl() { command curl -sS --fail-with-body "$@"; }
+    ${lines.replaceAll('http://localhost:3000', service.url)}`
+
+  const { stdout } = await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', script])
+
+  for (const answer of [
+    '{"fees":[',
+    '<FeesResponse>',
+    '"forename":"Ada"',
+    '<MembershipList>',
+    '{"contacts":[',
+    '{"token":"',
+    '{"action":"PasswordSent"}',
+    '<Result>Subscribed</Result>',
+    '"error":"invalid_grant"',
+  ]) {
+    expect(stdout).toContain(answer)
+  }
+})

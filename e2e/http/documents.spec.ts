@@ -1,0 +1,101 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { contracts } from '#lib/contracts/r1/index.ts'
+import { complaintsOfXmllint } from '../fixtures/documents.ts'
+import { golden, goldenNames } from '../fixtures/golden.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { readXml } from '../fixtures/wire.ts'
+
+test.describe('the XML Schema', () => {
+  test('is served as XML, for any site and for a while', async ({ caller }) => {
+    const answer = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/xml; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': expect.stringContaining('max-age='),
+    })
+    expect(answer.headers['x-request-id']).toBeTruthy()
+    expect(readXml(answer.text).$root).toBe('xs:schema')
+  })
+
+  test('describes every golden message, by the judgement of xmllint', async ({ caller }) => {
+    const { text: schema } = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
+    const messages = new Map(goldenNames.map((name) => [name, golden(name)]))
+    expect(messages.size).toBeGreaterThan(25)
+    expect(await complaintsOfXmllint(schema, messages)).toEqual([])
+  })
+
+  test('refuses what is no message', async ({ caller }) => {
+    const { text: schema } = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
+    const wrong: [string, string][] = [
+      ['an unknown root', '<nothing/>'],
+      ['a missing field', '<authenticate><type>token</type></authenticate>'],
+      ['a value beyond the list', golden('resetaction-PasswordSent').replace('Sent', 'Lost')],
+      ['a misspelling mended', golden('subscriptionresult-NotASubsciber').replace('bsc', 'bscr')],
+      ['an empty boolean', golden('fees').replace('>true<', '><')],
+      ['an amount in words', golden('fees').replace('>36.00<', '>a lot<')],
+      [
+        'the order of an answer',
+        golden('exchange').replace(/(<access.*)(<token_type.*Bearer<\/token_type>)/, '$2$1'),
+      ],
+      ['an item of another name', golden('memberships-ada').replaceAll('Item>', 'item>')],
+      [
+        'a list without its container',
+        golden('memberships-dee').replace(/<Memberships>.*s>(?=<)/, ''),
+      ],
+    ]
+    for (const [what, document] of wrong) {
+      const complaints = await complaintsOfXmllint(schema, new Map([[what, document]]))
+      expect(complaints.length, what).toBeGreaterThan(0)
+    }
+  })
+
+  test('knows the types under the organisation’s own name', async ({ caller, variant }) => {
+    const { text } = await caller.at(variant).send({ method: 'GET', path: '/r1/schema.xsd' })
+    expect(text).toContain('"Joint Soil Trust and Soil Trust Education - Corporate"')
+    expect(text).not.toContain('Scheme Education')
+  })
+})
+
+test.describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1, and names where it is served', async ({ caller, service }) => {
+    const answer = await caller.send({ method: 'GET', path: '/r1/openapi.json' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    const { valid, errors } = await new Validator().validate(JSON.parse(answer.text))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(answer.body.openapi).toMatch(/^3\.1\./)
+    expect(answer.body.servers).toEqual([{ url: service.url }])
+  })
+
+  test('describes every endpoint with both formats and its way to say who calls', async ({
+    caller,
+  }) => {
+    const { body } = await caller.send({ method: 'GET', path: '/r1/openapi.json' })
+    for (const { path, method, access, request } of Object.values(contracts)) {
+      const operation = body.paths[path][method.toLowerCase()]
+      const formats = ['application/json', 'text/xml']
+      expect(Object.keys(operation.responses[200].content)).toEqual(formats)
+      if (request) {
+        expect(Object.keys(operation.requestBody.content)).toEqual(expect.arrayContaining(formats))
+      }
+      expect(operation.security.length > 0).toBe(access !== 'anyone')
+    }
+  })
+})
+
+for (const path of ['/r1/schema.xsd', '/r1/openapi.json']) {
+  test(`${path} takes GET and HEAD and nothing else`, async ({ caller }) => {
+    const head = await caller.send({ method: 'HEAD', path })
+    expect([head.status, head.text]).toEqual([200, ''])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await caller.send({ method, path })
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    }
+    const options = await caller.send({ method: 'OPTIONS', path })
+    expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
+  })
+}

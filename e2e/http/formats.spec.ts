@@ -1,0 +1,139 @@
+import { expect, test } from '../fixtures/test.ts'
+import { type Format, mediaType, write } from '../fixtures/wire.ts'
+
+test.describe('the format of the answer', () => {
+  const wanted: [string | null, Format | undefined][] = [
+    [null, undefined],
+    ['', undefined],
+    ['*/*', undefined],
+    ['text/xml', 'xml'],
+    ['application/xml', 'xml'],
+    ['TEXT/XML', 'xml'],
+    ['text/*', 'xml'],
+    ['application/json', 'json'],
+    ['application/json; charset=utf-8', 'json'],
+    ['application/*', undefined],
+    ['text/xml, application/json', undefined],
+    ['text/xml;q=0.9, application/json;q=0.8', 'xml'],
+    ['text/xml;q=0.8, application/json;q=0.9', 'json'],
+    ['text/xml;q=0.001, application/json;q=0', 'xml'],
+    ['application/json;q=0, */*', 'xml'],
+    ['text/xml;q=0, application/xml;q=0, */*;q=0.1', 'json'],
+    ['*/*;q=0.9, application/json;q=0.1', 'xml'],
+    ['text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8', 'xml'],
+    ['text/html, image/avif, */*;q=0.8', undefined],
+    ['text/xml ; q=0.2 , application/json ; q=0.3', 'json'],
+    ['image/png, application/json', 'json'],
+  ]
+  for (const [accept, format] of wanted) {
+    test(`follows Accept: ${accept === null ? 'none' : accept || '(empty)'}`, async ({
+      caller,
+    }) => {
+      const bare = await caller.call('fees', { accept })
+      expect(bare.type).toBe(mediaType[format ?? 'json'])
+      for (const as of ['xml', 'json'] as const) {
+        const input = { email: 'nothing' }
+        const answer = await caller.call('forgotpassword', { as, accept, input })
+        expect(answer.type).toBe(mediaType[format ?? as])
+        expect(answer.headers.vary).toContain('Accept')
+      }
+    })
+  }
+
+  for (const accept of [
+    'text/html',
+    'image/*',
+    'text/plain',
+    'text/xml;q=0',
+    'application/xhtml+xml',
+  ]) {
+    test(`is none of those in Accept: ${accept}`, async ({ caller }) => {
+      const input = { email: 'nothing' }
+      for (const answer of [
+        await caller.call('fees', { accept }),
+        await caller.call('forgotpassword', { accept, input }),
+      ]) {
+        expect(answer.status).toBe(406)
+        expect(answer.codes).toEqual(['DataError:Accept'])
+      }
+    })
+  }
+
+  test('is said in full', async ({ caller }) => {
+    const xml = await caller.call('fees', { as: 'xml' })
+    expect(xml.headers['content-type']).toBe('text/xml; charset=utf-8')
+    const json = await caller.call('fees')
+    expect(json.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(json.headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+test.describe('the format of a body', () => {
+  const input = { email: 'nothing' }
+  const bodies = { xml: write.xml('requestreset', input), json: write.json('', input) }
+  const outcome = { status: 200, body: expect.objectContaining({ action: 'InvalidEmail' }) }
+
+  for (const [type, as] of [
+    ['text/xml', 'xml'],
+    ['text/xml; charset=utf-8', 'xml'],
+    ['text/xml;charset=UTF-8', 'xml'],
+    ['text/xml; charset="utf-8"', 'xml'],
+    ['Text/XML; Charset=Utf-8', 'xml'],
+    ['application/xml', 'xml'],
+    ['application/xml; charset=utf-8', 'xml'],
+    ['application/json', 'json'],
+    ['application/json; charset=utf-8', 'json'],
+    ['application/json; version=1', 'json'],
+  ] as const) {
+    test(`may be ${type}`, async ({ caller }) => {
+      const answer = await caller.send({
+        method: 'POST',
+        path: '/r1/forgotpassword.eb',
+        headers: { 'Content-Type': type },
+        body: bodies[as],
+      })
+      expect(answer).toMatchObject(outcome)
+    })
+  }
+
+  for (const type of [
+    undefined,
+    '',
+    'text/plain',
+    'text/html',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/ld+json',
+    'text/xml; charset=iso-8859-1',
+    'text/xml; charset=utf-16',
+    'application/json; charset=utf-8; charset=utf-16',
+    'text/xml, application/json',
+    'xml',
+  ]) {
+    test(`may not be ${type ?? 'unsaid'}`, async ({ caller }) => {
+      for (const body of Object.values(bodies)) {
+        const answer = await caller.send({
+          method: 'POST',
+          path: '/r1/forgotpassword.eb',
+          headers: type === undefined ? {} : { 'Content-Type': type },
+          body,
+        })
+        expect(answer.status).toBe(415)
+        expect(answer.codes).toEqual(['DataError:MediaType'])
+      }
+    })
+  }
+
+  test('may not be compressed', async ({ caller }) => {
+    for (const encoding of ['gzip', 'deflate', 'br', 'identity, gzip']) {
+      const answer = await caller.send({
+        method: 'POST',
+        path: '/r1/forgotpassword.eb',
+        headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+        body: bodies.json,
+      })
+      expect(answer.status, encoding).toBe(415)
+    }
+  })
+})

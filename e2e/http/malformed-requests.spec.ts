@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { openSocket, sendRaw, statusOf } from '../fixtures/raw.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const ofProductionServer = 'Next’s own server answers these; the production server stands in front'
+
+test.describe('a request that no client of ours makes', () => {
+  test.beforeEach(({ mountedBy }) => {
+    test.skip(mountedBy === 'next', ofProductionServer)
+  })
+
+  test('with a method of its own is answered 405, wherever it is', async ({ caller, service }) => {
+    for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'LINK', 'M-SEARCH']) {
+      const answer = await caller.send({ method, path: '/r1/fees.eb' })
+      expect(answer.status, method).toBe(405)
+      expect(answer.headers.allow, method).toBe('GET, HEAD, OPTIONS')
+      const nowhere = await caller.send({ method, path: '/r1/nothing.eb' })
+      expect(nowhere.status, method).toBe(404)
+    }
+    const echo = await sendRaw(
+      service,
+      'TRACE /r1/profile.eb HTTP/1.1\r\nHost: x\r\nCookie: a=b\r\n\r\n',
+    )
+    expect(statusOf(echo)).toBe(405)
+    expect(echo).not.toContain('a=b')
+    expect(statusOf(await sendRaw(service, 'BREW /r1/fees.eb HTTP/1.1\r\nHost: x\r\n\r\n'))).toBe(
+      400,
+    )
+  })
+
+  test('with a badly encoded path is answered 404', async ({ caller, people }) => {
+    const bearer = await people.issue(await people.add())
+    for (const membership of ['%ff', '%', '%zz', '%e0%a4%a', '%c0%ae%c0%ae', '%00', '%2e%2e']) {
+      const answer = await caller.call('contacts', { bearer, membership })
+      expect(answer.status, membership).toBe(404)
+    }
+    for (const path of [
+      '/r1/%ff',
+      '/r1/%66ees.eb',
+      '/r1/fees.eb%00',
+      '/r1/fees.eb%2f',
+      '/r1/..%2f',
+    ]) {
+      const answer = await caller.send({ method: 'GET', path })
+      expect(answer.status, path).toBe(404)
+    }
+  })
+
+  test('with dots, slashes or colons in its path is answered 404', async ({ caller }) => {
+    for (const path of [
+      '/r1/./fees.eb',
+      '/r1/../r1/fees.eb',
+      '/r1//fees.eb',
+      '/r1/fees.eb/',
+      '/r1/fees.eb;a=1',
+      '/r1/memberships/a/b/contacts.eb',
+      '/r1/memberships//contacts.eb',
+      '/r1',
+      '/r1/',
+      '/r1/openid',
+      '/r1/constructor',
+      '/r1/__proto__',
+    ]) {
+      const answer = await caller.send({ method: 'GET', path })
+      expect(answer.status, path).toBe(404)
+      expect(answer.codes, path).toEqual(['DataError:Path'])
+    }
+  })
+
+  test('with the absolute form of its target is understood', async ({ service }) => {
+    const request = `GET ${service.url}/r1/fees.eb HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`
+    expect(statusOf(await sendRaw(service, request))).toBe(200)
+  })
+
+  test('with a Host that is none is a bad request, and no failure of ours', async ({ service }) => {
+    for (const host of ['a b', 'x/y', '[', 'a@b', 'a:b:c', 'x\\y', 'a?b', 'a#b']) {
+      const request = `GET /r1/fees.eb HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+      expect([200, 400], host).toContain(statusOf(await sendRaw(service, request)))
+    }
+    expect(statusOf(await sendRaw(service, 'GET /r1/fees.eb HTTP/1.1\r\n\r\n'))).toBe(400)
+  })
+
+  test('with a backslash in its path is no failure of ours', async ({ service }) => {
+    for (const target of ['/r1/..\\fees.eb', '/r1/\\\\x', '/r1/memberships/\\/contacts.eb']) {
+      const request = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+      expect([400, 404], target).toContain(statusOf(await sendRaw(service, request)))
+    }
+  })
+
+  test('smuggled behind another, or malformed, is a bad request', async ({ service }) => {
+    const head =
+      'POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+    for (const rest of [
+      'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      'Content-Length: -1\r\n\r\n',
+      'Content-Length: two\r\n\r\n{}',
+      'Transfer-Encoding: chunked, gzip\r\n\r\n',
+      'Transfer-Encoding: chunked\r\n\r\nxyz\r\n',
+      'No colon\r\n\r\n',
+      'A: b\0c\r\n\r\n',
+      ' folded: yes\r\n\r\n',
+    ]) {
+      expect(statusOf(await sendRaw(service, head + rest)), rest).toBe(400)
+    }
+    expect(statusOf(await sendRaw(service, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'))).toBe(400)
+  })
+
+  test('with more headers than anybody needs is refused with 431', async ({ service }) => {
+    const headers = `X-Long: ${'x'.repeat(20_000)}\r\n`
+    const request = `GET /r1/fees.eb HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
+    expect(statusOf(await sendRaw(service, request))).toBe(431)
+  })
+
+  test('to upgrade the connection is refused', async ({ service }) => {
+    for (const protocol of ['websocket', 'h2c']) {
+      const request = `GET /r1/fees.eb HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
+      expect(statusOf(await sendRaw(service, request)), protocol).toBe(400)
+    }
+  })
+})
+
+test.describe('a body beyond 64 KiB', () => {
+  const head = (extra: string) =>
+    `POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${extra}\r\n\r\n`
+
+  test('is refused by its length, before it is sent', async ({ service }) => {
+    const received = await sendRaw(service, head('Content-Length: 200000000'), { silence: 1_000 })
+    expect(statusOf(received)).toBe(413)
+    expect(received).toContain('DataError:Size')
+  })
+
+  test('in chunks of unknown length is refused when it goes too far', async ({ service }) => {
+    const chunks = `4000\r\n${' '.repeat(0x4000)}\r\n`.repeat(5)
+    const body = head('Transfer-Encoding: chunked') + chunks
+    expect(statusOf(await sendRaw(service, body, { silence: 1_000 }))).toBe(413)
+  })
+
+  test('that never ends is not read to its end', async ({ service, mountedBy }) => {
+    test.skip(mountedBy === 'next', ofProductionServer)
+    const socket = openSocket(service)
+    const closed = new Promise((close) => socket.once('close', close))
+    socket.write(head('Transfer-Encoding: chunked'))
+    let sent = 0
+    while (!socket.destroyed && sent < 200_000_000) {
+      const flushed = socket.write(`4000\r\n${' '.repeat(0x4000)}\r\n`)
+      sent += 0x4000
+      if (flushed) await new Promise((next) => setImmediate(next))
+      else await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+    }
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
+  test('of just 64 KiB is read, in chunks too', async ({ service }) => {
+    const body = `{"email":"nothing"${' '.repeat(65_536 - 19)}}`
+    const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+    const received = await sendRaw(service, head('Transfer-Encoding: chunked') + chunked)
+    expect(received).toContain('InvalidEmail')
+  })
+})
+
+test.describe('the network of a caller', () => {
+  test('is told by a trusted proxy alone, and by nobody’s own word', async ({
+    caller,
+    database,
+    mountedBy,
+  }) => {
+    test.skip(mountedBy === 'next', 'only the production server stamps the network')
+    const networkOf = async (headers: { [name: string]: string | string[] }) => {
+      const requestId = `network-${Math.random()}`
+      const input = { type: 'token', username: 'nobody at all', password: 'x' }
+      const named = { 'X-Request-Id': requestId, ...headers }
+      await caller.call('authenticate', { input, headers: named })
+      const [row] = await database.sql`
+        select network from audit_event where request_id = ${requestId}`
+      return row?.network
+    }
+    expect(await networkOf({ 'X-Forwarded-For': '192.0.2.7' })).toBe('192.0.2.7')
+    expect(await networkOf({ 'X-Forwarded-For': '198.51.100.1, 192.0.2.7' })).toBe('192.0.2.7')
+    expect(await networkOf({ 'X-Forwarded-For': '192.0.2.7, 127.0.0.1' })).toBe('192.0.2.7')
+    expect(await networkOf({ 'X-Forwarded-For': '::ffff:192.0.2.7' })).toBe('192.0.2.7')
+    const stamped = { 'X-Forwarded-For': '192.0.2.7', 'X-Gatehouse-Network': '203.0.113.1' }
+    expect(await networkOf(stamped)).toBe('192.0.2.7')
+    const one = await networkOf({ 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' })
+    expect(await networkOf({ 'X-Forwarded-For': '2001:db8:1:2:ffff::1' })).toBe(one)
+    expect(await networkOf({ 'X-Forwarded-For': '2001:db8:1:3::1' })).not.toBe(one)
+    expect(one).toMatch(/\/64$/)
+    const garbage = await networkOf({ 'X-Forwarded-For': "'; drop table account; --" })
+    expect(garbage).not.toContain('drop')
+  })
+})

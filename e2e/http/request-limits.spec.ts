@@ -1,0 +1,136 @@
+import { connect, type Socket } from 'node:net'
+import { openSocket, sendRaw, statusOf } from '../fixtures/raw.ts'
+import type { Service } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.beforeEach(({ mountedBy }) => {
+  test.skip(mountedBy === 'next', 'the production server stands in front')
+})
+
+/** The first answer of a new service takes longer than what is said of silence elsewhere. */
+const patient = { silence: 3_000 }
+
+const get = (target: string, headers = '') =>
+  `GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`
+
+test.describe('a request is refused before any work', () => {
+  test('for a target of more than 8,192 characters', async ({ service }) => {
+    const target = (length: number) => '/r1/fees.eb?x='.padEnd(length, 'x')
+    expect(statusOf(await sendRaw(service, get(target(8_192)), patient))).toBe(200)
+    expect(statusOf(await sendRaw(service, get(target(8_193)), patient))).toBe(414)
+    expect(statusOf(await sendRaw(service, get(target(20_000)), patient))).toBe(431)
+  })
+
+  test('for a tunnel, which gets no answer', async ({ service }) => {
+    const tunnel = 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n'
+    expect(statusOf(await sendRaw(service, tunnel, patient))).toBe(0)
+  })
+
+  test('for another protocol or method, or a badly encoded path, on a page too', async ({
+    service,
+  }) => {
+    const upgrade = get('/login', 'Upgrade: websocket\r\n').replace('close', 'Upgrade')
+    expect(statusOf(await sendRaw(service, upgrade, patient))).toBe(400)
+    expect(statusOf(await sendRaw(service, get('/login').replace('GET', 'TRACE'), patient))).toBe(
+      405,
+    )
+    for (const target of ['/%ff', '/memberships/%', '/memberships/%c0%ae']) {
+      expect(statusOf(await sendRaw(service, get(target), patient)), target).toBe(400)
+    }
+  })
+})
+
+test.describe('a header by which the framework talks to itself', () => {
+  const hostile = {
+    'X-Middleware-Subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    'X-Middleware-Rewrite': '/developers',
+    'X-Middleware-Set-Cookie': 'a=b',
+    'X-Middleware-Override-Headers': 'cookie',
+    'X-Nextjs-Data': '1',
+    'X-Nextjs-Rewritten-Path': '/developers',
+    'X-Invoke-Path': '/developers',
+    'X-Invoke-Status': '500',
+    'X-Matched-Path': '/developers',
+    'X-Now-Route-Matches': '1=developers',
+    'X-Prerender-Revalidate': 'x',
+    'Next-Resume': '1',
+  }
+
+  test('leads to no other page, and past no sign-in', async ({ service }) => {
+    const titleOf = (page: string) => page.match(/<title>[^<]*/)?.[0]
+    const plain = await fetch(`${service.url}/fees`)
+    const title = titleOf(await plain.text())
+    for (const [name, value] of [...Object.entries(hostile), ['All', '']]) {
+      const headers = name === 'All' ? hostile : { [name as string]: value as string }
+      const open = await fetch(`${service.url}/fees`, { headers })
+      expect([open.status, titleOf(await open.text())], name).toEqual([200, title])
+      expect(open.headers.getSetCookie(), name).toEqual([])
+      const closed = await fetch(`${service.url}/profile`, { headers, redirect: 'manual' })
+      expect(closed.status, name).toBe(307)
+      expect(closed.headers.get('location'), name).toMatch(/^\/login/)
+    }
+  })
+
+  test('changes nothing at an endpoint', async ({ caller }) => {
+    const action = { 'Next-Action': 'x'.repeat(42), RSC: '1', 'Next-Router-State-Tree': '[]' }
+    const headers = { ...hostile, ...action }
+    const plain = await caller.call('fees')
+    const answer = await caller.call('fees', { headers })
+    expect([answer.status, answer.text]).toEqual([plain.status, plain.text])
+    expect((await caller.call('profile', { headers })).status).toBe(401)
+    const input = { email: 'nothing' }
+    const reset = await caller.call('forgotpassword', { input, headers })
+    expect(reset.body).toEqual({ action: 'InvalidEmail' })
+  })
+
+  test('that a proxy writes is not believed of anybody else', async ({ startAnother }) => {
+    const service = await startAnother({ TRUSTED_PROXIES: '192.0.2.1' })
+    const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher' }
+    for (const path of ['/profile', '/login', '/api/auth/signin', '/nothing']) {
+      const answer = await fetch(service.url + path, { headers, redirect: 'manual' })
+      expect(answer.status, path).toBeLessThan(500)
+      expect(answer.headers.get('location') ?? '', path).not.toMatch(/evil|gopher/)
+      expect(await answer.text(), path).not.toMatch(/evil\.example|gopher/)
+    }
+  })
+})
+
+test.describe('the connections of one network', () => {
+  const isClosed = (socket: Socket) =>
+    new Promise<boolean>((resolve) => {
+      if (socket.closed) resolve(true)
+      socket.once('close', () => resolve(true))
+      setTimeout(() => resolve(false), 300)
+    })
+
+  /** The whole of 127.0.0.0/8 is this machine: another address is another network. */
+  const openFrom = (localAddress: string, service: Service) => {
+    const { port } = new URL(service.url)
+    return connect({ host: '127.0.0.1', port: Number(port), localAddress }).on('error', () => {})
+  }
+
+  test('are so many and no more, and those of others go on', async ({ startAnother }) => {
+    const service = await startAnother({
+      TRUSTED_PROXIES: '192.0.2.1',
+      CONNECTIONS_PER_NETWORK: '20',
+    })
+    const open = () => openFrom('127.0.0.7', service)
+    const sockets = Array.from({ length: 30 }, open)
+    const closed = await Promise.all(sockets.map(isClosed))
+    expect(closed.filter(Boolean)).toHaveLength(10)
+    expect((await fetch(`${service.url}/r1/fees.eb`)).status).toBe(200)
+
+    const living = sockets.filter((_, n) => !closed[n])
+    for (const socket of living.slice(0, 5)) socket.destroy()
+    await expect.poll(() => isClosed(open())).toBe(false)
+    for (const socket of living) socket.destroy()
+  })
+
+  test('of a trusted proxy are not counted, for it brings everyone’s', async ({ startAnother }) => {
+    const service = await startAnother({ CONNECTIONS_PER_NETWORK: '20' })
+    const sockets = Array.from({ length: 60 }, () => openSocket(service))
+    const closed = await Promise.all(sockets.map(isClosed))
+    expect(closed.filter(Boolean)).toEqual([])
+    for (const socket of sockets) socket.destroy()
+  })
+})

@@ -1,0 +1,44 @@
+import { contracts } from '#lib/contracts/r1/index.ts'
+import { en } from '#lib/text/en.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { expect, test } from '../fixtures/visitor.ts'
+
+test.describe('the page for developers', () => {
+  test('lists every endpoint with its fields', async ({ page }) => {
+    await page.goto('/developers')
+    for (const [name, { method, path, response }] of Object.entries(contracts)) {
+      const section = page.locator(`section#${name}`)
+      await expect(section.getByRole('heading', { level: 2 })).toHaveText(`${method} ${path}`)
+      const [first] = Object.values(response.fields)
+      await expect(
+        section.getByRole('term').filter({ hasText: first?.name ?? '' }),
+      ).not.toHaveCount(0)
+    }
+  })
+
+  test('is where an error of the token exchange leads', async ({ page, caller }) => {
+    const input = { grant_type: 'x', client_id: 'a', client_secret: 'b' }
+    const { error, error_uri } = (await caller.call('token', { input })).body
+    await page.goto(error_uri)
+    await expect(page.locator(':target')).toContainText(error)
+    for (const name of Object.keys(en.oauth)) await expect(page.locator(`#${name}`)).toBeVisible()
+  })
+
+  test('links to both descriptions', async ({ page, request }) => {
+    await page.goto('/developers')
+    for (const name of ['OpenAPI 3.1 description', 'XML Schema']) {
+      const href = await page.getByRole('link', { name }).getAttribute('href')
+      expect((await request.get(href ?? '')).status()).toBe(200)
+    }
+  })
+
+  test('has no violation, with everything unfolded', async ({ page }) => {
+    // By far the longest page.
+    test.slow()
+    await page.goto('/developers')
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+    })
+    await inspect(page)
+  })
+})

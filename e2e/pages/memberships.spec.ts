@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { addMemberships, expect, test } from '../fixtures/browse.ts'
+import { inspect } from '../fixtures/inspect.ts'
+
+test('a member sees the memberships as cards, with type, number and address', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse({ as: await people.named('cy') })
+  await page.goto('/memberships')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Green Valley Growers',
+    "O'Neill & Daughters <Seeds>",
+  ])
+  const card = page.getByRole('article').last()
+  await expect(card).toContainText('Scheme Marque buyers and sellers')
+  await expect(card).toContainText('G1003')
+  await expect(card).toContainText('Ireland')
+  await inspect(page)
+})
+
+test('a type is printed with the name of the organisation', async ({ browse, people, variant }) => {
+  const page = await browse({ as: await people.named('cy'), at: variant })
+  await page.goto('/memberships')
+  await expect(page.getByText('Soil Trust Marque buyers and sellers')).toBeVisible()
+  await expect(page).toHaveTitle('Your memberships – Soil Trust')
+})
+
+test('a member of nothing is told what to do next', async ({ browse, people }) => {
+  const page = await browse({ as: await people.add() })
+  await page.goto('/memberships')
+  await expect(page.getByRole('heading', { name: 'You have no memberships yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See fees and join' })).toHaveAttribute(
+    'href',
+    '/fees',
+  )
+  await inspect(page)
+})
+
+test('a hundred memberships come twenty to a page, without JavaScript too', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  await addMemberships(people, person, 103)
+  const page = await browse({ as: person, script: false })
+  await page.goto('/memberships')
+  const seen: string[] = []
+  for (let n = 1; n <= 6; n += 1) {
+    await expect(page).toHaveTitle(`Your memberships (page ${n} of 6) – Scheme`)
+    const names = await page.getByRole('article').getByRole('link').allTextContents()
+    expect(names).toHaveLength(n < 6 ? 20 : 3)
+    seen.push(...names)
+    if (n < 6) await page.getByRole('link', { name: 'Next page' }).click()
+  }
+  expect(new Set(seen).size).toBe(103)
+  expect(seen).toEqual([...seen].sort())
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/memberships?page=5')
+})
+
+test('a page that is none leads to the nearest that is one', async ({ browse, people }) => {
+  const person = await people.add()
+  await addMemberships(people, person, 21)
+  const page = await browse({ as: person })
+  for (const [asked, shown] of [
+    ...[
+      ['0', 1],
+      ['-3', 1],
+      ['x', 1],
+      ['1.9', 1],
+      ['2', 2],
+      ['3', 2],
+      ['1e99', 2],
+      ['2&page=1', 1],
+    ],
+  ] as const) {
+    await page.goto(`/memberships?page=${asked}`)
+    await expect(page.getByText(`Page ${shown} of 2`), asked).toBeVisible()
+  }
+  await inspect(page)
+})
+
+test('a membership shows its facts, and its contacts with what they may do', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse({ as: await people.named('ada') })
+  await page.goto('/memberships')
+  await page.getByRole('link', { name: 'Hollow Farm' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hollow Farm')
+  await expect(page).toHaveTitle('Hollow Farm – Scheme')
+  await expect(page.getByRole('definition')).toHaveText([
+    'Individual Producer',
+    'G1001',
+    'Mill Lane, Wells\nBA5 1AA\nUnited Kingdom',
+  ])
+  const [ada, bo] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  await expect(ada.getByRole('listitem')).toHaveText([
+    'Primary contact',
+    'Billing contact',
+    'LSFR access',
+  ])
+  await expect(ada).toContainText('You')
+  await expect(ada.getByRole('link')).toHaveAttribute('href', 'mailto:ada@hollow-farm.example')
+  await expect(bo.getByRole('heading')).toHaveText('Bo Fields')
+  await expect(bo.getByRole('listitem')).toHaveCount(0)
+  await inspect(page)
+})
+
+test('another’s membership, an unknown one and no GUID at all are the same page', async ({
+  browse,
+  people,
+}) => {
+  const others = await people.membership({ person: await people.add(), primary: true })
+  const page = await browse({ as: await people.add() })
+  const pages = new Set<string>()
+  for (const guid of [others.guid, randomUUID(), 'nonsense', "'; drop table--", '%3Cb%3E']) {
+    const answer = await page.goto(`/memberships/${guid}`)
+    expect(answer?.status(), guid).toBe(404)
+    await expect(page).toHaveTitle('Page not found – Scheme')
+    pages.add((await page.getByRole('main').textContent()) ?? '')
+  }
+  expect(pages.size).toBe(1)
+  await inspect(page)
+})
+
+test('names of any length and any signs stay on the narrowest screen', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add({ forename: `"Max" & 'Co'`, surname: `<${'x'.repeat(90)}>` })
+  const { guid } = await people.membership({ person, primary: true, lsfr: true })
+  const name = `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch & <Sons> 'of' "Anglesey" Ltd`
+  await people.sql`update membership set name = ${name}, address = ${name} where id = ${guid}`
+  const page = await browse({ as: person })
+  for (const path of ['/memberships', `/memberships/${guid}`]) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(320)
+    await inspect(page)
+  }
+})
+
+test('a membership and a person without a name have one all the same', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add({ forename: null, surname: null })
+  const { guid, charityNumber } = await people.membership({ person })
+  await people.sql`update membership set name = null where id = ${guid}`
+  const page = await browse({ as: person })
+  await page.goto('/memberships')
+  await page.getByRole('link', { name: `Membership ${charityNumber}` }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(person.username)
+})

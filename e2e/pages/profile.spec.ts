@@ -1,0 +1,154 @@
+import { countries } from '#db/values/countries.ts'
+import { titles } from '#db/values/titles.ts'
+import { done, expect, expectErrors, test } from '../fixtures/browse.ts'
+import { inspect } from '../fixtures/inspect.ts'
+
+test('the profile shows all twelve fields, and where each can be changed', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse({ as: await people.named('ada') })
+  await page.goto('/profile')
+  await expect(page).toHaveTitle('Your profile – Scheme')
+  await expect(page.getByRole('term')).toHaveText([
+    ...['Title', 'First name', 'Last name', 'Email address', 'Position', 'Address', 'County'],
+    ...['Postcode', 'Country', 'Phone number', 'Fax number', 'Mobile number'],
+  ])
+  await expect(page.getByRole('main')).toContainText('Hollow Farm, Mill Lane, Wells')
+  await expect(page.getByRole('link', { name: 'Change your fax number' })).toHaveAttribute(
+    'href',
+    '/profile/edit#fax',
+  )
+  await expect(page.getByRole('link', { name: 'Change your email address' })).toHaveAttribute(
+    'href',
+    '/profile/email',
+  )
+  await inspect(page)
+})
+
+test('a name full of signs is shown as it is', async ({ browse, people }) => {
+  const page = await browse({ as: await people.named('dee') })
+  await page.goto('/profile')
+  await expect(page.getByRole('definition').filter({ hasText: "N'Diaye" })).toHaveText(
+    "N'Diaye & Co <Ltd>",
+  )
+  await page.goto('/profile/edit')
+  await expect(page.getByLabel('Last name')).toHaveValue("N'Diaye & Co <Ltd>")
+  await expect(page.getByLabel('Country')).toHaveValue("Côte d'Ivoire")
+})
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
+    test('a member changes the profile, and the endpoint tells the same', async ({
+      browse,
+      people,
+      caller,
+    }) => {
+      const person = await people.add()
+      const page = await browse({ as: person, script })
+      await page.goto('/profile')
+      await page.getByRole('link', { name: 'Change your first name' }).click()
+      await expect(page.getByLabel('First name')).toBeFocused()
+      const given = {
+        title: 'Rt. Hon',
+        forename: 'Zoë <b>&amp;',
+        surname: `O'Neill "the" 'second'`,
+        position: 'Owner & grower',
+        address: 'The Long Barn\nMill Lane',
+        county: 'Ynys Môn',
+        postcode: 'LL61 5UJ',
+        country: 'Antigua & Barbuda',
+        phone: '01749 000001',
+        fax: '01749 000002',
+        mobile: '07700 900001',
+      }
+      await page.getByLabel('Title').selectOption(given.title)
+      await page.getByLabel('Country').selectOption(given.country)
+      for (const [label, value] of [
+        ['First name', given.forename],
+        ['Last name', given.surname],
+        ['Position', given.position],
+        ['Address', given.address],
+        ['County', given.county],
+        ['Postcode', `  ${given.postcode} `],
+        ['Phone number', given.phone],
+        ['Fax number', given.fax],
+        ['Mobile number', given.mobile],
+      ] as const) {
+        await page.getByLabel(label, { exact: true }).fill(value)
+      }
+      await page.getByRole('button', { name: 'Save profile' }).click()
+
+      await done(page, 'Your profile has been saved')
+      await expect(page.getByRole('definition').filter({ hasText: 'Zoë' })).toHaveText(
+        given.forename,
+      )
+      const bearer = await people.issue(person)
+      const { body } = await caller.call('profile', { bearer })
+      expect(body).toEqual({ ...given, email: person.email })
+    })
+
+    test('what was typed stays until it is mended', async ({ browse, people }) => {
+      const page = await browse({ as: await people.add(), script })
+      await page.goto('/profile/edit')
+      await page.getByLabel('First name').fill('x'.repeat(1025))
+      await page.getByLabel('Address').fill('One\nTwo')
+      await page.getByLabel('Title').selectOption('Dame')
+      await page.getByLabel('Country').selectOption({ label: 'Select a country' })
+      await page.getByRole('button', { name: 'Save profile' }).click()
+
+      await expectErrors(page, {
+        'First name': 'First name must be 1,024 characters or fewer',
+        Country: 'Select a country',
+      })
+      await expect(page.getByLabel('First name')).toHaveValue('x'.repeat(1025))
+      await expect(page.getByLabel('Address')).toHaveValue('One\nTwo')
+      await expect(page.getByLabel('Title')).toHaveValue('Dame')
+      await expect(page.getByLabel('Country')).toHaveValue('')
+      if (script) await inspect(page)
+
+      await page.getByLabel('First name').fill('Pat')
+      await page.getByLabel('Country').selectOption('Ireland')
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await done(page, 'Your profile has been saved')
+      await expect(page.getByRole('definition').filter({ hasText: /^One/ })).toHaveText('One\nTwo')
+    })
+  })
+}
+
+test('the lists are those of the interface, and Please select is no answer', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse({ as: await people.add({ country: 'Please select' }) })
+  await page.goto('/profile')
+  await expect(page.getByRole('definition').filter({ hasText: 'Please select' })).toHaveCount(0)
+  await page.goto('/profile/edit')
+  await inspect(page)
+  const options = (label: string) => page.getByLabel(label).getByRole('option')
+  await expect(options('Title')).toHaveText(['No title', ...titles])
+  await expect(options('Country')).toHaveText(['Select a country', ...countries.slice(1)])
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expectErrors(page, { Country: 'Select a country' })
+})
+
+test('what is emptied is no longer there', async ({ browse, people, caller }) => {
+  const person = await people.add()
+  const page = await browse({ as: person })
+  await page.goto('/profile/edit')
+  await page.getByLabel('First name').fill('  ')
+  await page.getByLabel('Last name').fill('')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await done(page, 'Your profile has been saved')
+  const { body } = await caller.call('profile', { bearer: await people.issue(person) })
+  expect(body).toEqual({ email: person.email, country: 'United Kingdom' })
+})
+
+test('a banner says only what the service has to say', async ({ browse, people }) => {
+  const page = await browse({ as: await people.add() })
+  for (const name of ['<b>free</b>', 'toString', '__proto__', 'profile&done=email']) {
+    await page.goto(`/profile?done=${name}`)
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  }
+})

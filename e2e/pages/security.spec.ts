@@ -1,0 +1,188 @@
+import { hashOf } from '#lib/auth/secret.ts'
+import { cookieOf, done, expect, sessionOf, test } from '../fixtures/browse.ts'
+import { randomNetwork } from '../fixtures/caller.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { unique } from '../fixtures/people.ts'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+test('a member sees what is signed in, from where and since when', async ({
+  browse,
+  people,
+  grants,
+  caller,
+}) => {
+  const person = await people.add()
+  const phone = await people.issue(person, { kind: 'session' })
+  await people.sql`
+    update credential set agent = ${iphone}, network = '203.0.113.7',
+      issued_at = '2026-07-01T07:33:00Z', seen_at = now(), expires_at = now() + interval '10 days'
+    where hash = ${hashOf(phone)}`
+  await people.issue(person)
+  const grant = await grants.issue({ person })
+  const name = `Farm <planner> ${unique('app')}`
+  await people.sql`update client set name = ${name} where id = ${grant.client.id}`
+  for (const { exchange } of [grant, await grants.issue({ person, client: grant.client })]) {
+    expect((await caller.call('token', { input: exchange })).body.error).toBeUndefined()
+  }
+  const page = await browse({ as: person })
+  await page.goto('/security')
+
+  const headings = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(headings).toHaveText(['A program', 'Safari on an iPhone', name, 'A program'])
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await expect(card('Safari on an iPhone')).toContainText('1 July 2026, 8:33am')
+  await expect(card('Safari on an iPhone')).toContainText('203.0.113.7')
+  await expect(card('This browser').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: `connected: ${name}` })).toHaveCount(2)
+  await inspect(page)
+})
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
+    test('a member ends one session, one token, one application, and no other', async ({
+      browse,
+      people,
+      grants,
+      caller,
+    }) => {
+      const person = await people.add()
+      const session = await people.issue(person, { kind: 'session' })
+      await people.sql`update credential set agent = ${iphone} where hash = ${hashOf(session)}`
+      const bearer = await people.issue(person)
+      const grant = await grants.issue({ person })
+      const { body } = await caller.call('token', { input: grant.exchange })
+      const page = await browse({ as: person, script })
+      const status = async (call: object) => (await caller.call('profile', call)).status
+      const states = async () => [
+        await status({ headers: cookieOf(session) }),
+        await status({ bearer: body.access_token }),
+        await status({ bearer }),
+        await status({ headers: cookieOf(await sessionOf(page)) }),
+      ]
+      expect(await states()).toEqual([200, 200, 200, 200])
+      await page.goto('/security')
+      await page.getByRole('button', { name: /^End Safari on an iPhone/ }).click()
+      await done(page, 'It has been signed out')
+      expect(await states()).toEqual([401, 200, 200, 200])
+      await page.getByRole('button', { name: new RegExp(`^End ${grant.client.id}`) }).click()
+      await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
+      expect(await states()).toEqual([401, 401, 200, 200])
+      const again = await caller.call('token', { input: grant.refresh(body.refresh_token) })
+      expect(again.body.error).toBe('invalid_grant')
+      await page.getByRole('button', { name: /^End A program/ }).click()
+      await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+      expect(await states()).toEqual([401, 401, 401, 200])
+    })
+
+    test('a member signs out everywhere else', async ({ browse, people, grants, caller }) => {
+      const person = await people.add()
+      const [bearer, session, grant] = await Promise.all([
+        people.issue(person),
+        people.issue(person, { kind: 'session' }),
+        grants.issue({ person }),
+      ])
+      const page = await browse({ as: person, script })
+      await page.goto('/security')
+      const before = await sessionOf(page)
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+      await done(page, 'Everything else has been signed out')
+      await expect(page.getByRole('article')).toHaveCount(1)
+      expect((await caller.call('profile', { bearer })).status).toBe(401)
+      for (const old of [session, before]) {
+        expect((await caller.call('profile', { headers: cookieOf(old) })).status).toBe(401)
+      }
+      expect((await caller.call('token', { input: grant.exchange })).body.error).toBe(
+        'invalid_grant',
+      )
+      const headers = cookieOf(await sessionOf(page))
+      expect((await caller.call('profile', { headers })).status).toBe(200)
+    })
+  })
+}
+
+test('nobody ends what is another’s', async ({ browse, people, caller }) => {
+  const other = await people.issue(await people.add())
+  const [row] = await people.sql`select id from credential where hash = ${hashOf(other)}`
+  const person = await people.add()
+  await people.issue(person)
+  const page = await browse({ as: person })
+  for (const id of [row?.id, 'no id', '']) {
+    await page.goto('/security')
+    await page
+      .locator('input[name=id]')
+      .first()
+      .evaluate((field, id) => field.setAttribute('value', id), id)
+    await page.getByRole('button', { name: /^End A program/ }).click()
+    await done(page, 'It has been signed out')
+    await expect(page.getByRole('button', { name: /^End A program/ })).toHaveCount(1)
+  }
+  expect((await caller.call('profile', { bearer: other })).status).toBe(200)
+})
+
+test('what was left idle, has expired or belongs to a disabled application is not shown', async ({
+  browse,
+  people,
+  grants,
+  caller,
+}) => {
+  const person = await people.add()
+  const idle = await people.issue(person, { kind: 'session' })
+  await people.sql`
+    update credential set issued_at = now() - interval '15 days' where hash = ${hashOf(idle)}`
+  await people.issue(person, { lifetime: -5 })
+  const grant = await grants.issue({ person })
+  await caller.call('token', { input: grant.exchange })
+  await people.sql`update client set disabled_at = now() where id = ${grant.client.id}`
+  const page = await browse({ as: person })
+  await page.goto('/security')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+for (const script of [true, false]) {
+  test(`the network is the member’s own, after an action too, ${script ? 'with' : 'without'} JavaScript`, async ({
+    browse,
+    people,
+    startAnother,
+  }) => {
+    const person = await people.add()
+    const network = randomNetwork().replace(/^10/, '203')
+    const at = await startAnother()
+    const page = await browse({ as: person, script, network, at })
+    await page.goto('/profile/edit')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await done(page, 'Your profile has been saved')
+    await page.goto('/security')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Profile changed' })).toContainText(
+      network,
+    )
+    await page.goto('/profile/edit')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await done(page, 'Your profile has been saved')
+    expect(at.log()).not.toContain('failed to get redirect response')
+    const session = hashOf((await sessionOf(page)) ?? '')
+    await page.context().close()
+    // A service that ends writes down first what it has seen.
+    await at.stop()
+    const [row] = await people.sql`select network from credential where hash = ${session}`
+    expect(row?.network).toBe(network)
+  })
+}
+
+test('recent activity is told in plain words, the latest first, twenty at most', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  await people.sql`
+    insert into audit_event (account_id, action, network, at)
+    select ${person.id}, 'signed-in', '203.0.113.' || n, now() - n * interval '1 day'
+    from generate_series(1, 30) n`
+  const page = await browse({ as: person })
+  await page.goto('/security')
+  const events = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await expect(events).toHaveCount(20)
+  await expect(events.first()).toContainText('Signed in')
+  await expect(events.first()).toContainText('Network: 203.0.113.1')
+})

@@ -1,0 +1,100 @@
+import { hashOf } from '#lib/auth/secret.ts'
+import { cookieOf, expect, giveSession, sessionOf, test } from '../fixtures/browse.ts'
+
+const personal = ['/profile', '/profile/edit', '/profile/email', '/memberships', '/security']
+const pages = [...personal, '/password/change', '/memberships/018f0000-0000-7000-8000-000000000000']
+
+for (const script of [true, false]) {
+  test(`a cookie copied before signing out is worth nothing after it, ${script ? 'with' : 'without'} JavaScript`, async ({
+    browse,
+    people,
+    caller,
+    service,
+  }) => {
+    const person = await people.add()
+    const page = await browse({ as: person, script })
+    await page.goto('/profile')
+    const copied = await sessionOf(page)
+    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(200)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    expect(await sessionOf(page)).toBeUndefined()
+
+    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(401)
+    const thief = await browse({ script })
+    await giveSession(thief.context(), service.url, copied as string)
+    for (const path of pages) {
+      await thief.goto(path)
+      await expect(thief).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
+    }
+  })
+}
+
+test('a visitor is led to sign in, and told nothing, by every personal page', async ({
+  browse,
+}) => {
+  const page = await browse()
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
+  }
+})
+
+test('a session left idle for too long is refused by pages and endpoints, and stays so', async ({
+  browse,
+  people,
+  caller,
+  service,
+}) => {
+  const person = await people.add()
+  // Each of its own, not used before: the service writes down now and then that one was.
+  const leftFor = async (days: number) => {
+    const session = await people.issue(person, { kind: 'session' })
+    await people.sql`
+      update credential set issued_at = now() - interval '20 days',
+        seen_at = now() - ${days} * interval '1 day' where hash = ${hashOf(session)}`
+    return session
+  }
+  const kept = await leftFor(13.9)
+  expect((await caller.call('profile', { headers: cookieOf(kept) })).status).toBe(200)
+  const ended = await leftFor(14.1)
+  const page = await browse()
+  await giveSession(page.context(), service.url, ended)
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect((await caller.call('profile', { headers: cookieOf(ended) })).status).toBe(401)
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login?goto=%2Fprofile')
+  }
+})
+
+test('a bearer is not ended by idleness', async ({ people, caller }) => {
+  const person = await people.add()
+  const bearer = await people.issue(person)
+  await people.sql`
+    update credential set issued_at = now() - interval '20 days' where hash = ${hashOf(bearer)}`
+  expect((await caller.call('profile', { bearer })).status).toBe(200)
+})
+
+test('the idle time is a setting', async ({ people, caller, startAnother }) => {
+  const service = await startAnother({ SESSION_IDLE_DAYS: '2' })
+  const person = await people.add()
+  const statusAfter = async (days: number) => {
+    const session = await people.issue(person, { kind: 'session' })
+    await people.sql`
+      update credential set issued_at = now() - ${days} * interval '1 day'
+      where hash = ${hashOf(session)}`
+    const headers = cookieOf(session)
+    return (await caller.at(service).call('profile', { headers })).status
+  }
+  expect(await statusAfter(1)).toBe(200)
+  expect(await statusAfter(3)).toBe(401)
+})
+
+test('personal pages are kept by no cache', async ({ people, caller }) => {
+  const session = await people.issue(await people.add(), { kind: 'session' })
+  for (const path of [...personal, '/password/change', '/profile/email/confirm?token=x']) {
+    const answer = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers['cache-control'], path).toContain('no-store')
+  }
+})

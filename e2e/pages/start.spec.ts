@@ -1,0 +1,74 @@
+import { inspect } from '../fixtures/inspect.ts'
+import { expect, signIn, test } from '../fixtures/visitor.ts'
+
+test.describe('the start page', () => {
+  test('shows a visitor the ways in, and what it costs to join', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Scheme – members’ pages')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+    await expect(main.getByRole('term')).toHaveText([
+      'Individual Member',
+      'Friend',
+      'Individual Producer',
+      'Corporate Member',
+    ])
+    await expect(main.getByRole('definition')).toHaveText([
+      '£36.00',
+      '£24.00',
+      'from £120.00',
+      'from £250.00',
+    ])
+    await expect(main.getByRole('link', { name: 'Get the email briefing' })).toBeVisible()
+    await inspect(page)
+  })
+
+  test('greets a member with their memberships', async ({ page, people }) => {
+    const person = await people.add({ forename: 'Ada' })
+    for (let n = 0; n < 5; n += 1) await people.membership({ person })
+    await signIn(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('link', { name: 'See all 5 memberships' })).toBeVisible()
+    await inspect(page)
+  })
+
+  test('asks a member for what the profile lacks, and for nothing else', async ({
+    page,
+    people,
+  }) => {
+    const person = await people.add({ country: 'Please select' })
+    await signIn(page, person)
+    const banner = page.getByRole('region', { name: 'Your profile is not complete' })
+    await expect(banner.getByRole('link')).toHaveText(['Select your country', 'Add a phone number'])
+    await expect(page.getByRole('heading', { name: 'You have no memberships yet' })).toBeVisible()
+    await inspect(page)
+
+    await people.sql`update account set country = 'Ireland', mobile = '07700 900001'
+      where id = ${person.id}`
+    await page.reload()
+    await expect(banner).toBeHidden()
+  })
+
+  test('tells members who share an address how they sign in', async ({ page, people }) => {
+    const { email } = await people.add()
+    const person = await people.add({ email: email.toUpperCase() })
+    await signIn(page, person)
+    await expect(page.getByRole('main')).toContainText(`use your username: ${person.username}`)
+  })
+
+  test('sends a member whose password came by mail to choose one', async ({ page, people }) => {
+    const person = await people.add()
+    await people.sql`update account set password_temporary = true where id = ${person.id}`
+    const session = await people.issue(person, { kind: 'session' })
+    await page.context().addCookies([
+      {
+        name: 'gatehouse.session',
+        value: session,
+        url: (await page.request.get('/login')).url(),
+      },
+    ])
+    await page.goto('/')
+    await expect(page).toHaveURL('/password/change')
+  })
+})

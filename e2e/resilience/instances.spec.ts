@@ -1,0 +1,15 @@
+import { expectAgreement } from '../fixtures/machines/agreement.ts'
+import { test } from '../fixtures/test.ts'
+
+test('a session, a token, a limit and a revocation made on one instance hold on the other at once', async ({
+  mountedBy,
+  caller,
+  people,
+  grants,
+  startAnother,
+}) => {
+  test.skip(mountedBy === 'next', 'the database is the same for both mounts')
+  const another = caller.at(await startAnother())
+  await expectAgreement(caller, another, people, grants)
+  await expectAgreement(another, caller, people, grants)
+})

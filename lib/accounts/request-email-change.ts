@@ -1,0 +1,64 @@
+import {
+  addEmailChange,
+  findPendingEmail,
+  forgetEmailChange,
+  withdrawEmailChanges,
+} from '#db/queries/email-changes.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { admitted, type SignedIn } from '#lib/auth/member.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
+import { canonicalEmail } from '#lib/contract/email.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import { env } from '#lib/env.ts'
+import { Failure } from '#lib/failure.ts'
+import { confirmAddressMail } from '#lib/mail/notices.ts'
+import { sendMail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { en } from '#lib/text/en.ts'
+import { verifyCurrent } from './current-password.ts'
+
+const lifetimeSeconds = 24 * 60 * 60
+
+/** Asks the owner of a new address, by a mail with a link, whether it may be taken into use. */
+export async function requestEmailChange(
+  member: SignedIn,
+  { email, current }: { readonly email: string; readonly current: string },
+  context: RequestContext,
+): Promise<void> {
+  const address = canonicalEmail(email) as string
+  if (address === member.email) throw refusal(en.sameEmail)
+  await verifyCurrent(member, current, context)
+  await limit(count(policies.mailNetwork, 'email-change', context.network))
+  const once = count(policies.mail, 'email-change', member.accountId, address.toLowerCase())
+  if (!(await isAllowed(once))) throw refusal(en.mailJustSent)
+  if (await mailLink(member, address, context)) return
+  await forgive([once])
+  throw refusal(en.mailNotSent)
+}
+
+/** Stored first and kept only when sent: a mailed link always works, and an unsent one ends none before it. */
+async function mailLink(
+  { session }: SignedIn,
+  address: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const secret = newSecret()
+  const hash = hashOf(secret)
+  const change = { hash, address, realm: env.realm, lifetimeSeconds }
+  admitted(await addEmailChange(db, session, change, context))
+  const sent = await sendMail(confirmAddressMail(address, secret))
+  if (!sent) await forgetEmailChange(db, hash)
+  return sent
+}
+
+const refusal = (sentence: string) => new Failure(fieldFault('email', 'FormatRule', sentence))
+
+/** The change of address that the member's account waits for, if any. */
+export const findPendingChange = ({ session }: SignedIn) => findPendingEmail(db, session)
+
+/** Takes back the change of address that the member's account waits for. */
+export const withdrawEmailChange = (
+  { session }: SignedIn,
+  context: RequestContext,
+): Promise<void> => withdrawEmailChanges(db, session, context)

@@ -1,0 +1,83 @@
+import { type Candidate, listCandidates, upgradeHash } from '#db/queries/accounts.ts'
+import { addRefusal } from '#db/queries/audit.ts'
+import { type Issued, redeemReset, startCredential } from '#db/queries/credentials.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { hashPassword, isOutdated, verifyDummy, verifyPassword } from '#lib/auth/password.ts'
+import { canonicalTemporary, hashOf } from '#lib/auth/secret.ts'
+import { newCredential } from '#lib/auth/session.ts'
+import { canonicalEmail } from '#lib/contract/email.ts'
+import { faults } from '#lib/contract/fault.ts'
+import { Failure } from '#lib/failure.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { limitSignIn } from './sign-in-limits.ts'
+
+/** A credential just issued, with the secret that nobody will see again. */
+export interface Authenticated extends Issued {
+  readonly secret: string
+}
+
+/**
+ * Identifies a member by username or e-mail address and password, and issues a session or a bearer
+ * (interface 4.2). Fails alike, in the same time, for an unknown name, a wrong password, a disabled
+ * account, and an address of several people whom the password does not tell apart (decision 023).
+ */
+export async function authenticate(
+  { username, password }: { readonly username: string; readonly password: string },
+  kind: 'session' | 'bearer',
+  context: RequestContext,
+): Promise<Authenticated> {
+  const name = canonicalEmail(username) ?? username
+  const attempt = await limitSignIn(name, context.network)
+  const typed = canonicalTemporary(password)
+  const candidates = await listCandidates(db, name, hashOf(typed))
+  const opened = await findOpened(candidates, password)
+  const temporary = candidates.find((candidate) => candidate.temporary)
+  const { secret, ...issued } = newCredential(kind)
+  const started = temporary
+    ? await redeemReset(db, await resetOf(temporary, typed), issued, context, attempt)
+    : opened && (await startCredential(db, opened, issued, context, attempt))
+  if (!started) return refuse(candidates, context)
+  if (opened && !opened.passwordTemporary && !temporary) waitUntil(upgrade(opened, password))
+  log.info({ event: 'signed-in', kind, accountId: started.accountId, ...context })
+  return { ...started, secret }
+}
+
+/** The one account that the password opens: the namesake if it is theirs, else the only one there is. */
+async function findOpened(
+  candidates: readonly Candidate[],
+  password: string,
+): Promise<Candidate | undefined> {
+  if (candidates.length === 0) await verifyDummy(password)
+  const verified = await Promise.all(
+    candidates.map(({ passwordHash, passwordTemporary }) =>
+      verifyPassword(passwordHash, passwordTemporary ? canonicalTemporary(password) : password),
+    ),
+  )
+  const opened = candidates.filter((candidate, n) => verified[n] && !candidate.disabled)
+  return opened.find(({ named }) => named) ?? (opened.length === 1 ? opened[0] : undefined)
+}
+
+const resetOf = async ({ id }: Candidate, typed: string) => ({
+  accountId: id,
+  hash: hashOf(typed),
+  passwordHash: await hashPassword(typed),
+})
+
+/** A hash of older parameters is replaced; a sign-in neither waits for that nor fails with it. */
+async function upgrade(opened: Candidate, password: string): Promise<void> {
+  if (!isOutdated(opened.passwordHash)) return
+  try {
+    await upgradeHash(db, opened, await hashPassword(password))
+  } catch (error) {
+    log.warn({ event: 'hash-not-upgraded', accountId: opened.id, error })
+  }
+}
+
+async function refuse(candidates: readonly Candidate[], context: RequestContext): Promise<never> {
+  const accounts = candidates.map(({ id }) => id)
+  log.warn({ event: 'sign-in-refused', accounts, ...context })
+  await addRefusal(db, accounts, context)
+  throw new Failure(faults.authentication(403))
+}

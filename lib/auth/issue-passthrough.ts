@@ -1,0 +1,22 @@
+import { insertPassthrough } from '#db/queries/credentials.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { Infer } from '#lib/contract/message.ts'
+import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
+import { env } from '#lib/env.ts'
+import { db } from '#lib/runtime/database.ts'
+import type { Caller } from './caller.ts'
+import { hashOf, newSecret } from './secret.ts'
+
+/** At most ten minutes (interface 8). */
+const lifetimeSeconds = 10 * 60
+
+/** Issues a token with which the member site's login page signs the caller in, once (interface 4.7). */
+export async function issuePassthrough(
+  caller: Caller,
+  context: RequestContext,
+): Promise<Infer<typeof PassthroughToken>> {
+  const token = newSecret()
+  const issued = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
+  caller.admit(await insertPassthrough(db, caller.hash, issued, context))
+  return { token }
+}

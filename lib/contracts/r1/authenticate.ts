@@ -1,0 +1,31 @@
+import { endpoint } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
+import { identifier, instant, secret, text } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+
+/** Interface 2.3. */
+export const Authenticate = message('authenticate', {
+  type: identifier('type', required(en.select), oneOf('session', 'token')),
+  username: identifier('username', required(), maxLength(1024)),
+  password: secret('password', required(), maxLength(4096)),
+})
+
+/** Interface 2.4. */
+export const Authorization = message('authorization', {
+  realm: text('realm', required()),
+  token: text('token'),
+  expires: instant('expires'),
+})
+
+/** Interface 4.2. */
+export const authenticate = endpoint({
+  method: 'POST',
+  path: '/r1/authenticate.eb',
+  access: 'anyone',
+  summary: 'Exchanges a username and a password for a bearer token or a session cookie.',
+  request: Authenticate,
+  response: Authorization,
+  faults: [faults.authentication(403)],
+})

@@ -1,0 +1,25 @@
+import { endpoint, member } from '#lib/contract/endpoint.ts'
+import { flag, list, text } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+
+/** Interface 2.11. */
+export const MembershipContacts = message('MembershipContacts', {
+  contacts: list('contacts', 'item', {
+    guid: text('UserGUID'),
+    name: text('Name'),
+    username: text('UserName'),
+    email: text('EmailAddress'),
+    primary: flag('IsPrimaryContact'),
+    billing: flag('IsBillingContact'),
+    lsfr: flag('LsfrAccess'),
+  }),
+})
+
+/** Interface 4.8. */
+export const contacts = endpoint({
+  method: 'GET',
+  path: '/r1/memberships/{membership}/contacts.eb',
+  access: member('contacts'),
+  summary: 'Lists the contacts of one membership that the member may access.',
+  response: MembershipContacts,
+})

@@ -1,0 +1,31 @@
+import { emailAddress } from '#lib/contract/email.ts'
+import { endpoint } from '#lib/contract/endpoint.ts'
+import { identifier, text } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+
+/** Interface 2.9. */
+export const SubscriptionRequest = message('SubscriptionRequest', {
+  email: identifier('EmailAddress', required(en.provideEmail), maxLength(254), emailAddress),
+  action: identifier('Action', required(en.select), oneOf('Subscribe', 'Remove')),
+})
+
+/** Interface 2.9; `NotASubsciber` is spelled as the interface spells it. */
+export const SubscriptionResult = message('SubscriptionResult', {
+  result: text(
+    'Result',
+    required(),
+    oneOf('Subscribed', 'Removed', 'AlreadySubscribed', 'NotASubsciber', 'ConfirmationNotSent'),
+  ),
+})
+
+/** Interface 4.6. */
+export const ebrief = endpoint({
+  method: 'POST',
+  path: '/r1/campaigns/ebrief.eb',
+  access: 'anyone',
+  summary: 'Subscribes an address to the e-mail briefing, or removes it.',
+  request: SubscriptionRequest,
+  response: SubscriptionResult,
+})

@@ -1,0 +1,29 @@
+import { endpoint } from '#lib/contract/endpoint.ts'
+import { identifier, text } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+
+/** Interface 2.8; a malformed address is no fault here but the outcome InvalidEmail. */
+export const RequestReset = message('requestreset', {
+  email: identifier('email', required(en.provideEmail), maxLength(254)),
+})
+
+/** Interface 2.8. */
+export const ResetAction = message('resetaction', {
+  action: text(
+    'action',
+    required(),
+    oneOf('PasswordSent', 'InvalidEmail', 'NoAccountRegistered', 'SendFailed'),
+  ),
+})
+
+/** Interface 4.5. */
+export const forgotpassword = endpoint({
+  method: 'POST',
+  path: '/r1/forgotpassword.eb',
+  access: 'anyone',
+  summary: 'Sends a new password to the address of an account.',
+  request: RequestReset,
+  response: ResetAction,
+})

@@ -1,0 +1,142 @@
+import '#lib/test-env.ts'
+import { describe, expect, test } from 'vitest'
+import { ErrorResponse } from '#lib/contract/fault.ts'
+import { type Field, type Fields, isList } from '#lib/contract/field.ts'
+import { Authenticate, Authorization } from './authenticate.ts'
+import { MembershipContacts } from './contacts.ts'
+import { SubscriptionRequest, SubscriptionResult } from './ebrief.ts'
+import { FeesResponse } from './fees.ts'
+import { RequestReset, ResetAction } from './forgotpassword.ts'
+import { contracts } from './index.ts'
+import { PassthroughToken } from './issuetoken.ts'
+import { MembershipList } from './memberships.ts'
+import { Profile } from './profile.ts'
+import { Exchange, SubmitToken } from './token.ts'
+
+/** A field as the tables of the interface have it: `name type`, with `!` where it is required. */
+const rowOf = (field: Field): string =>
+  isList(field)
+    ? `${field.name}[${field.item}]`
+    : `${field.name} ${field.kind.xsd.slice(3)}${field.required ? '!' : ''}`
+const rowsOf = (fields: Fields) => Object.values(fields).map(rowOf)
+
+describe('the messages of the interface, by root and field', () => {
+  test.each([
+    [
+      '2.1',
+      SubmitToken,
+      'submitToken',
+      [
+        ...['grant_type string!', 'code string', 'refresh_token string', 'redirect_uri string'],
+        ...['client_id string!', 'client_secret string!'],
+        // Additional and optional: RFC 7636 (decision 011); RFC 6749, section 6.
+        ...['code_verifier string', 'scope string'],
+      ],
+    ],
+    [
+      '2.2',
+      Exchange,
+      'exchange',
+      [
+        ...['access_token string', 'token_type string', 'expires_in double'],
+        ...['refresh_token string', 'scope string', 'error string', 'error_description string'],
+        ...['error_uri string', 'id_token string'],
+      ],
+    ],
+    ['2.3', Authenticate, 'authenticate', ['type string!', 'username string!', 'password string!']],
+    ['2.4', Authorization, 'authorization', ['realm string!', 'token string', 'expires dateTime']],
+    ['2.5', MembershipList, 'MembershipList', ['Memberships[Item]']],
+    ['2.7', FeesResponse, 'FeesResponse', ['fees[item]']],
+    ['2.8', RequestReset, 'requestreset', ['email string!']],
+    ['2.8', ResetAction, 'resetaction', ['action string!']],
+    ['2.9', SubscriptionRequest, 'SubscriptionRequest', ['EmailAddress string!', 'Action string!']],
+    ['2.9', SubscriptionResult, 'SubscriptionResult', ['Result string!']],
+    ['2.10', PassthroughToken, 'authorization', ['token string!']],
+    ['2.11', MembershipContacts, 'MembershipContacts', ['contacts[item]']],
+    [
+      '2.12',
+      Profile,
+      'Profile',
+      [
+        ...['title string', 'forename string', 'surname string', 'email string!'],
+        ...['position string', 'address string', 'county string', 'postcode string'],
+        ...['country string!', 'phone string', 'fax string', 'mobile string'],
+      ],
+    ],
+    ['decision 022', ErrorResponse, 'ErrorResponse', ['errors[item]']],
+  ])('%s', (_, { root, fields }, expectedRoot, rows) => {
+    expect(root).toBe(expectedRoot)
+    expect(rowsOf(fields)).toEqual(rows)
+  })
+
+  test.each([
+    [
+      'Memberships',
+      MembershipList.fields.memberships,
+      [
+        ...['MembershipGUID string!', 'CharityNumber string!', 'MembershipType string!'],
+        ...['Name string', 'Address string', 'Postcode string', 'Country string'],
+      ],
+    ],
+    [
+      'fees',
+      FeesResponse.fields.fees,
+      [
+        ...['MembershipType string!', 'MembershipTypeDescription string!', 'Band string'],
+        ...['BandDescription string', 'IsIndividualMembership boolean!', 'Amount decimal'],
+      ],
+    ],
+    [
+      'contacts',
+      MembershipContacts.fields.contacts,
+      [
+        ...['UserGUID string', 'Name string', 'UserName string', 'EmailAddress string'],
+        ...['IsPrimaryContact boolean', 'IsBillingContact boolean', 'LsfrAccess boolean'],
+      ],
+    ],
+    ['errors', ErrorResponse.fields.errors, ['code string', 'message string!']],
+  ])('the items of %s', (_, { fields }, rows) => {
+    expect(rowsOf(fields)).toEqual(rows)
+  })
+})
+
+test('the nine endpoints have the methods, paths and messages of section 4, in its order', () => {
+  const rows = Object.values(contracts).map(({ method, path, request, response }) => [
+    `${method} ${path}`,
+    (request as { root: string } | undefined)?.root,
+    response.root,
+  ])
+  expect(rows).toEqual([
+    ['POST /r1/openid/token.eb', 'submitToken', 'exchange'],
+    ['POST /r1/authenticate.eb', 'authenticate', 'authorization'],
+    ['GET /r1/memberships.eb', undefined, 'MembershipList'],
+    ['GET /r1/fees.eb', undefined, 'FeesResponse'],
+    ['POST /r1/forgotpassword.eb', 'requestreset', 'resetaction'],
+    ['POST /r1/campaigns/ebrief.eb', 'SubscriptionRequest', 'SubscriptionResult'],
+    ['POST /r1/issuetoken.eb', undefined, 'authorization'],
+    ['GET /r1/memberships/{membership}/contacts.eb', undefined, 'MembershipContacts'],
+    ['GET /r1/profile.eb', undefined, 'Profile'],
+  ])
+})
+
+test('who may call each endpoint, and with what status nobody is refused (sections 5 and 7)', () => {
+  const access = Object.entries(contracts).map(([name, endpoint]) => [name, endpoint.access])
+  expect(Object.fromEntries(access)).toEqual({
+    token: 'anyone',
+    authenticate: 'anyone',
+    memberships: { role: 'memberships', refusal: 401 },
+    fees: 'anyone',
+    forgotpassword: 'anyone',
+    ebrief: 'anyone',
+    issuetoken: { role: 'passthrough', refusal: 403 },
+    contacts: { role: 'contacts', refusal: 401 },
+    profile: { role: 'profile', refusal: 401 },
+  })
+})
+
+test('forms are for the token endpoint alone, and fees alone are for the pages of any site', () => {
+  const named = (flag: 'forms' | 'public') =>
+    Object.entries(contracts).flatMap(([name, endpoint]) => (endpoint[flag] ? [name] : []))
+  expect(named('forms')).toEqual(['token'])
+  expect(named('public')).toEqual(['fees'])
+})

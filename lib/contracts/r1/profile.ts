@@ -1,0 +1,31 @@
+import { countries } from '#db/values/countries.ts'
+import { titles } from '#db/values/titles.ts'
+import { endpoint, member } from '#lib/contract/endpoint.ts'
+import { text } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { oneOf, required } from '#lib/contract/rule.ts'
+
+/** Interface 2.12; that e-mail has no space or punctuation is an annotation, not a rule (decision 026). */
+export const Profile = message('Profile', {
+  title: text('title', oneOf(...titles)),
+  forename: text('forename'),
+  surname: text('surname'),
+  email: text('email', required()),
+  position: text('position'),
+  address: text('address'),
+  county: text('county'),
+  postcode: text('postcode'),
+  country: text('country', required(), oneOf(...countries)),
+  phone: text('phone'),
+  fax: text('fax'),
+  mobile: text('mobile'),
+})
+
+/** Interface 4.9. */
+export const profile = endpoint({
+  method: 'GET',
+  path: '/r1/profile.eb',
+  access: member('profile'),
+  summary: 'Returns the profile of the member.',
+  response: Profile,
+})

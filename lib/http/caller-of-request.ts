@@ -1,0 +1,35 @@
+import type { RequestContext } from '#db/request-context.ts'
+import { type Caller, callerFor, rejectUnauthenticated } from '#lib/auth/caller.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { sessionCookie } from '#lib/auth/session.ts'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
+import { Failure } from '#lib/failure.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+/** Who calls, by the Authorization header or else the session cookie; undefined where anyone may. */
+export function callerOfRequest(
+  { headers, method }: Request,
+  { access }: Endpoint,
+  { network }: RequestContext,
+): Caller | undefined {
+  if (access === 'anyone') return undefined
+  const authorization = headers.get('authorization')
+  if (authorization !== null) {
+    const [, token = ''] = authorization.match(/^bearer +([\w.~+/-]+=*) *$/i) ?? []
+    return callerFor(hashOf(token), access, network)
+  }
+  const session = sessionOf(headers.get('cookie'))
+  if (session === undefined) return rejectUnauthenticated(access.refusal)
+  // A page of another site can make a browser send the cookie along (OWASP CSRF Prevention).
+  if (!isSafe(method) && !isSameOrigin(headers)) throw new Failure(faults.origin)
+  return callerFor(hashOf(session), access, network)
+}
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+const sessionOf = (cookies: string | null): string | undefined =>
+  cookies
+    ?.split(/; */)
+    .find((cookie) => cookie.startsWith(`${sessionCookie}=`))
+    ?.slice(sessionCookie.length + 1)

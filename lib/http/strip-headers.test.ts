@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testEnv } from '#lib/test-env.ts'
+
+vi.resetModules()
+Object.assign(process.env, testEnv, { TRUSTED_PROXIES: '10.0.0.0/8' })
+const { stripHeaders } = await import('./strip-headers.ts')
+delete process.env.TRUSTED_PROXIES
+
+// Whoever shares this process gets its modules afresh.
+afterAll(() => void vi.resetModules())
+
+/** The names that are left, as both kinds of reader find them. */
+function leftOf(names: readonly string[], remoteAddress = '203.0.113.7') {
+  const headers = Object.fromEntries(names.map((name) => [name.toLowerCase(), 'x']))
+  const request = {
+    headers,
+    rawHeaders: names.flatMap((name) => [name, 'x']),
+    socket: { remoteAddress },
+  }
+  stripHeaders(request as unknown as IncomingMessage)
+  return [Object.keys(headers), request.rawHeaders.filter((_, n) => n % 2 === 0)]
+}
+
+test.each([
+  ...['X-Middleware-Subrequest', 'x-middleware-prefetch', 'X-Nextjs-Data', 'x-invoke-path'],
+  ...['X-Matched-Path', 'x-now-route-matches', 'Next-Resume', 'X-Prerender-Revalidate'],
+  ...['x-next-resume-state-length', 'X-Forwarded-Host', 'x-forwarded-proto', 'Forwarded'],
+])('%s is forgotten, wherever it stands', (name) => {
+  expect(leftOf([name])).toEqual([[], []])
+  expect(leftOf(['Accept', name, 'Cookie', name])).toEqual([
+    ['accept', 'cookie'],
+    ['Accept', 'Cookie'],
+  ])
+})
+
+test.each([
+  ...['Next-Action', 'RSC', 'Next-Router-State-Tree', 'Next-Router-Prefetch', 'Next-Url'],
+  ...['Cookie', 'X-Request-Id', 'X-Forwarded-For', 'X-Nonce'],
+])('%s is left', (name) => {
+  expect(leftOf([name])).toEqual([[name.toLowerCase()], [name]])
+})
+
+test('a trusted proxy may say under which address it was asked, and nothing more', () => {
+  expect(leftOf(['X-Forwarded-Proto', 'x-middleware-next'], '10.1.2.3')).toEqual([
+    ['x-forwarded-proto'],
+    ['X-Forwarded-Proto'],
+  ])
+})

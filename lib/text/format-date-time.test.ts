@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatDateTime } from './format-date-time.ts'
+
+test.each([
+  ['2026-11-20T08:33:00Z', '20 November 2026, 8:33am'],
+  ['2026-07-01T08:33:00Z', '1 July 2026, 9:33am'],
+  ['2026-11-20T12:05:00Z', '20 November 2026, 12:05pm'],
+  ['2026-12-31T00:00:59Z', '31 December 2026, 12:00am'],
+  ['2026-06-30T23:30:00Z', '1 July 2026, 12:30am'],
+])('says %s by the clock of the United Kingdom', (moment, words) => {
+  expect(formatDateTime(new Date(moment))).toBe(words)
+  expect(formatDateTime(Date.parse(moment))).toBe(words)
+})

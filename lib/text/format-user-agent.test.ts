@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatUserAgent } from './format-user-agent.ts'
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit}`
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+const android = `Mozilla/5.0 (Linux; Android 15; SM-S931B) ${webkit}`
+
+test.each([
+  [`${windows} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+  [`${windows} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, 'Edge on Windows'],
+  [`${windows} Chrome/142.0.0.0 Safari/537.36 OPR/120.0.0.0`, 'Opera on Windows'],
+  ['Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0)', 'Internet Explorer on Windows'],
+  ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Firefox/145.0', 'Firefox on Linux'],
+  [`${mac} AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15`, 'Safari on a Mac'],
+  [`${mac} ${webkit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on a Mac'],
+  [`${iphone} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari on an iPhone'],
+  [`${iphone} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`, 'Chrome on an iPhone'],
+  [`${iphone.replaceAll('iPhone', 'iPad')} FxiOS/145.0 Safari/605.1.15`, 'Firefox on an iPad'],
+  [`${android} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
+  [
+    `${android} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0.0.0`, 'Chrome on a Chromebook'],
+  ['Mozilla/5.0 Firefox/145.0', 'Firefox'],
+  ['curl/8.5.0', 'A program'],
+  ['python-requests/2.32 on Linux', 'A program'],
+  ['', 'A program'],
+  [null, 'A program'],
+])('calls %s by its name', (agent, words) => {
+  expect(formatUserAgent(agent)).toBe(words)
+})
