@@ -1,10 +1,10 @@
-import type { TypeOfFees } from '#lib/fees/group-fees.ts'
+import type { TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { startingPrice } from '#lib/fees/starting-price.ts'
 
 const most = 8
 
 /** The board at the gate, with what it costs to join. */
-export function PriceBoard({ types }: { types: readonly TypeOfFees[] }) {
+export function PriceBoard({ types }: { types: readonly TypeFees[] }) {
   return (
     <section className="sign text-band lg:row-span-2">
       <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { groupFees } from '#lib/fees/group-fees.ts'
+import { feesByAudience } from '#lib/fees/fees-by-audience.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { PriceBoard } from './price-board.tsx'
 
 /** The start page of whoever is not signed in: members come in, others see what it costs. */
 export async function Welcome() {
   const { fees } = await listCurrentFees()
-  const types = groupFees(fees).flatMap((group) => group.types)
+  const types = feesByAudience(fees).flatMap((group) => group.types)
   return (
     <div className="grid max-w-none gap-x-20 gap-y-14 pb-4 lg:grid-cols-[1fr_27rem] lg:pt-4">
       <div className="stack">

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { check } from '#lib/contract/check.ts'
 import { type Fault, faults } from '#lib/contract/fault.ts'
 import { type Fields, isList } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/form.ts'
-import type { Message, Values } from '#lib/contract/message.ts'
+import type { FieldValues, Message } from '#lib/contract/message.ts'
+import { validate } from '#lib/contract/validate.ts'
 import { isFailure } from '#lib/failure.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isAway } from '#lib/runtime/outage.ts'
@@ -17,9 +17,9 @@ import type { FormState } from './state.ts'
 export async function submit<Content extends Fields>(
   contract: Message<Content>,
   form: FormData,
-  work: (input: Values<Content>) => Promise<string>,
+  work: (input: FieldValues<Content>) => Promise<string>,
 ): Promise<FormState> {
-  const checked = check(contract, readForm(form))
+  const checked = validate(contract, readForm(form))
   if (checked.faults) return again(contract, form, checked.faults)
   let next: string
   try {

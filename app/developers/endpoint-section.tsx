@@ -1,13 +1,13 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
-import { faultsOf } from '#lib/contract/codes.ts'
-import type { Access, Endpoint } from '#lib/contract/endpoint.ts'
+import type { Endpoint, EndpointAccess } from '#lib/contract/endpoint.ts'
+import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { FaultList } from './fault-list.tsx'
 import { FieldList } from './field-list.tsx'
 
 export function EndpointSection({ name, endpoint }: { name: string; endpoint: Endpoint }) {
   const { method, path, summary, access, forms, request, response } = endpoint
-  const faults = faultsOf(endpoint)
+  const faults = endpointFaults(endpoint)
   return (
     <section
       id={name}
@@ -45,12 +45,12 @@ function Body({ message: { root, fields }, title }: { message: Message; title: s
   )
 }
 
-function whoMayCall(access: Access) {
+function whoMayCall(access: EndpointAccess) {
   if (access === 'anyone') return 'Anyone may call it.'
   return (
     <>
       A member may call it, with a token that has the role <code>{access.role}</code>. Without one
-      the answer is {access.refusal}.
+      the answer is {access.unauthenticatedStatus}.
     </>
   )
 }

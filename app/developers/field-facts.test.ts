@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, flag, identifier, instant, list, text } from '#lib/contract/field.ts'
+import { boolean, dateTime, decimal, identifier, list, text } from '#lib/contract/field.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { factsOf } from './field-facts.ts'
 
@@ -9,7 +9,7 @@ describe('what a manual says of a field', () => {
       name: text('Name', required(), maxLength(30)),
       action: identifier('Action', oneOf('Subscribe', 'Remove')),
       amount: decimal('Amount'),
-      until: instant('Until'),
+      until: dateTime('Until'),
     })
     expect(facts).toMatchObject([
       { name: 'Name', kind: 'text', required: true, longest: 30, values: [] },
@@ -20,7 +20,7 @@ describe('what a manual says of a field', () => {
   })
 
   it('puts a list before the fields of its items', () => {
-    const facts = factsOf({ fees: list('fees', 'item', { individual: flag('IsIndividual') }) })
+    const facts = factsOf({ fees: list('fees', 'item', { individual: boolean('IsIndividual') }) })
     expect(facts).toMatchObject([
       { name: 'fees', kind: 'list', item: 'item', depth: 0 },
       { name: 'IsIndividual', kind: 'true or false', depth: 1 },

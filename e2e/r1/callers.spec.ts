@@ -9,7 +9,7 @@ const members = (Object.keys(contracts) as EndpointName[]).flatMap((name) => {
   return access === 'anyone' ? [] : [{ name, ...access }]
 })
 
-for (const { name, role, refusal } of members) {
+for (const { name, role, unauthenticatedStatus } of members) {
   test.describe(`${name}, which is for members`, () => {
     const arrange = async (people: People) => {
       const person = await people.add()
@@ -18,19 +18,19 @@ for (const { name, role, refusal } of members) {
     }
 
     for (const as of formats) {
-      test(`answers ${refusal} without a code to who says nothing, in ${as}`, async ({
+      test(`answers ${unauthenticatedStatus} without a code to who says nothing, in ${as}`, async ({
         caller,
         service,
       }) => {
         const answer = await caller.call(name, { as, membership: 'any' })
-        expect(answer.status).toBe(refusal)
+        expect(answer.status).toBe(unauthenticatedStatus)
         expect(answer.codes).toEqual([undefined])
         expect(answer.headers['www-authenticate']).toBe(
           `Bearer realm="${new URL(service.url).host}"`,
         )
       })
 
-      test(`answers ${refusal} to a credential that is not valid, in ${as}`, async ({
+      test(`answers ${unauthenticatedStatus} to a credential that is not valid, in ${as}`, async ({
         caller,
         people,
       }) => {
@@ -58,7 +58,7 @@ for (const { name, role, refusal } of members) {
         for (const [what, Authorization] of Object.entries(wrong)) {
           const headers = { Authorization }
           const answer = await caller.call(name, { as, membership, headers })
-          expect(answer.status, what).toBe(refusal)
+          expect(answer.status, what).toBe(unauthenticatedStatus)
           expect(answer.codes, what).toEqual(['DataError:Authentication'])
           expect(answer.headers['www-authenticate'], what).toBe('Bearer error="invalid_token"')
         }
@@ -95,7 +95,7 @@ for (const { name, role, refusal } of members) {
       const { method, path } = contracts[name]
       for (const parameter of ['access_token', 'token', 'bearer']) {
         const target = `${path.replace('{membership}', membership)}?${parameter}=${token}`
-        expect((await caller.send({ method, path: target })).status).toBe(refusal)
+        expect((await caller.send({ method, path: target })).status).toBe(unauthenticatedStatus)
       }
     })
 
@@ -111,7 +111,7 @@ for (const { name, role, refusal } of members) {
       const Cookie = `gatehouse.session=${await people.issue(person, { kind: 'session' })}`
       const call = { membership, headers: { Cookie, Origin: service.url } }
       const refused = await caller.call(name, { ...call, bearer: 'gh_not_this_one' })
-      expect(refused.status).toBe(refusal)
+      expect(refused.status).toBe(unauthenticatedStatus)
       expect(refused.codes).toEqual(['DataError:Authentication'])
       const stale = { membership, headers: { Cookie: 'gatehouse.session=gone' } }
       const bearer = await people.issue(person)
@@ -126,11 +126,13 @@ for (const { name, role, refusal } of members) {
       const bearer = await people.issue(person)
       expect((await caller.call(name, { membership, bearer })).status).toBe(200)
       await people.sql`update account set epoch = epoch + 1 where id = ${person.id}`
-      expect((await caller.call(name, { membership, bearer })).status).toBe(refusal)
+      expect((await caller.call(name, { membership, bearer })).status).toBe(unauthenticatedStatus)
       const fresh = await people.issue(person)
       expect((await caller.call(name, { membership, bearer: fresh })).status).toBe(200)
       await people.disable(person)
-      expect((await caller.call(name, { membership, bearer: fresh })).status).toBe(refusal)
+      expect((await caller.call(name, { membership, bearer: fresh })).status).toBe(
+        unauthenticatedStatus,
+      )
     })
 
     if (contracts[name].method === 'POST') {

@@ -99,9 +99,11 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
     })
 
     if (access !== 'anyone') {
-      test(`answers ${access.refusal} before it looks at anything else`, async ({ caller }) => {
+      test(`answers ${access.unauthenticatedStatus} before it looks at anything else`, async ({
+        caller,
+      }) => {
         const answer = await caller.send({ method, path: target })
-        expect(answer.status).toBe(access.refusal)
+        expect(answer.status).toBe(access.unauthenticatedStatus)
       })
     }
 

@@ -1,14 +1,14 @@
 import { updateProfile } from '#db/queries/profiles.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { admitted, type SignedIn } from '#lib/auth/member.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Replaces the member's profile, the address excepted; what was left empty is no longer there. */
 export async function changeProfile(
   { session }: SignedIn,
-  input: Infer<typeof EditProfile>,
+  input: MessageValue<typeof EditProfile>,
   context: RequestContext,
 ): Promise<void> {
   const { title = null, forename = null, surname = null, position = null, ...rest } = input

@@ -4,7 +4,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { canonicalTemporary, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
 import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { ResetAction } from '#lib/contracts/r1/forgotpassword.ts'
 import { env } from '#lib/env.ts'
 import { resetMail } from '#lib/mail/reset-mail.ts'
@@ -16,7 +16,7 @@ import { log } from '#lib/runtime/log.ts'
 /** How long a temporary password opens the account (decision 010). */
 const lifetimeSeconds = 60 * 60
 
-type Action = Infer<typeof ResetAction>['action']
+type Action = MessageValue<typeof ResetAction>['action']
 
 /**
  * Mails a temporary password for each account of the address, beside the one it has (interface 4.5,

@@ -18,12 +18,13 @@ export interface Caller {
 /** A caller at an endpoint with that access (decision 022), from that network. */
 export const callerFor = (
   hash: Buffer,
-  { role, refusal }: MemberAccess,
+  { role, unauthenticatedStatus }: MemberAccess,
   network: string,
 ): Caller => ({
   hash,
   admit(found) {
-    if (!found) throw new Failure(faults.authentication(refusal), challenge('invalid_token'))
+    if (!found)
+      throw new Failure(faults.authentication(unauthenticatedStatus), challenge('invalid_token'))
     if (!found.roles.includes(role)) {
       throw new Failure(faults.scope, challenge('insufficient_scope', role))
     }
@@ -33,9 +34,9 @@ export const callerFor = (
 })
 
 /** Fails for a request without a credential: no error code, and yet a parameter (RFC 6750, sections 3 and 3.1). */
-export function rejectUnauthenticated(refusal: 401 | 403): never {
+export function rejectUnauthenticated(status: 401 | 403): never {
   const named = { 'WWW-Authenticate': `Bearer realm="${env.realm}"` }
-  throw new Failure(faults.unauthenticated(refusal), named)
+  throw new Failure(faults.unauthenticated(status), named)
 }
 
 const challenge = (error: string, scope?: string) => ({

@@ -1,6 +1,6 @@
 import { insertPassthrough } from '#db/queries/credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -14,7 +14,7 @@ const lifetimeSeconds = 10 * 60
 export async function issuePassthrough(
   caller: Caller,
   context: RequestContext,
-): Promise<Infer<typeof PassthroughToken>> {
+): Promise<MessageValue<typeof PassthroughToken>> {
   const token = newSecret()
   const issued = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
   caller.admit(await insertPassthrough(db, caller.hash, issued, context))

@@ -10,7 +10,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
 import { confirmMail } from '#lib/mail/confirm-mail.ts'
@@ -19,11 +19,11 @@ import { db } from '#lib/runtime/database.ts'
 
 const campaign = 'ebrief'
 
-type Result = Infer<typeof SubscriptionResult>['result']
+type Result = MessageValue<typeof SubscriptionResult>['result']
 
 /** Subscribes an address to the e-mail briefing or removes it (interface 4.6, decision 024). */
 export async function changeSubscription(
-  { email, action }: Infer<typeof SubscriptionRequest>,
+  { email, action }: MessageValue<typeof SubscriptionRequest>,
   context: RequestContext,
 ): Promise<Result> {
   await limit(count(policies.mailNetwork, 'ebrief', context.network))

@@ -9,11 +9,11 @@ export interface Endpoint<
   Path extends string = string,
   Request extends Message | undefined = Message | undefined,
   Response extends Message = Message,
-  Granted extends Access = Access,
+  Granted extends EndpointAccess = EndpointAccess,
 > {
   readonly method: 'GET' | 'POST'
   /** A second method that does the same. */
-  readonly alsoBy?: 'POST'
+  readonly alternativeMethod?: 'POST'
   /** The exact path; `{name}` stands for one segment. */
   readonly path: Path
   readonly access: Granted
@@ -23,7 +23,7 @@ export interface Endpoint<
   /** Whether OAuth clients may send a form, with the manners of RFC 6749, or nothing else. */
   readonly forms: boolean | 'only'
   /** Whether a page of any site may read the answer. */
-  readonly public: boolean
+  readonly anyOrigin: boolean
   /** Milliseconds for which the answer, the same for everybody, may be told again without a look. */
   readonly cacheForMs?: number
   /** What its use case refuses, beside the faults that follow from the rest of the declaration. */
@@ -31,44 +31,47 @@ export interface Endpoint<
 }
 
 /** Who may call: anyone, or a member whose credential has the role; without one the status is as given. */
-export type Access = 'anyone' | MemberAccess
+export type EndpointAccess = 'anyone' | MemberAccess
 
-/** Access for a member alone. */
+/** EndpointAccess for a member alone. */
 export interface MemberAccess {
   readonly role: Role
-  readonly refusal: 401 | 403
+  readonly unauthenticatedStatus: 401 | 403
 }
 
 /** Declares an endpoint (interface 4). */
 export function endpoint<
   const Path extends string,
   Response extends Message,
-  const Granted extends Access,
+  const Granted extends EndpointAccess,
   Request extends Message | undefined = undefined,
 >(declared: {
   method: 'GET' | 'POST'
-  alsoBy?: 'POST'
+  alternativeMethod?: 'POST'
   path: Path
   access: Granted
   summary: string
   request?: Request
   response: Response
   forms?: boolean | 'only'
-  public?: boolean
+  anyOrigin?: boolean
   cacheForMs?: number
   faults?: readonly Fault[]
 }): Endpoint<Path, Request, Response, Granted> {
   return {
     forms: false,
-    public: false,
+    anyOrigin: false,
     faults: [],
     ...declared,
     request: declared.request as Request,
   }
 }
 
-/** Access for a member whose credential has the role (interface 5, decision 022). */
-export const member = (role: Role, refusal: 401 | 403 = 401): MemberAccess => ({ role, refusal })
+/** EndpointAccess for a member whose credential has the role (interface 5, decision 022). */
+export const member = (role: Role, unauthenticatedStatus: 401 | 403 = 401): MemberAccess => ({
+  role,
+  unauthenticatedStatus,
+})
 
 /** The path parameters of an endpoint, by name. */
 export type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

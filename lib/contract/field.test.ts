@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { decimal, flag, identifier, instant, isList, list, secret, text } from './field.ts'
-import { type Infer, message } from './message.ts'
+import { boolean, dateTime, decimal, identifier, isList, list, secret, text } from './field.ts'
+import { type MessageValue, message } from './message.ts'
 import { format, maxLength, oneOf, required } from './rule.ts'
 
 const Everything = message('everything', {
@@ -10,12 +10,12 @@ const Everything = message('everything', {
   must: text('Must', required(), oneOf('yes', 'no')),
   username: identifier('UserName', required(), maxLength(9)),
   password: secret('Password', required()),
-  active: flag('Active', required()),
+  active: boolean('Active', required()),
   amount: decimal('Amount'),
-  until: instant('Until'),
+  until: dateTime('Until'),
   items: list('Items', 'Item', { value: text('Value', required()), note: text('Note') }),
 })
-type Everything = Infer<typeof Everything>
+type Everything = MessageValue<typeof Everything>
 
 describe('the type of a message', () => {
   test('a required field is there, another may be absent or null', () => {

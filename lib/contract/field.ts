@@ -1,4 +1,4 @@
-import { decimalKind, doubleKind, flagKind, instantKind, type Kind, textKind } from './kind.ts'
+import { booleanKind, dateTimeKind, decimalKind, doubleKind, type Kind, textKind } from './kind.ts'
 import type { OneOf, Rule } from './rule.ts'
 
 /** One value of a message under its wire name, the same in XML and JSON. */
@@ -61,13 +61,13 @@ export const secret = <const Rules extends readonly Rule[]>(name: string, ...rul
 })
 
 /** A boolean. */
-export const flag = leaf(flagKind)
+export const boolean = leaf(booleanKind)
 /** Money, as text with two decimals. */
 export const decimal = leaf(decimalKind)
 /** A number. */
 export const double = leaf(doubleKind)
 /** A moment in time. */
-export const instant = leaf(instantKind)
+export const dateTime = leaf(dateTimeKind)
 
 /** A list under its container's name, with the name of each item's element. */
 export const list = <const Item extends Fields>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimal, double, flag, instant, list, text } from './field.ts'
+import { boolean, dateTime, decimal, double, list, text } from './field.ts'
 import { jsonWriter } from './json.ts'
 import { message } from './message.ts'
 import { required } from './rule.ts'
@@ -7,10 +7,10 @@ import { required } from './rule.ts'
 const Page = message('Page', {
   second: text('Second', required()),
   first: text('First'),
-  on: flag('On'),
+  on: boolean('On'),
   amount: decimal('Amount'),
   seconds: double('seconds'),
-  until: instant('Until'),
+  until: dateTime('Until'),
   items: list('Items', 'Item', { name: text('Name', required()), note: text('Note') }),
 })
 const write = jsonWriter(Page)

@@ -1,10 +1,10 @@
-import type { Raw } from './check.ts'
 import { type Fields, isList, type Leaf } from './field.ts'
-import type { Infer, Message } from './message.ts'
+import type { Message, MessageValue } from './message.ts'
+import type { SubmittedFields } from './validate.ts'
 
 /** Compiles the JSON writer of a message: fields in the order of the interface, absent ones left out. */
-export const jsonWriter = <M extends Message>(message: M): ((value: Infer<M>) => string) =>
-  objectWriter(message.fields) as (value: Infer<M>) => string
+export const jsonWriter = <M extends Message>(message: M): ((value: MessageValue<M>) => string) =>
+  objectWriter(message.fields) as (value: MessageValue<M>) => string
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -35,7 +35,7 @@ const leafWriter = ({ kind }: Leaf): ((value: unknown) => string) =>
       (value) => JSON.stringify(kind.json === 'number' ? Number(value) : value)
 
 /** Reads a JSON object; undefined where the text is no JSON, null where it is no object. */
-export function readJson(text: string, { fields }: Message): Raw | null | undefined {
+export function readJson(text: string, { fields }: Message): SubmittedFields | null | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? rawOf(fields, value, namesOf(text)) : null
@@ -47,7 +47,11 @@ export function readJson(text: string, { fields }: Message): Raw | null | undefi
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function rawOf(fields: Fields, value: Values, names: readonly string[] = Object.keys(value)): Raw {
+function rawOf(
+  fields: Fields,
+  value: Values,
+  names: readonly string[] = Object.keys(value),
+): SubmittedFields {
   const raw = new Map<string, ReturnType<typeof occurrence>[]>()
   const occurrence = (field: Fields[string], found: unknown) => {
     if (found === null) return ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalKind, doubleKind, flagKind, instantKind, textKind } from './kind.ts'
+import { booleanKind, dateTimeKind, decimalKind, doubleKind, textKind } from './kind.ts'
 
 const moment = new Date('2026-01-31T09:00:00Z')
 
@@ -9,14 +9,14 @@ describe('what a text is read as', () => {
     ['a text like a number', textKind, '1e3', '1e3'],
     ['a text with space around it', textKind, ' pw ', ' pw '],
     ['a text like a boolean', textKind, 'true', 'true'],
-    ['true', flagKind, 'true', true],
-    ['false', flagKind, 'false', false],
-    ['the 1 of XSD', flagKind, '1', true],
-    ['the 0 of XSD', flagKind, '0', false],
-    ['no boolean in capitals', flagKind, 'TRUE', undefined],
-    ['no boolean', flagKind, 'yes', undefined],
-    ['no boolean of an inherited property', flagKind, 'constructor', undefined],
-    ['no boolean of a prototype', flagKind, '__proto__', undefined],
+    ['true', booleanKind, 'true', true],
+    ['false', booleanKind, 'false', false],
+    ['the 1 of XSD', booleanKind, '1', true],
+    ['the 0 of XSD', booleanKind, '0', false],
+    ['no boolean in capitals', booleanKind, 'TRUE', undefined],
+    ['no boolean', booleanKind, 'yes', undefined],
+    ['no boolean of an inherited property', booleanKind, 'constructor', undefined],
+    ['no boolean of a prototype', booleanKind, '__proto__', undefined],
     ['an amount with two decimals', decimalKind, '45.00', '45.00'],
     ['an amount as JSON has it', decimalKind, '45', '45.00'],
     ['an amount with one decimal', decimalKind, '45.5', '45.50'],
@@ -35,14 +35,14 @@ describe('what a text is read as', () => {
     ['no number beyond all', doubleKind, '1e999', undefined],
     ['no number of nothing', doubleKind, '', undefined],
     ['no number of a space', doubleKind, ' ', undefined],
-    ['a moment in UTC', instantKind, '2026-01-31T09:00:00Z', moment],
-    ['a moment with an offset', instantKind, '2026-01-31T10:00:00+01:00', moment],
-    ['a moment with fractions', instantKind, '2026-01-31T09:00:00.000Z', moment],
-    ['no moment without a zone', instantKind, '2026-01-31T09:00:00', undefined],
-    ['no moment of a date', instantKind, '2026-01-31', undefined],
-    ['no moment of a number', instantKind, '1', undefined],
-    ['no moment in words', instantKind, '31 January 2026', undefined],
-    ['no moment of the 13th month', instantKind, '2026-13-01T00:00:00Z', undefined],
+    ['a moment in UTC', dateTimeKind, '2026-01-31T09:00:00Z', moment],
+    ['a moment with an offset', dateTimeKind, '2026-01-31T10:00:00+01:00', moment],
+    ['a moment with fractions', dateTimeKind, '2026-01-31T09:00:00.000Z', moment],
+    ['no moment without a zone', dateTimeKind, '2026-01-31T09:00:00', undefined],
+    ['no moment of a date', dateTimeKind, '2026-01-31', undefined],
+    ['no moment of a number', dateTimeKind, '1', undefined],
+    ['no moment in words', dateTimeKind, '31 January 2026', undefined],
+    ['no moment of the 13th month', dateTimeKind, '2026-13-01T00:00:00Z', undefined],
   ] as const)('%s', (_, kind, text, value) => {
     expect(kind.read(text)).toEqual(value)
   })
@@ -50,14 +50,14 @@ describe('what a text is read as', () => {
 
 describe('what a value is printed as', () => {
   test.each([
-    ['true', flagKind.print(true), 'true'],
-    ['false', flagKind.print(false), 'false'],
+    ['true', booleanKind.print(true), 'true'],
+    ['false', booleanKind.print(false), 'false'],
     ['two decimals', decimalKind.print('45.00'), '45.00'],
     ['a number', doubleKind.print(3600), '3600'],
-    ['UTC, whatever the zone of the server', instantKind.print(moment), '2026-01-31T09:00:00Z'],
+    ['UTC, whatever the zone of the server', dateTimeKind.print(moment), '2026-01-31T09:00:00Z'],
     [
       'whole seconds, never a later one',
-      instantKind.print(new Date('2026-01-31T09:00:00.999Z')),
+      dateTimeKind.print(new Date('2026-01-31T09:00:00.999Z')),
       '2026-01-31T09:00:00Z',
     ],
   ])('%s', (_, printed, expected) => {
@@ -67,10 +67,10 @@ describe('what a value is printed as', () => {
 
 test.each([
   [textKind, 'xs:string', 'string'],
-  [flagKind, 'xs:boolean', 'boolean'],
+  [booleanKind, 'xs:boolean', 'boolean'],
   [decimalKind, 'xs:decimal', 'number'],
   [doubleKind, 'xs:double', 'number'],
-  [instantKind, 'xs:dateTime', 'string'],
+  [dateTimeKind, 'xs:dateTime', 'string'],
 ])('the interface calls the kind of $xsd so', (kind, xsd, json) => {
   expect(kind.xsd).toBe(xsd)
   expect(kind.json).toBe(json)

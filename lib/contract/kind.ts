@@ -29,7 +29,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** `true` or `false`. */
-export const flagKind: Kind<boolean> = {
+export const booleanKind: Kind<boolean> = {
   xsd: 'xs:boolean',
   schema: { type: 'boolean' },
   json: 'boolean',
@@ -61,7 +61,7 @@ export const doubleKind: Kind<number> = {
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
 /** A moment, written in UTC to the second: `2026-01-31T09:00:00Z`. */
-export const instantKind: Kind<Date> = {
+export const dateTimeKind: Kind<Date> = {
   xsd: 'xs:dateTime',
   schema: { type: 'string', format: 'date-time' },
   json: 'string',

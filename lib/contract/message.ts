@@ -13,13 +13,17 @@ export const message = <const Content extends Fields>(
 ): Message<Content> => ({ root, fields })
 
 type ValueOf<F extends Field> =
-  F extends List<infer Item> ? readonly Values<Item>[] : F extends Leaf<infer Value> ? Value : never
+  F extends List<infer Item>
+    ? readonly FieldValues<Item>[]
+    : F extends Leaf<infer Value>
+      ? Value
+      : never
 type RequiredKeys<Content extends Fields> = {
   [Key in keyof Content]: Content[Key] extends Leaf<unknown, false> ? never : Key
 }[keyof Content]
 
 /** The TypeScript type of a set of fields: optional ones may be absent or null, lists are there. */
-export type Values<Content extends Fields> = {
+export type FieldValues<Content extends Fields> = {
   readonly [Key in RequiredKeys<Content>]: ValueOf<Content[Key]>
 } & {
   readonly [Key in Exclude<keyof Content, RequiredKeys<Content>>]?:
@@ -29,4 +33,5 @@ export type Values<Content extends Fields> = {
 }
 
 /** The TypeScript type of a message. */
-export type Infer<M extends Message> = M extends Message<infer Content> ? Values<Content> : never
+export type MessageValue<M extends Message> =
+  M extends Message<infer Content> ? FieldValues<Content> : never

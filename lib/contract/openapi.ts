@@ -1,5 +1,5 @@
-import { faultsOf } from './codes.ts'
 import type { Endpoint } from './endpoint.ts'
+import { endpointFaults } from './endpoint-faults.ts'
 import { facetsOf } from './facets.ts'
 import { ErrorResponse } from './fault.ts'
 import { type Field, type Fields, isList } from './field.ts'
@@ -92,7 +92,7 @@ function formResponses(name: string, endpoint: Endpoint) {
 /** One response per status, whose description lists the codes that come with it. */
 function errorResponses(endpoint: Endpoint): Record<string, object> {
   const byStatus = new Map<number, string[]>()
-  for (const { status, code, message } of faultsOf(endpoint)) {
+  for (const { status, code, message } of endpointFaults(endpoint)) {
     const line = code ? `\`${code}\`: ${message}` : message
     byStatus.set(status, [...(byStatus.get(status) ?? []), line])
   }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decimal, flag, list, text } from './field.ts'
+import { boolean, decimal, list, text } from './field.ts'
 import { readJson } from './json.ts'
 import { message } from './message.ts'
 
 const Entry = message('entry', {
   value: text('value'),
-  on: flag('on'),
+  on: boolean('on'),
   amount: decimal('amount'),
   items: list('items', 'item', { name: text('name') }),
 })

@@ -1,11 +1,14 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { Raw } from './check.ts'
 import { type Fields, isList } from './field.ts'
 import type { Message } from './message.ts'
 import { isStrictXml } from './strict-xml.ts'
+import type { SubmittedFields } from './validate.ts'
 
 /** Reads an XML document; undefined where it is refused, null where its root is another. */
-export function readXml(text: string, { root, fields }: Message): Raw | null | undefined {
+export function readXml(
+  text: string,
+  { root, fields }: Message,
+): SubmittedFields | null | undefined {
   if (!isStrictXml(text)) return undefined
   const [element] = elementsOf(parser.parse(text), root)
   return element ? rawOf(fields, childrenOf(element)) : null
@@ -40,8 +43,8 @@ function dotted(name: string) {
   return name.startsWith('.') ? name : `.${name}`
 }
 
-function rawOf(fields: Fields, nodes: readonly Node[]): Raw {
-  const raw = new Map<string, (string | Raw[] | undefined)[]>()
+function rawOf(fields: Fields, nodes: readonly Node[]): SubmittedFields {
+  const raw = new Map<string, (string | SubmittedFields[] | undefined)[]>()
   for (const field of Object.values(fields)) {
     const elements = elementsOf(nodes, field.name)
     if (elements.length === 0) continue

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { format, known, maxLength, minLength, oneOf, required } from './rule.ts'
+import { examples, format, maxLength, minLength, oneOf, required } from './rule.ts'
 
 const smile = '\u{1F600}'
 
@@ -11,8 +11,13 @@ describe('what a rule allows', () => {
     ['a listed value in other letters', oneOf('session', 'token'), 'Token', false],
     ['the name of an inherited property', oneOf('session', 'token'), 'constructor', false],
     ['nothing where a value must be chosen', oneOf('session', 'token'), '', false],
-    ['a known value', known('authorization_code'), 'authorization_code', true],
-    ['an unknown value that the use case answers', known('authorization_code'), 'password', true],
+    ['a known value', examples('authorization_code'), 'authorization_code', true],
+    [
+      'an unknown value that the use case answers',
+      examples('authorization_code'),
+      'password',
+      true,
+    ],
     ['as many characters as the limit', maxLength(3), 'abc', true],
     ['one character more', maxLength(3), 'abcd', false],
     ['as many characters of two UTF-16 units each', maxLength(3), smile.repeat(3), true],
@@ -37,7 +42,7 @@ describe('what a rule is called in public, and says', () => {
   test.each([
     [required(), 'RequiredRule', { minLength: 1 }],
     [oneOf('a', 'b'), 'OptionRule', { enum: ['a', 'b'] }],
-    [known('a', 'b'), 'OptionRule', { examples: ['a', 'b'] }],
+    [examples('a', 'b'), 'OptionRule', { examples: ['a', 'b'] }],
     [maxLength(254), 'LengthRule', { maxLength: 254 }],
     [minLength(15, 'longer'), 'LengthRule', { minLength: 15 }],
     [format('email', () => true), 'FormatRule', { format: 'email' }],
@@ -53,7 +58,7 @@ describe('what a rule is called in public, and says', () => {
 
   test.each([
     ['enumerated values', oneOf('a'), true],
-    ['known values', known('a'), true],
+    ['known values', examples('a'), true],
     ['addresses', format('email', () => true), true],
     ['texts of some length', maxLength(1), undefined],
     ['texts that must be there', required(), undefined],

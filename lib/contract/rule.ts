@@ -49,7 +49,7 @@ export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Val
 })
 
 /** Documents the known values without refusing others, for a field whose use case answers for them. */
-export const known = (...values: string[]): Rule<'OptionRule'> => ({
+export const examples = (...values: string[]): Rule<'OptionRule'> => ({
   name: 'OptionRule',
   message: en.rules.OptionRule,
   allows: () => true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimal, double, flag, instant, list, text } from './field.ts'
+import { boolean, dateTime, decimal, double, list, text } from './field.ts'
 import { message } from './message.ts'
 import { readXml } from './read-xml.ts'
 import { required } from './rule.ts'
@@ -10,10 +10,10 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const Page = message('Page', {
   second: text('Second', required()),
   first: text('First'),
-  on: flag('On'),
+  on: boolean('On'),
   amount: decimal('Amount'),
   seconds: double('seconds'),
-  until: instant('Until'),
+  until: dateTime('Until'),
   items: list('Items', 'Item', { name: text('Name', required()), note: text('Note') }),
 })
 const write = xmlWriter(Page)

@@ -1,8 +1,11 @@
 import { type Fields, isList } from './field.ts'
-import type { Infer, Message } from './message.ts'
+import type { Message, MessageValue } from './message.ts'
 
 /** Compiles the XML writer of a message: a declaration, no namespace, no indentation. */
-export function xmlWriter<M extends Message>({ root, fields }: M): (value: Infer<M>) => string {
+export function xmlWriter<M extends Message>({
+  root,
+  fields,
+}: M): (value: MessageValue<M>) => string {
   const write = elementWriter(root, fields)
   return (value) => `<?xml version="1.0" encoding="UTF-8"?>${write(value as Values)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, findChosen } from './fee-choice.ts'
-import type { Fee } from './group-fees.ts'
+import { feeChoice, findChosenFee } from './fee-choice.ts'
+import type { Fee } from './fees-by-audience.ts'
 
 const fee = (type: string, band?: string): Fee => ({
   type,
@@ -12,13 +12,13 @@ const fees = [fee('Friend'), fee('Individual Producer', 'A'), fee('Individual Pr
 
 describe('what the fee picker sends', () => {
   it('finds each fee again', () => {
-    for (const one of fees) expect(findChosen(fees, choiceOf(one))).toBe(one)
+    for (const one of fees) expect(findChosenFee(fees, feeChoice(one))).toBe(one)
   })
 
   it.each(['', 'Friend, A', 'friend', 'Individual Producer', 'Individual Producer, C'])(
     'finds nothing that is not on offer: %j',
     (choice) => {
-      expect(findChosen(fees, choice)).toBeUndefined()
+      expect(findChosenFee(fees, choice)).toBeUndefined()
     },
   )
 })

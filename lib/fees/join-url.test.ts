@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinAddress } from './join-url.ts'
+import { joinUrl } from './join-url.ts'
 
 const producer = { type: 'Individual Producer', band: 'A' }
 
@@ -25,19 +25,19 @@ describe('the address of the join page', () => {
       'https://trust.example/join?type=old&type=Individual%20Producer&band=A#apply?now',
     ],
   ])('carries type and band after whatever it has: %s', (page, address) => {
-    expect(joinAddress(page, producer)).toBe(address)
+    expect(joinUrl(page, producer)).toBe(address)
   })
 
   it('leaves the band out where the fee has none', () => {
-    expect(joinAddress('/join', { type: 'Friend', band: null })).toBe('/join?type=Friend')
-    expect(joinAddress('/join', { type: 'Friend' })).toBe('/join?type=Friend')
+    expect(joinUrl('/join', { type: 'Friend', band: null })).toBe('/join?type=Friend')
+    expect(joinUrl('/join', { type: 'Friend' })).toBe('/join?type=Friend')
   })
 
   it('gives back any type and band, exactly, to whoever reads its query', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, (type, band) => {
-        const { searchParams } = new URL(joinAddress('https://trust.example/j?a=1', { type, band }))
+        const { searchParams } = new URL(joinUrl('https://trust.example/j?a=1', { type, band }))
         expect([...searchParams]).toEqual([
           ['a', '1'],
           ['type', type],

@@ -9,7 +9,7 @@ export interface Selected {
  * (decision 026), before its fragment. A fee without a band has none in the address. Spaces are `%20`,
  * which every reader of queries understands; a plus only those of forms.
  */
-export function joinAddress(page: string, { type, band }: Selected): string {
+export function joinUrl(page: string, { type, band }: Selected): string {
   const [, before = page, fragment = ''] = /^([^#]*)(#.*)?$/s.exec(page) ?? []
   const selected = Object.entries({ type, ...(band ? { band } : {}) })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,11 +1,11 @@
 import { listFees } from '#db/queries/fees.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { read } from '#lib/runtime/database.ts'
 
 /** What new applicants can choose today, in staff's order (interface 4.4). */
-export async function listCurrentFees(): Promise<Infer<typeof FeesResponse>> {
+export async function listCurrentFees(): Promise<MessageValue<typeof FeesResponse>> {
   const fees = await read(listFees)
   return { fees: fees.map((fee) => ({ ...fee, type: displayedType(fee.type) })) }
 }

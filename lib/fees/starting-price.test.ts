@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fee } from './group-fees.ts'
+import type { Fee } from './fees-by-audience.ts'
 import { startingPrice } from './starting-price.ts'
 
 const fees = (...amounts: (string | null)[]): Fee[] =>

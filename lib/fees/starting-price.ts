@@ -1,6 +1,6 @@
 import { en } from '#lib/text/en.ts'
+import type { Fee } from './fees-by-audience.ts'
 import { formatAmount } from './format-amount.ts'
-import type { Fee } from './group-fees.ts'
 
 /** What a membership type costs, in a few words: its one fee, or the lowest of its bands. */
 export function startingPrice(fees: readonly Fee[]): string {

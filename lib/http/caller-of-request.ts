@@ -20,7 +20,7 @@ export function callerOfRequest(
     return callerFor(hashOf(token), access, network)
   }
   const session = sessionOf(headers.get('cookie'))
-  if (session === undefined) return rejectUnauthenticated(access.refusal)
+  if (session === undefined) return rejectUnauthenticated(access.unauthenticatedStatus)
   // A page of another site can make a browser send the cookie along (OWASP CSRF Prevention).
   if (!isSafe(method) && !isSameOrigin(headers)) throw new Failure(faults.origin)
   return callerFor(hashOf(session), access, network)

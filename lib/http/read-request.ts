@@ -1,9 +1,9 @@
-import { check } from '#lib/contract/check.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { faults, fieldFault, rootFault } from '#lib/contract/fault.ts'
 import { readForm } from '#lib/contract/form.ts'
 import { readJson } from '#lib/contract/json.ts'
 import { readXml } from '#lib/contract/read-xml.ts'
+import { validate } from '#lib/contract/validate.ts'
 import { Failure } from '#lib/failure.ts'
 import { rfc6749Form } from '#lib/oauth/rfc6749-form.ts'
 import { type BodyFormat, readText } from './body.ts'
@@ -24,7 +24,7 @@ export async function readRequest(
       : (format === 'xml' ? readXml : readJson)(text, message)
   if (raw === undefined) throw new Failure(fieldFault('body', 'WellFormedRule'))
   if (raw === null) throw new Failure(rootFault(message.root))
-  const checked = check(message, raw)
+  const checked = validate(message, raw)
   if (checked.faults) throw new Failure(checked.faults)
   return checked.value
 }

@@ -1,7 +1,7 @@
 import { findContacts } from '#db/queries/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { MembershipContacts } from '#lib/contracts/r1/contacts.ts'
 import { Failure } from '#lib/failure.ts'
 import { read } from '#lib/runtime/database.ts'
@@ -15,7 +15,7 @@ import { guidOrNil } from './guid.ts'
 export async function listContacts(
   caller: Caller,
   membership: string,
-): Promise<Infer<typeof MembershipContacts>> {
+): Promise<MessageValue<typeof MembershipContacts>> {
   const id = guidOrNil(membership)
   const contacts = caller.admit(await read((db) => findContacts(db, caller.hash, id)))
   if (contacts) return { contacts }

@@ -1,7 +1,7 @@
 import { findClient } from '#db/queries/oauth/authorizations.ts'
-import { check } from '#lib/contract/check.ts'
 import { readForm } from '#lib/contract/form.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
+import { validate } from '#lib/contract/validate.ts'
 import { EndSessionRequest } from '#lib/contracts/oauth/end-session.ts'
 import { db } from '#lib/runtime/database.ts'
 import { readIdToken } from './id-token.ts'
@@ -20,7 +20,7 @@ export interface LogoutRequest {
  * request that is not of its form names nobody, and leads nowhere.
  */
 export async function readLogoutRequest(params: URLSearchParams): Promise<LogoutRequest> {
-  const { value: asked } = check(EndSessionRequest, readForm(params))
+  const { value: asked } = validate(EndSessionRequest, readForm(params))
   const client = asked && (await clientOf(asked))
   const isRegistered = asked?.address && client?.logoutUris.includes(asked.address)
   return {
@@ -29,7 +29,7 @@ export async function readLogoutRequest(params: URLSearchParams): Promise<Logout
   }
 }
 
-async function clientOf({ idTokenHint, clientId }: Infer<typeof EndSessionRequest>) {
+async function clientOf({ idTokenHint, clientId }: MessageValue<typeof EndSessionRequest>) {
   const named = idTokenHint ? (await readIdToken(idTokenHint))?.clientId : clientId
   const agree = named && (!clientId || clientId === named)
   return agree ? findClient(db, named) : undefined

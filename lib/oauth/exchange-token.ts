@@ -7,7 +7,7 @@ import {
 } from '#db/queries/oauth/grants.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { Exchange, SubmitToken } from '#lib/contracts/r1/token.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -15,8 +15,8 @@ import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
 import { issueIdToken } from './id-token.ts'
 import { oauthError } from './oauth-error.ts'
 
-type Request = Infer<typeof SubmitToken>
-type Answer = Infer<typeof Exchange>
+type Request = MessageValue<typeof SubmitToken>
+type Answer = MessageValue<typeof Exchange>
 
 /**
  * Exchanges an authorisation code or a refresh token (interface 4.1, decision 011). What fails, fails in

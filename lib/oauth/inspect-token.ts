@@ -1,7 +1,7 @@
 import { findTokenFacts } from '#db/queries/oauth/tokens.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { Introspection, TokenForm } from '#lib/contracts/oauth/introspect.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -9,9 +9,9 @@ import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
 
 /** Tells a client about a token: what it may do, whose it is and until when, or only that it is not active (RFC 7662). */
 export async function introspectToken(
-  request: Infer<typeof TokenForm>,
+  request: MessageValue<typeof TokenForm>,
   context: RequestContext,
-): Promise<Infer<typeof Introspection>> {
+): Promise<MessageValue<typeof Introspection>> {
   const facts = await findTokenFacts(db, proofOf(request), hashOf(request.token))
   if (!facts.known) return rejectUnknownClient(request, context)
   if (!facts.active) return { active: false }

@@ -1,4 +1,4 @@
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { Exchange } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
@@ -7,7 +7,10 @@ import { en } from '#lib/text/en.ts'
 export type OAuthErrorName = keyof typeof en.oauth
 
 /** A failure of the token endpoint, as it stands in the answer's body; `field` names what is missing. */
-export const oauthError = (error: OAuthErrorName, field?: string): Infer<typeof Exchange> => ({
+export const oauthError = (
+  error: OAuthErrorName,
+  field?: string,
+): MessageValue<typeof Exchange> => ({
   error,
   errorDescription: field ? `${en.oauth[error]}: ${field}` : en.oauth[error],
   errorUri: `${env.baseUrl}/developers#${error}`,

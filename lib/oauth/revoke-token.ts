@@ -1,7 +1,7 @@
 import { deleteToken } from '#db/queries/oauth/tokens.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { TokenForm } from '#lib/contracts/oauth/introspect.ts'
 import type { Revocation } from '#lib/contracts/oauth/revoke.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -10,9 +10,9 @@ import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
 
 /** Ends a client's token; one that it does not have is no error (RFC 7009, interface 2.2). */
 export async function revokeToken(
-  request: Infer<typeof TokenForm>,
+  request: MessageValue<typeof TokenForm>,
   context: RequestContext,
-): Promise<Infer<typeof Revocation>> {
+): Promise<MessageValue<typeof Revocation>> {
   const isKnown = await deleteToken(db, proofOf(request), hashOf(request.token), context)
   if (!isKnown) return rejectUnknownClient(request, context)
   log.info({ event: 'token-revoked', clientId: request.clientId, ...context })

@@ -1,18 +1,21 @@
 import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import type { Exchange, SubmitToken } from '#lib/contracts/r1/token.ts'
 import { serve } from '#lib/http/serve.ts'
 import { oauthError } from './oauth-error.ts'
 
-let seen: Infer<typeof SubmitToken> | undefined
-const { POST } = serve(contracts.token, async ({ input }): Promise<Infer<typeof Exchange>> => {
-  seen = input
-  if (input.clientSecret !== 'right') return oauthError('invalid_client')
-  if (input.grantType !== 'refresh_token') return oauthError('unsupported_grant_type')
-  return { accessToken: 'gh_a', tokenType: 'Bearer', expiresIn: 3600 }
-})
+let seen: MessageValue<typeof SubmitToken> | undefined
+const { POST } = serve(
+  contracts.token,
+  async ({ input }): Promise<MessageValue<typeof Exchange>> => {
+    seen = input
+    if (input.clientSecret !== 'right') return oauthError('invalid_client')
+    if (input.grantType !== 'refresh_token') return oauthError('unsupported_grant_type')
+    return { accessToken: 'gh_a', tokenType: 'Bearer', expiresIn: 3600 }
+  },
+)
 
 const send = (body: string, headers: Record<string, string> = {}) =>
   POST(

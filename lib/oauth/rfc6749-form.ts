@@ -1,9 +1,9 @@
 import type { Fault } from '#lib/contract/fault.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { Exchange } from '#lib/contracts/r1/token.ts'
 import { oauthError } from './oauth-error.ts'
 
-type Answer = Infer<typeof Exchange>
+type Answer = MessageValue<typeof Exchange>
 
 /**
  * What RFC 6749 asks of a token endpoint and the interface does not: for clients that send a form,

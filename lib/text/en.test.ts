@@ -1,15 +1,15 @@
 import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '#lib/contract/codes.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
-import { messages } from '#lib/contracts/r1/arbitrary.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
+import { messages } from '#lib/contracts/r1/message-generators.ts'
 import { en } from './en.ts'
 
 const all = [
-  ...Object.values<Endpoint>(contracts).flatMap(faultsOf),
+  ...Object.values<Endpoint>(contracts).flatMap(endpointFaults),
   ...Object.values(faults).map((fault) => (typeof fault === 'function' ? fault(401) : fault)),
   ...Object.keys(en.rules).map((rule) => fieldFault('field', rule as keyof typeof en.rules)),
 ]
@@ -37,7 +37,7 @@ describe('every code has a sentence of its own', () => {
   })
 
   test('none that an endpoint can answer with has a place in it that nobody filled', () => {
-    const answers = Object.values<Endpoint>(contracts).flatMap(faultsOf)
+    const answers = Object.values<Endpoint>(contracts).flatMap(endpointFaults)
     expect(answers.filter(({ message }) => /\{\w+\}/.test(message))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { Card } from '#app/_ui/card.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { MembershipList } from '#lib/contracts/r1/memberships.ts'
 import { addressOf } from './address.ts'
 import { nameOf } from './name.ts'
 
-type Held = Infer<typeof MembershipList>['memberships'][number]
+type Held = MessageValue<typeof MembershipList>['memberships'][number]
 
 export function MembershipCard(held: Held) {
   return (

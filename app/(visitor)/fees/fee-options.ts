@@ -1,17 +1,17 @@
 import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
-import { choiceOf } from '#lib/fees/fee-choice.ts'
+import { feeChoice } from '#lib/fees/fee-choice.ts'
+import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { formatAmount } from '#lib/fees/format-amount.ts'
-import { type Fee, groupFees, type TypeOfFees } from '#lib/fees/group-fees.ts'
 
 /** The fees as the options of a question: for whom, then the type, then the band. */
 export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
-  groupFees(fees).map(({ individual, types }) => ({
+  feesByAudience(fees).map(({ individual, types }) => ({
     legend: individual ? 'For yourself' : 'For an organisation',
     options: types.map(optionOfType),
   }))
 
-function optionOfType({ type, description, fees }: TypeOfFees): Option | OptionGroup {
+function optionOfType({ type, description, fees }: TypeFees): Option | OptionGroup {
   const [fee, ...more] = fees as [Fee, ...Fee[]]
   if (more.length === 0 && !fee.band) return option(fee, type, description)
   return { legend: type, hint: description, options: fees.map(optionOfBand) }
@@ -23,7 +23,7 @@ const optionOfBand = (fee: Fee): Option =>
     : option(fee, fee.type, undefined)
 
 const option = (fee: Fee, label: string, hint: string | undefined): Option => ({
-  value: choiceOf(fee),
+  value: feeChoice(fee),
   label,
   hint,
   price: formatAmount(fee.amount),

@@ -3,7 +3,7 @@ import { Choice } from '#app/_ui/form/choice/choice.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { FormTitle } from '#app/_ui/form/form-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import type { Fee } from '#lib/fees/group-fees.ts'
+import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { feeOptions } from './fee-options.ts'
 
 interface FeePickerProps {

@@ -2,8 +2,8 @@ import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
 import { env } from '#lib/env.ts'
-import { findChosen } from '#lib/fees/fee-choice.ts'
-import { joinAddress } from '#lib/fees/join-url.ts'
+import { findChosenFee } from '#lib/fees/fee-choice.ts'
+import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { en } from '#lib/text/en.ts'
 import { FeePicker } from './fee-picker.tsx'
@@ -23,7 +23,7 @@ export default async function Fees({ searchParams }: FeesProps) {
   const [{ fee, next }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
   if (fees.length === 0) return <NoFees />
   if (fee === undefined && next === undefined) return <FeePicker fees={fees} />
-  const chosen = fee !== undefined && findChosen(fees, String(fee))
-  if (chosen) redirect(joinAddress(env.joinUrl, chosen))
+  const chosen = fee !== undefined && findChosenFee(fees, String(fee))
+  if (chosen) redirect(joinUrl(env.joinUrl, chosen))
   return <FeePicker fees={fees} error={fee ? en.fees.gone : en.fees.choose} />
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
-import { choiceOf, findChosen } from '#lib/fees/fee-choice.ts'
+import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { Application } from './application.tsx'
 
@@ -17,7 +17,7 @@ interface JoinProps {
 /** Where the fee picker leads unless the organisation has a join page of its own (`JOIN_URL`). */
 export default async function Join({ searchParams }: JoinProps) {
   const [{ type, band }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
-  const fee = findChosen(fees, choiceOf({ type: String(type), band: band && String(band) }))
+  const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
   if (fee) return <Application fee={fee} heading={heading} />
   return (
     <>

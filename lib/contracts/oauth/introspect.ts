@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
-import { double, flag, identifier, text } from '#lib/contract/field.ts'
+import { boolean, double, identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { clientFields, errorFields } from './client-fields.ts'
@@ -13,7 +13,7 @@ export const TokenForm = message('token', {
 
 /** What the service tells of it (RFC 7662, interface 2.2). */
 export const Introspection = message('introspection', {
-  active: flag('active'),
+  active: boolean('active'),
   scope: text('scope'),
   clientId: text('client_id'),
   username: text('username'),

@@ -16,7 +16,7 @@ export const UserInfo = message('userinfo', {
 /** UserInfo (OpenID Connect Core, section 5.3). */
 export const userinfo = endpoint({
   method: 'GET',
-  alsoBy: 'POST',
+  alternativeMethod: 'POST',
   path: '/oauth/userinfo',
   access: member('openid'),
   summary: 'Tells who the member is.',

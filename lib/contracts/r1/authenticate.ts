@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
-import { identifier, instant, secret, text } from '#lib/contract/field.ts'
+import { dateTime, identifier, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
@@ -16,7 +16,7 @@ export const Authenticate = message('authenticate', {
 export const Authorization = message('authorization', {
   realm: text('realm', required()),
   token: text('token'),
-  expires: instant('expires'),
+  expires: dateTime('expires'),
 })
 
 /** Interface 4.2. */

@@ -1,5 +1,5 @@
 import { endpoint, member } from '#lib/contract/endpoint.ts'
-import { flag, list, text } from '#lib/contract/field.ts'
+import { boolean, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 
 /** Interface 2.11. */
@@ -9,9 +9,9 @@ export const MembershipContacts = message('MembershipContacts', {
     name: text('Name'),
     username: text('UserName'),
     email: text('EmailAddress'),
-    primary: flag('IsPrimaryContact'),
-    billing: flag('IsBillingContact'),
-    lsfr: flag('LsfrAccess'),
+    primary: boolean('IsPrimaryContact'),
+    billing: boolean('IsBillingContact'),
+    lsfr: boolean('LsfrAccess'),
   }),
 })
 

@@ -1,10 +1,10 @@
 import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
-import { check } from '#lib/contract/check.ts'
-import { faultsOf } from '#lib/contract/codes.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { isList, type Leaf } from '#lib/contract/field.ts'
 import type { Message } from '#lib/contract/message.ts'
+import { validate } from '#lib/contract/validate.ts'
 import { Authenticate } from './authenticate.ts'
 import { SubscriptionRequest } from './ebrief.ts'
 import { RequestReset } from './forgotpassword.ts'
@@ -12,7 +12,7 @@ import { contracts } from './index.ts'
 import { SubmitToken } from './token.ts'
 
 const given = (message: Message, fields: Record<string, string>) =>
-  check(message, new Map(Object.entries(fields).map(([name, value]) => [name, [value]])))
+  validate(message, new Map(Object.entries(fields).map(([name, value]) => [name, [value]])))
 const told = (message: Message, fields: Record<string, string>) =>
   given(message, fields).faults?.map(({ status, code, message }) => `${status} ${code} ${message}`)
 
@@ -156,7 +156,7 @@ describe('what each endpoint can answer, by status', () => {
     ['token', [...bodyRest, ...ours]],
   ] as const)('%s', (name, expected) => {
     const endpoint: Endpoint = contracts[name]
-    const faults = faultsOf(endpoint).map(({ status, code = 'none' }) => `${status} ${code}`)
+    const faults = endpointFaults(endpoint).map(({ status, code = 'none' }) => `${status} ${code}`)
     const general = faults.filter((fault) => !fault.startsWith('400 '))
     expect([...new Set(general)]).toEqual(expected)
     expect(faults.slice(0, 2)).toEqual(endpoint.request ? body : faults.slice(0, 2))
@@ -164,7 +164,7 @@ describe('what each endpoint can answer, by status', () => {
   })
 
   test('a field can be missing, wrong, too long or given twice', () => {
-    const codes = faultsOf(contracts.authenticate).flatMap(({ code = '' }) => code)
+    const codes = endpointFaults(contracts.authenticate).flatMap(({ code = '' }) => code)
     expect(codes.filter((code) => /:(type|username):/.test(code))).toEqual([
       ...['DataError:type:RequiredRule', 'DataError:type:OptionRule'],
       ...['DataError:type:FormatRule', 'DataError:type:DuplicateRule'],
@@ -174,7 +174,7 @@ describe('what each endpoint can answer, by status', () => {
   })
 
   test('the token endpoint never says OptionRule', () => {
-    const codes = faultsOf(contracts.token).map(({ code }) => code)
+    const codes = endpointFaults(contracts.token).map(({ code }) => code)
     expect(codes).toContain('DataError:grant_type:RequiredRule')
     expect(codes).not.toContain('DataError:grant_type:OptionRule')
   })

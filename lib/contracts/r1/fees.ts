@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
-import { decimal, flag, list, text } from '#lib/contract/field.ts'
+import { boolean, decimal, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
@@ -10,7 +10,7 @@ export const FeesResponse = message('FeesResponse', {
     description: text('MembershipTypeDescription', required()),
     band: text('Band'),
     bandDescription: text('BandDescription'),
-    individual: flag('IsIndividualMembership', required()),
+    individual: boolean('IsIndividualMembership', required()),
     amount: decimal('Amount'),
   }),
 })
@@ -22,6 +22,6 @@ export const fees = endpoint({
   access: 'anyone',
   summary: 'Lists the membership types and bands that are available to new applicants today.',
   response: FeesResponse,
-  public: true,
+  anyOrigin: true,
   cacheForMs: 900,
 })

@@ -124,19 +124,19 @@ test('who may call each endpoint, and with what status nobody is refused (sectio
   expect(Object.fromEntries(access)).toEqual({
     token: 'anyone',
     authenticate: 'anyone',
-    memberships: { role: 'memberships', refusal: 401 },
+    memberships: { role: 'memberships', unauthenticatedStatus: 401 },
     fees: 'anyone',
     forgotpassword: 'anyone',
     ebrief: 'anyone',
-    issuetoken: { role: 'passthrough', refusal: 403 },
-    contacts: { role: 'contacts', refusal: 401 },
-    profile: { role: 'profile', refusal: 401 },
+    issuetoken: { role: 'passthrough', unauthenticatedStatus: 403 },
+    contacts: { role: 'contacts', unauthenticatedStatus: 401 },
+    profile: { role: 'profile', unauthenticatedStatus: 401 },
   })
 })
 
 test('forms are for the token endpoint alone, and fees alone are for the pages of any site', () => {
-  const named = (flag: 'forms' | 'public') =>
+  const named = (flag: 'forms' | 'anyOrigin') =>
     Object.entries(contracts).flatMap(([name, endpoint]) => (endpoint[flag] ? [name] : []))
   expect(named('forms')).toEqual(['token'])
-  expect(named('public')).toEqual(['fees'])
+  expect(named('anyOrigin')).toEqual(['fees'])
 })

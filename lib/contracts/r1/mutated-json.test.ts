@@ -1,9 +1,9 @@
 import '#lib/test-env.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { check } from '#lib/contract/check.ts'
 import { jsonWriter, readJson } from '#lib/contract/json.ts'
-import { arbitraryOf, messages } from './arbitrary.ts'
+import { validate } from '#lib/contract/validate.ts'
+import { generateValue, messages } from './message-generators.ts'
 import { SubmitToken } from './token.ts'
 
 const scraps = [
@@ -31,7 +31,7 @@ const edit = fc.record({
 
 test('a document that hands have been at is refused or read, never more', () => {
   const mutated = fc.constantFrom(...messages.map(([, message]) => message)).chain((message) =>
-    fc.tuple(arbitraryOf(message), fc.array(edit, { maxLength: 4 })).map(([value, edits]) => ({
+    fc.tuple(generateValue(message), fc.array(edit, { maxLength: 4 })).map(([value, edits]) => ({
       message,
       text: edits.reduce(
         (text, { at, removes, inserts }) => {
@@ -45,7 +45,7 @@ test('a document that hands have been at is refused or read, never more', () => 
   fc.assert(
     fc.property(mutated, ({ message, text }) => {
       const raw = readJson(text, message)
-      if (raw) check(message, raw)
+      if (raw) validate(message, raw)
       expect(raw === undefined).toBe(!isJson(text))
     }),
     { numRuns: 2000 },

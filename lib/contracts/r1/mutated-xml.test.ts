@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { check, type Raw } from '#lib/contract/check.ts'
 import { type Fields, isList } from '#lib/contract/field.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { readXml } from '#lib/contract/read-xml.ts'
+import { type SubmittedFields, validate } from '#lib/contract/validate.ts'
 import { xmlWriter } from '#lib/contract/xml.ts'
-import { arbitraryOf, messages } from './arbitrary.ts'
+import { generateValue, messages } from './message-generators.ts'
 
 /** What a careless or hostile hand puts into a document: anywhere, into a tag, between two tags. */
 const scraps = {
@@ -76,7 +76,7 @@ function mutate(text: string, { place, at, removes, inserts }: Edit): string {
 }
 
 const mutated = fc.constantFrom(...messages.map(([, message]) => message)).chain((message) =>
-  fc.tuple(arbitraryOf(message), edits).map(([value, changes]) => ({
+  fc.tuple(generateValue(message), edits).map(([value, changes]) => ({
     message,
     text: changes.reduce(mutate, xmlWriter(message)(value as never)),
   })),
@@ -110,9 +110,9 @@ function treeOf(text: string): Element | undefined {
   return wrong ? undefined : (document.content.find((part) => typeof part === 'object') as Element)
 }
 
-function rawOf({ content }: Element, fields: Fields): Raw {
+function rawOf({ content }: Element, fields: Fields): SubmittedFields {
   const elements = content.filter((part) => typeof part === 'object')
-  const raw = new Map<string, (string | Raw[] | undefined)[]>()
+  const raw = new Map<string, (string | SubmittedFields[] | undefined)[]>()
   for (const field of Object.values(fields)) {
     const found = elements.filter(({ name }) => name === field.name)
     const read = (element: Element) => {
@@ -164,7 +164,7 @@ describe('a document that hands have been at', () => {
     fc.assert(
       fc.property(mutated, ({ message, text }) => {
         const raw = readXml(text, message)
-        if (raw) check(message, raw)
+        if (raw) validate(message, raw)
         if (raw !== undefined) expect(raw).toEqual(readTwice({ text, message }))
         if (!treeOf(text)) expect(raw).toBeUndefined()
       }),

@@ -1,8 +1,8 @@
 import '#lib/test-env.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '#lib/contract/codes.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { isList } from '#lib/contract/field.ts'
 import { openApiOf } from '#lib/contract/openapi.ts'
 import { contracts } from './index.ts'
@@ -70,7 +70,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 
   test('answers in both formats, with every status and every code', () => {
     expect(Object.keys(operation.responses[200]?.content ?? {})).toEqual(formats)
-    for (const { status, code, message } of faultsOf(endpoint)) {
+    for (const { status, code, message } of endpointFaults(endpoint)) {
       const response = operation.responses[status]
       expect(response?.description).toContain(code ? `\`${code}\`: ${message}` : message)
       expect(Object.keys(response?.content ?? {})).toEqual(formats)

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { xmlWriter } from '#lib/contract/xml.ts'
 import { xsdOf } from '#lib/contract/xsd.ts'
-import { arbitraryOf, messages } from './arbitrary.ts'
 import { contracts } from './index.ts'
+import { generateValue, messages } from './message-generators.ts'
 
 const schema = { fileName: 'schema.xsd', contents: xsdOf(contracts) }
 
@@ -108,7 +108,7 @@ const invalid: [what: string, document: string][] = [
 
 const written = messages.map(([name, message]) => {
   const write = xmlWriter(message) as (value: unknown) => string
-  return { name, documents: fc.sample(arbitraryOf(message), 60).map(write) }
+  return { name, documents: fc.sample(generateValue(message), 60).map(write) }
 })
 
 const faultsIn = judge([

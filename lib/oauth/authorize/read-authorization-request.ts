@@ -1,12 +1,12 @@
 import type { RegisteredClient } from '#db/queries/oauth/authorizations.ts'
 import { roles as everyRole, type Role } from '#db/values/roles.ts'
-import { check } from '#lib/contract/check.ts'
 import { readForm } from '#lib/contract/form.ts'
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
+import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationRequest, prompts } from '#lib/contracts/oauth/authorize.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
-type AuthorizationForm = Infer<typeof AuthorizationRequest>
+type AuthorizationForm = MessageValue<typeof AuthorizationRequest>
 
 /** An authorisation request that may be granted. */
 export interface AuthorizationParameters {
@@ -42,7 +42,7 @@ export function readAuthorizationRequest(
 
 /** Nothing twice, nothing missing, nothing too long (RFC 6749, section 3.1). */
 function checkForm(params: URLSearchParams): AuthorizationForm {
-  const { value, faults } = check(AuthorizationRequest, readForm(params))
+  const { value, faults } = validate(AuthorizationRequest, readForm(params))
   if (value) return value
   const [fault] = faults
   throw new AuthorizationError(

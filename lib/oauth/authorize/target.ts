@@ -1,6 +1,6 @@
 import { findClient, type RegisteredClient } from '#db/queries/oauth/authorizations.ts'
-import { check } from '#lib/contract/check.ts'
 import { readForm } from '#lib/contract/form.ts'
+import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationTarget } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'
 
@@ -18,7 +18,7 @@ export type TargetError = 'client' | 'redirect_uri'
  * section 4.1.3).
  */
 export async function findTarget(params: URLSearchParams): Promise<RedirectTarget | TargetError> {
-  const { value, faults } = check(AuthorizationTarget, readForm(params))
+  const { value, faults } = validate(AuthorizationTarget, readForm(params))
   if (faults) {
     const ofClient = faults.some(({ code }) => code?.startsWith('DataError:client_id:'))
     return ofClient ? 'client' : 'redirect_uri'

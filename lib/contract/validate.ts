@@ -1,30 +1,37 @@
 import type { en } from '#lib/text/en.ts'
 import { type Fault, fieldFault } from './fault.ts'
 import { type Fields, isList, type Leaf } from './field.ts'
-import type { Message, Values } from './message.ts'
+import type { FieldValues, Message } from './message.ts'
 
 /**
  * A body as any of the formats delivers it, before a rule has looked at it: for each wire name
  * every occurrence, as text, as the items of a list, or undefined for something of another shape.
  */
-export type Raw = ReadonlyMap<string, readonly (string | readonly Raw[] | undefined)[]>
+export type SubmittedFields = ReadonlyMap<
+  string,
+  readonly (string | readonly SubmittedFields[] | undefined)[]
+>
 
 /** What came of a check: the typed value, or every fault in the order of the interface. */
-export type Checked<Value> =
+export type ValidationResult<Value> =
   | { readonly value: Value; readonly faults?: undefined }
   | { readonly value?: undefined; readonly faults: readonly Fault[] }
 
 /** Checks a raw body against its message; unknown fields are ignored, all faults come at once. */
-export function check<Content extends Fields>(
+export function validate<Content extends Fields>(
   { fields }: Message<Content>,
-  raw: Raw,
-): Checked<Values<Content>> {
+  raw: SubmittedFields,
+): ValidationResult<FieldValues<Content>> {
   const faults: Fault[] = []
   const value = readFields(fields, raw, faults)
-  return faults.length > 0 ? { faults } : { value: value as Values<Content> }
+  return faults.length > 0 ? { faults } : { value: value as FieldValues<Content> }
 }
 
-function readFields(fields: Fields, raw: Raw, faults: Fault[]): Record<string, unknown> {
+function readFields(
+  fields: Fields,
+  raw: SubmittedFields,
+  faults: Fault[],
+): Record<string, unknown> {
   const value: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(fields)) {
     const occurrences = raw.get(field.name) ?? []
@@ -42,7 +49,11 @@ function readFields(fields: Fields, raw: Raw, faults: Fault[]): Record<string, u
   return value
 }
 
-function readLeaf(field: Leaf, found: string | readonly Raw[] | undefined, faults: Fault[]) {
+function readLeaf(
+  field: Leaf,
+  found: string | readonly SubmittedFields[] | undefined,
+  faults: Fault[],
+) {
   const wrong = (rule: keyof typeof en.rules, sentence?: string) => {
     faults.push(fieldFault(field.name, rule, sentence))
   }

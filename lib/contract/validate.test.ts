@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { check, type Raw } from './check.ts'
-import { flag, identifier, list, text } from './field.ts'
+import { boolean, identifier, list, text } from './field.ts'
 import { message } from './message.ts'
 import { format, maxLength, oneOf, required } from './rule.ts'
+import { type SubmittedFields, validate } from './validate.ts'
 
 const Entry = message('entry', {
   kind: text('kind', required('you must select an option'), oneOf('session', 'token')),
@@ -16,11 +16,12 @@ const Entry = message('entry', {
 })
 
 const sound = { kind: 'token', username: 'jo', password: 'pw' }
-const rawOf = (fields: Record<string, Raw extends ReadonlyMap<string, infer V> ? V : never>) =>
-  new Map(Object.entries(fields))
+const rawOf = (
+  fields: Record<string, SubmittedFields extends ReadonlyMap<string, infer V> ? V : never>,
+) => new Map(Object.entries(fields))
 const given = (fields: Record<string, string>) =>
-  check(Entry, new Map(Object.entries({ ...sound, ...fields }).map(([k, v]) => [k, [v]])))
-const codes = (raw: Raw) => check(Entry, raw).faults?.map(({ code }) => code)
+  validate(Entry, new Map(Object.entries({ ...sound, ...fields }).map(([k, v]) => [k, [v]])))
+const codes = (raw: SubmittedFields) => validate(Entry, raw).faults?.map(({ code }) => code)
 
 describe('what arrives', () => {
   test.each([
@@ -55,7 +56,7 @@ describe('what arrives', () => {
     const fields = { constructor: '1', toString: '2', Username: '3', other: '\0' }
     const raw = [...Object.entries(fields), ['__proto__', 'x']].map(([k, v]) => [k, [v]] as const)
     const all = [...raw, ...Object.entries(sound).map(([k, v]) => [k, [v]] as const)]
-    expect(check(Entry, new Map(all as [string, [string]][])).value).toStrictEqual(sound)
+    expect(validate(Entry, new Map(all as [string, [string]][])).value).toStrictEqual(sound)
   })
 })
 
@@ -83,7 +84,7 @@ describe('what is refused', () => {
   })
 
   test('with the sentence of the rule, and 400', () => {
-    expect(check(Entry, new Map()).faults?.[0]).toEqual({
+    expect(validate(Entry, new Map()).faults?.[0]).toEqual({
       status: 400,
       code: 'DataError:kind:RequiredRule',
       message: 'you must select an option',
@@ -126,7 +127,7 @@ describe('what is refused', () => {
 
 describe('a list', () => {
   const Page = message('page', {
-    items: list('items', 'item', { name: text('name', required()), on: flag('on') }),
+    items: list('items', 'item', { name: text('name', required()), on: boolean('on') }),
   })
 
   test.each([
@@ -139,7 +140,7 @@ describe('a list', () => {
       { value: { items: [{ name: 'b', on: true }, { name: 'a' }] } },
     ],
   ])('%s', (_, items, expected) => {
-    expect(check(Page, items ? rawOf({ items }) : new Map())).toStrictEqual(expected)
+    expect(validate(Page, items ? rawOf({ items }) : new Map())).toStrictEqual(expected)
   })
 
   test.each([
@@ -148,7 +149,7 @@ describe('a list', () => {
     ['an item without its name', [[new Map()]], 'DataError:name:RequiredRule'],
     ['a flag that is none', [[rawOf({ name: ['a'], on: ['on'] })]], 'DataError:on:FormatRule'],
   ])('of %s is refused', (_, items, code) => {
-    expect(check(Page, rawOf({ items })).faults?.map((fault) => fault.code)).toEqual([code])
+    expect(validate(Page, rawOf({ items })).faults?.map((fault) => fault.code)).toEqual([code])
   })
 })
 

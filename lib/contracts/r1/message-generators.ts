@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { ErrorResponse } from '#lib/contract/fault.ts'
 import { type Field, type Fields, isList, type Leaf } from '#lib/contract/field.ts'
-import { decimalKind, doubleKind, flagKind, instantKind, type Kind } from '#lib/contract/kind.ts'
+import {
+  booleanKind,
+  dateTimeKind,
+  decimalKind,
+  doubleKind,
+  type Kind,
+} from '#lib/contract/kind.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { contracts } from './index.ts'
 
@@ -16,7 +22,7 @@ export const messages: readonly (readonly [string, Message])[] = [
 ]
 
 /** Any value that a message can carry; texts are rich in what markup and JSON find hard. */
-export const arbitraryOf = ({ fields }: Message): fc.Arbitrary<Record<string, unknown>> =>
+export const generateValue = ({ fields }: Message): fc.Arbitrary<Record<string, unknown>> =>
   ofFields(fields)
 
 function ofFields(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
@@ -60,12 +66,12 @@ const ofKind: ReadonlyMap<Kind<unknown>, fc.Arbitrary<unknown>> = new Map<
   Kind<unknown>,
   fc.Arbitrary<unknown>
 >([
-  [flagKind, fc.boolean()],
+  [booleanKind, fc.boolean()],
   [doubleKind, fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)],
   // numeric(12, 2), as the table of fees has it.
   [decimalKind, fc.integer({ min: 0, max: 10 ** 12 }).map((pence) => (pence / 100).toFixed(2))],
   [
-    instantKind,
+    dateTimeKind,
     fc
       .integer({ min: Date.UTC(1970, 0) / 1000, max: Date.UTC(9999, 0) / 1000 })
       .map((seconds) => new Date(seconds * 1000)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fee, groupFees } from './group-fees.ts'
+import { type Fee, feesByAudience } from './fees-by-audience.ts'
 
 const fee = (type: string, individual: boolean, band?: string): Fee => ({
   type,
@@ -10,7 +10,7 @@ const fee = (type: string, individual: boolean, band?: string): Fee => ({
 
 describe('the fees', () => {
   it('stand by whom they are for and by type, each where the first of them stood', () => {
-    const groups = groupFees([
+    const groups = feesByAudience([
       fee('Producer', false, 'C'),
       fee('Friend', true),
       fee('Corporate', false, '1'),
@@ -29,11 +29,11 @@ describe('the fees', () => {
   })
 
   it('keep a type apart that is for people as well as for organisations', () => {
-    const groups = groupFees([fee('Friend', true), fee('Friend', false)])
+    const groups = feesByAudience([fee('Friend', true), fee('Friend', false)])
     expect(groups).toHaveLength(2)
   })
 
   it('may be none at all', () => {
-    expect(groupFees([])).toEqual([])
+    expect(feesByAudience([])).toEqual([])
   })
 })

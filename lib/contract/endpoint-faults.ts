@@ -4,15 +4,21 @@ import { isList } from './field.ts'
 import type { Message } from './message.ts'
 
 /** Every fault that an endpoint can answer with, in the order of their statuses (decision 022). */
-export function faultsOf({ access, request, path, method, ...own }: Endpoint): readonly Fault[] {
+export function endpointFaults({
+  access,
+  request,
+  path,
+  method,
+  ...own
+}: Endpoint): readonly Fault[] {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   return [
     ...(request ? bodyFaults(request) : []),
     ...(access === 'anyone'
       ? []
       : [
-          faults.unauthenticated(access.refusal),
-          faults.authentication(access.refusal),
+          faults.unauthenticated(access.unauthenticatedStatus),
+          faults.authentication(access.unauthenticatedStatus),
           faults.scope,
           ...(method === 'POST' ? [faults.origin] : []),
         ]),

@@ -1,24 +1,24 @@
-import type { Infer } from '#lib/contract/message.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 
 /** A fee on offer: a membership type, or one band of it. */
-export type Fee = Infer<typeof FeesResponse>['fees'][number]
+export type Fee = MessageValue<typeof FeesResponse>['fees'][number]
 
 /** The fees of one membership type: one, or one for each band. */
-export interface TypeOfFees {
+export interface TypeFees {
   readonly type: string
   readonly description: string
   readonly fees: readonly Fee[]
 }
 
 /** The fees for people, or those for organisations. */
-export interface FeeGroup {
+export interface AudienceFees {
   readonly individual: boolean
-  readonly types: readonly TypeOfFees[]
+  readonly types: readonly TypeFees[]
 }
 
 /** Sorts fees by whom they are for and by type; all else stays in staff's order. */
-export const groupFees = (fees: readonly Fee[]): FeeGroup[] =>
+export const feesByAudience = (fees: readonly Fee[]): AudienceFees[] =>
   gather(fees, ({ individual }) => `${individual}`).map((group) => ({
     individual: group[0].individual,
     types: gather(group, ({ type, description }) => JSON.stringify([type, description])).map(
