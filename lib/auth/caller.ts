@@ -1,28 +1,45 @@
+import type { Database } from '#db/driver/connect.ts'
 import type { Admitted } from '#db/queries/live-caller.ts'
 import type { MemberAccess } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
+import { db, read } from '#lib/runtime/database.ts'
 import { markUsed } from './last-used.ts'
 
-/**
- * Someone who supplied a credential. Whether it is live only the database knows, so each query takes
- * the hash along and `admit` judges what came back.
- */
+/** A query on a caller's behalf. It gets the hash of the credential and finds nothing unless that is live. */
+export type CallerQuery<Value> = (
+  db: Database,
+  hash: Buffer,
+) => Promise<Admitted<Value> | undefined>
+
+/** A client or browser that sent a credential. Each query checks the credential; no other check exists. */
 export interface Caller {
-  readonly hash: Buffer
-  /** What the query found for the caller: fails where the credential is void or lacks the role. */
-  admit<Value>(found: Admitted<Value> | undefined): Value
+  /** Runs the query on a replica if one is up to date, otherwise on the primary. */
+  read<Value>(query: CallerQuery<Value>): Promise<Value>
+  /** Runs the query on the primary. */
+  run<Value>(query: CallerQuery<Value>): Promise<Value>
 }
 
-/** A caller at an endpoint with that access (decision 022), from that network. */
+/** Makes a caller whose queries return only what `admit` lets through. */
+export const callerWith = (
+  hash: Buffer,
+  admit: <Value>(found: Admitted<Value> | undefined) => Value,
+): Caller => ({
+  read: async (query) => admit(await read((db) => query(db, hash))),
+  run: async (query) => admit(await query(db, hash)),
+})
+
+/**
+ * Makes the caller of an endpoint (decision 022). A query fails if the credential is not live or
+ * lacks the endpoint's role; otherwise the use and its network are recorded.
+ */
 export const callerFor = (
   hash: Buffer,
   { role, unauthenticatedStatus }: MemberAccess,
   network: string,
-): Caller => ({
-  hash,
-  admit(found) {
+): Caller =>
+  callerWith(hash, (found) => {
     if (!found)
       throw new Failure(faults.authentication(unauthenticatedStatus), challenge('invalid_token'))
     if (!found.roles.includes(role)) {
@@ -30,13 +47,12 @@ export const callerFor = (
     }
     markUsed(hash, network)
     return found.value
-  },
-})
+  })
 
-/** Fails for a request without a credential: no error code, and yet a parameter (RFC 6750, sections 3 and 3.1). */
+/** Rejects a request without a credential: a challenge without an error code (RFC 6750, section 3.1). */
 export function rejectUnauthenticated(status: 401 | 403): never {
-  const named = { 'WWW-Authenticate': `Bearer realm="${env.realm}"` }
-  throw new Failure(faults.unauthenticated(status), named)
+  const headers = { 'WWW-Authenticate': `Bearer realm="${env.realm}"` }
+  throw new Failure(faults.unauthenticated(status), headers)
 }
 
 const challenge = (error: string, scope?: string) => ({

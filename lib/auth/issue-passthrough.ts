@@ -3,7 +3,6 @@ import type { RequestContext } from '#db/request-context.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
 import { env } from '#lib/env.ts'
-import { db } from '#lib/runtime/database.ts'
 import type { Caller } from './caller.ts'
 import { hashOf, newSecret } from './secret.ts'
 
@@ -17,6 +16,6 @@ export async function issuePassthrough(
 ): Promise<MessageValue<typeof PassthroughToken>> {
   const token = newSecret()
   const issued = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
-  caller.admit(await insertPassthrough(db, caller.hash, issued, context))
+  await caller.run((db, hash) => insertPassthrough(db, hash, issued, context))
   return { token }
 }

@@ -4,7 +4,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, callerWith } from './caller.ts'
 import { markUsed } from './last-used.ts'
 import { hashOf } from './secret.ts'
 
@@ -38,7 +38,5 @@ export function admitted<Value>(found: Value | undefined | false): Value {
 const sessionEnded = { ...faults.authentication(403), message: en.sessionEnded }
 
 /** The member as the caller of a use case that endpoints share; a session has every role. */
-export const asCaller = ({ session }: SignedIn): Caller => ({
-  hash: session,
-  admit: (found) => admitted(found).value,
-})
+export const asCaller = ({ session }: SignedIn): Caller =>
+  callerWith(session, (found) => admitted(found).value)

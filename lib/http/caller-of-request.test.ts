@@ -1,5 +1,8 @@
 import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
+import type { Admitted } from '#db/queries/live-caller.ts'
+import { roles } from '#db/values/roles.ts'
+import type { Caller } from '#lib/auth/caller.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
@@ -16,9 +19,15 @@ const call = (endpoint: Endpoint, headers: Record<string, string>, query = '') =
     endpoint,
     context,
   )
-const refusalOf = (act: () => unknown) => {
+/** The hash with which the caller's queries run. */
+const hashFor = (caller: Caller | undefined) =>
+  caller?.run(async (_, hash) => ({ roles, value: hash }))
+/** What the caller's queries return if the database finds this. */
+const admitted = (caller: Caller | undefined, found: Admitted<unknown> | undefined) =>
+  caller?.run(async () => found)
+const refusalOf = async (act: () => unknown) => {
   try {
-    act()
+    await act()
   } catch (error) {
     return error as { faults: { status: number; code?: string }[]; headers: object }
   }
@@ -31,8 +40,8 @@ describe('a caller is known', () => {
     ['bearer gh_abc', 'gh_abc'],
     ['BEARER   gh_abc ', 'gh_abc'],
     ['Bearer a-b.c_d~e+f/g==', 'a-b.c_d~e+f/g=='],
-  ])('by the header %j', (authorization, token) => {
-    expect(call(profile, { authorization })?.hash).toEqual(hashOf(token))
+  ])('by the header %j', async (authorization, token) => {
+    expect(await hashFor(call(profile, { authorization }))).toEqual(hashOf(token))
   })
 
   test.each([
@@ -41,13 +50,13 @@ describe('a caller is known', () => {
     `other=1;${cookie}; last=2`,
     `xgatehouse.session=other; ${cookie}`,
     `${cookie}; gatehouse.session=second`,
-  ])('by the cookie in %j', (cookie) => {
-    expect(call(profile, { cookie })?.hash).toEqual(hashOf('mine'))
+  ])('by the cookie in %j', async (cookie) => {
+    expect(await hashFor(call(profile, { cookie }))).toEqual(hashOf('mine'))
   })
 
-  test('by the header where there is a cookie too', () => {
+  test('by the header where there is a cookie too', async () => {
     const caller = call(profile, { authorization: 'Bearer theirs', cookie })
-    expect(caller?.hash).toEqual(hashOf('theirs'))
+    expect(await hashFor(caller)).toEqual(hashOf('theirs'))
   })
 
   test('not at all where anyone may call', () => {
@@ -59,23 +68,23 @@ describe('a caller who supplies nothing is refused', () => {
   test.each([
     ['401', profile, 401],
     ['403 on endpoint 7, as the interface says', issuetoken, 403],
-  ] as const)('with %s, and no code', (_, endpoint, status) => {
-    const { faults, headers } = refusalOf(() => call(endpoint, {}))
+  ] as const)('with %s, and no code', async (_, endpoint, status) => {
+    const { faults, headers } = await refusalOf(() => call(endpoint, {}))
     expect(faults).toEqual([{ status, message: expect.any(String) }])
     expect(headers).toEqual({ 'WWW-Authenticate': 'Bearer realm="localhost:3000"' })
   })
 
   test.each(['?access_token=gh_abc', '?token=gh_abc', '?bearer_token=gh_abc'])(
     'though there is a token in the query: %s',
-    (query) => {
-      expect(refusalOf(() => call(profile, {}, query)).faults[0]).not.toHaveProperty('code')
+    async (query) => {
+      expect((await refusalOf(() => call(profile, {}, query))).faults[0]).not.toHaveProperty('code')
     },
   )
 
   test.each(['', 'other=1', 'gatehouse.sessions=mine', '__Host-gatehouse.session=mine'])(
     'though there is the cookie %j',
-    (cookie) => {
-      expect(refusalOf(() => call(profile, { cookie })).faults[0]?.status).toBe(401)
+    async (cookie) => {
+      expect((await refusalOf(() => call(profile, { cookie }))).faults[0]?.status).toBe(401)
     },
   )
 })
@@ -83,10 +92,10 @@ describe('a caller who supplies nothing is refused', () => {
 describe('a caller whose header is no bearer', () => {
   test.each(['', 'Bearer', 'Basic am86cHc=', 'gh_abc', 'Bearer a b', 'Bearer a,b', 'Bearer <a>'])(
     '%j has supplied something that is not valid, whatever the cookie',
-    (authorization) => {
+    async (authorization) => {
       const caller = call(profile, { authorization, cookie })
-      expect(caller?.hash).not.toEqual(hashOf('mine'))
-      const { faults, headers } = refusalOf(() => caller?.admit(undefined))
+      expect(await hashFor(caller)).not.toEqual(hashOf('mine'))
+      const { faults, headers } = await refusalOf(() => admitted(caller, undefined))
       expect(faults[0]).toMatchObject({ status: 401, code: 'DataError:Authentication' })
       expect(headers).toEqual({ 'WWW-Authenticate': 'Bearer error="invalid_token"' })
     },
@@ -94,11 +103,11 @@ describe('a caller whose header is no bearer', () => {
 })
 
 describe('what the database says of a caller', () => {
-  const found = (...roles: string[]) => ({ roles, value: 'profile' }) as never
+  const found = (...roles: string[]) => ({ roles, value: 'profile' })
 
-  test('admits a credential that has the role', () => {
+  test('admits a credential that has the role', async () => {
     const caller = call(profile, { authorization: 'Bearer gh_abc' })
-    expect(caller?.admit(found('openid', 'profile'))).toBe('profile')
+    expect(await admitted(caller, found('openid', 'profile'))).toBe('profile')
   })
 
   test.each([
@@ -109,9 +118,9 @@ describe('what the database says of a caller', () => {
       'DataError:Scope',
       'Bearer error="insufficient_scope", scope="passthrough"',
     ],
-  ])('refuses with 403 one that %s on endpoint 7', (_, value, code, challenge) => {
+  ])('refuses with 403 one that %s on endpoint 7', async (_, value, code, challenge) => {
     const caller = call(issuetoken, { authorization: 'Bearer gh_abc' })
-    const { faults, headers } = refusalOf(() => caller?.admit(value))
+    const { faults, headers } = await refusalOf(() => admitted(caller, value))
     expect(faults[0]).toMatchObject({ status: 403, code })
     expect(headers).toEqual({ 'WWW-Authenticate': challenge })
   })
@@ -121,8 +130,8 @@ describe('a write with the cookie alone', () => {
   test.each([
     ['of our own origin', { origin }],
     ['of the same origin, as the browser says', { 'sec-fetch-site': 'same-origin' }],
-  ])('is taken from a page %s', (_, headers) => {
-    expect(call(issuetoken, { cookie, ...headers })?.hash).toEqual(hashOf('mine'))
+  ])('is taken from a page %s', async (_, headers) => {
+    expect(await hashFor(call(issuetoken, { cookie, ...headers }))).toEqual(hashOf('mine'))
   })
 
   test.each([
@@ -130,8 +139,8 @@ describe('a write with the cookie alone', () => {
     ['of a sandbox', { origin: 'null' }],
     ['of another site', { 'sec-fetch-site': 'cross-site' }],
     ['that says nothing', {}],
-  ])('is refused from a page %s', (_, headers) => {
-    const refusal = refusalOf(() => call(issuetoken, { cookie, ...headers }))
+  ])('is refused from a page %s', async (_, headers) => {
+    const refusal = await refusalOf(() => call(issuetoken, { cookie, ...headers }))
     expect(refusal.faults[0]).toMatchObject({ status: 403, code: 'DataError:Authentication' })
   })
 

@@ -4,7 +4,6 @@ import { fieldFault } from '#lib/contract/fault.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { MembershipContacts } from '#lib/contracts/r1/contacts.ts'
 import { Failure } from '#lib/failure.ts'
-import { read } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 import { guidOrNil } from './guid.ts'
 
@@ -17,7 +16,7 @@ export async function listContacts(
   membership: string,
 ): Promise<MessageValue<typeof MembershipContacts>> {
   const id = guidOrNil(membership)
-  const contacts = caller.admit(await read((db) => findContacts(db, caller.hash, id)))
+  const contacts = await caller.read((db, hash) => findContacts(db, hash, id))
   if (contacts) return { contacts }
   throw new Failure(fieldFault('membership', 'NotFoundRule', en.rules.NotFoundRule, 404))
 }

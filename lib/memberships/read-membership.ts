@@ -1,7 +1,6 @@
 import { findMembership } from '#db/queries/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
-import { db } from '#lib/runtime/database.ts'
 import { guidOrNil } from './guid.ts'
 
 /**
@@ -10,6 +9,6 @@ import { guidOrNil } from './guid.ts'
  */
 export async function readMembership(caller: Caller, membership: string) {
   const id = guidOrNil(membership)
-  const held = caller.admit(await findMembership(db, caller.hash, id))
+  const held = await caller.run((db, hash) => findMembership(db, hash, id))
   return held && { ...held, type: displayedType(held.type) }
 }
