@@ -9,7 +9,7 @@ export function OAuthErrors() {
         They stand in the answer itself, under <code>error</code>, with the names of RFC 6749.
       </p>
       <dl className="border-t border-ink">
-        {Object.entries(en.oauth).map(([name, meaning]) => (
+        {Object.entries(en.oauth.errors).map(([name, meaning]) => (
           <div
             key={name}
             id={name}

@@ -140,7 +140,7 @@ test.describe('a request whose client or redirect URI is wrong', () => {
     expect((await lead(disabled)).href).toBe(refused)
     const page = await caller.send({ method: 'GET', path: '/oauth/refused?reason=client' })
     expect(page.status).toBe(200)
-    expect(page.text).toContain('This sign-in cannot go on')
+    expect(page.text).toContain('This sign-in cannot continue')
   })
 
   test('given twice is not guessed at', async ({ grants, lead, service }) => {

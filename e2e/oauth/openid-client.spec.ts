@@ -40,7 +40,7 @@ for (const [how, proof] of [
         page.getByRole('heading', { name: `Allow ${id} to use your account?` }),
       ).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-        /^know who you are/,
+        /^see your name and username/,
         /^see your profile/,
         /^see your email address/,
         /^see your memberships/,

@@ -90,11 +90,11 @@ test('a request that leads nowhere is explained, and sends nobody anywhere', asy
 }) => {
   const page = await browse({ as: await people.add() })
   await page.goto(asking({ ...application.client, redirectUri: 'https://evil.example/' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in cannot go on')
-  await expect(page.getByRole('main')).toContainText('redirect_uri has to be given once')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in cannot continue')
+  await expect(page.getByRole('main')).toContainText('The request must have one redirect_uri')
   await inspect(page)
   await page.goto(asking({ ...application.client, id: 'nobody' }))
-  await expect(page.getByRole('main')).toContainText('client_id has to be given once')
+  await expect(page.getByRole('main')).toContainText('The request must have one client_id')
 })
 
 test('signing out for an application is asked about, and can be declined', async ({
@@ -128,7 +128,7 @@ test('the security page tells what an application may do, and ends it with its c
   await page.goto('/security')
   const card = page.getByRole('article').filter({ hasText: application.client.id })
   await expect(card.getByRole('listitem')).toHaveText([
-    'know who you are when you sign in with us',
+    'see your name and username',
     'see your memberships',
   ])
   await inspect(page)

@@ -21,7 +21,8 @@ test.describe('the page for developers', () => {
     const { error, error_uri } = (await caller.call('token', { input })).body
     await page.goto(error_uri)
     await expect(page.locator(':target')).toContainText(error)
-    for (const name of Object.keys(en.oauth)) await expect(page.locator(`#${name}`)).toBeVisible()
+    for (const name of Object.keys(en.oauth.errors))
+      await expect(page.locator(`#${name}`)).toBeVisible()
   })
 
   test('links to both descriptions', async ({ page, request }) => {

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 
 /** The error names of RFC 6749, section 5.2. */
-export type OAuthErrorName = keyof typeof en.oauth
+export type OAuthErrorName = keyof typeof en.oauth.errors
 
 /** A failure of the token endpoint, as it stands in the answer's body; `field` names what is missing. */
 export const oauthError = (
@@ -12,6 +12,6 @@ export const oauthError = (
   field?: string,
 ): MessageValue<typeof Exchange> => ({
   error,
-  errorDescription: field ? `${en.oauth[error]}: ${field}` : en.oauth[error],
+  errorDescription: field ? `${en.oauth.errors[error]}: ${field}` : en.oauth.errors[error],
   errorUri: `${env.baseUrl}/developers#${error}`,
 })

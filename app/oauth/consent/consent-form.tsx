@@ -9,6 +9,8 @@ import { signInPath } from '#lib/oauth/authorize/paths.ts'
 import { en } from '#lib/text/en.ts'
 import { allowApplication } from './actions.ts'
 
+const text = en.oauth.consent
+
 interface ConsentFormProps {
   readonly params: URLSearchParams
   readonly request: EvaluatedRequest
@@ -17,13 +19,11 @@ interface ConsentFormProps {
 export function ConsentForm({ params, request }: ConsentFormProps) {
   const { asked, member, target } = request
   const { name, own } = target.client
-  const title = `Allow ${name} to use your account?`
+  const title = text.title(name)
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeading
-        lead={`${own ? '' : `${name} is not part of ${organisation.name}. `}If you allow it, it can:`}
-      >
+      <PageHeading lead={own ? text.ownClient : text.thirdParty(name, organisation.name)}>
         {title}
       </PageHeading>
       <ul>
@@ -32,21 +32,20 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         ))}
       </ul>
       <p>
-        It never learns your password. You can end this at any time on{' '}
-        <a href="/security">your security page</a>.
+        {text.noPassword} {text.removeAccess} <a href="/security">{text.securityPage}</a>.
       </p>
       <form action={allowApplication}>
         <input type="hidden" name="request" value={String(params)} />
         <div className="flex flex-wrap gap-4">
-          <SubmitButton pending="Allowing…">Allow</SubmitButton>
+          <SubmitButton pending={text.allowing}>{text.allow}</SubmitButton>
           <ButtonLink href={refusalTo(request, params)} kind="secondary">
-            Do not allow
+            {text.refuse}
           </ButtonLink>
         </div>
       </form>
       <p>
-        You are signed in as {member?.name} ({member?.username}).{' '}
-        <a href={signInPath(params)}>Use another account</a>
+        {member && text.signedInAs(member.name, member.username)}{' '}
+        <a href={signInPath(params)}>{text.otherAccount}</a>
       </p>
     </>
   )

@@ -4,8 +4,9 @@ import { currentSession } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate.ts'
 import { authorizePath, passwordPath, refusedPath, signInPath } from '#lib/oauth/authorize/paths.ts'
-import { Continue } from '../continue.tsx'
+
 import { paramsOf, type RequestProps } from '../params.ts'
+import { Redirecting } from '../redirecting.tsx'
 import { ConsentForm } from './consent-form.tsx'
 
 export const metadata: Metadata = { title: null }
@@ -28,8 +29,10 @@ export default async function Consent(props: RequestProps) {
     case 'consent':
       return <ConsentForm params={params} request={standing.request} />
     case 'denied':
-      return <Continue href={authorizePath(params)} name={undefined} />
+      return <Redirecting href={authorizePath(params)} client={undefined} />
     case 'ready':
-      return <Continue href={authorizePath(params)} name={standing.request.target.client.name} />
+      return (
+        <Redirecting href={authorizePath(params)} client={standing.request.target.client.name} />
+      )
   }
 }

@@ -1,39 +1,31 @@
 import type { Metadata } from 'next'
 import { Inset } from '#app/_ui/inset.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { en } from '#lib/text/en.ts'
 
-const title = 'This sign-in cannot go on'
+const text = en.oauth.refused
 
-export const metadata: Metadata = { title }
+export const metadata: Metadata = { title: text.title }
 
 interface RefusedProps {
   readonly searchParams: Promise<{ reason?: string | string[] }>
 }
 
-/** Why an application is not answered: there is no address that is certainly its own (RFC 6749, section 4.1.2.1). */
+/**
+ * Explains an error that must not be sent to the application, because its redirect URI is not known
+ * to be its own (RFC 6749, section 4.1.2.1).
+ */
 export default async function Refused({ searchParams }: RefusedProps) {
   const { reason } = await searchParams
   return (
     <>
-      <PageHeading lead="The application that sent you here is not set up as we know it. You have done nothing wrong, and nothing about you was sent to it.">
-        {title}
-      </PageHeading>
-      <p>Tell whoever runs the application, with these words:</p>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <p>{text.tell}</p>
       <Inset>
-        {reason === 'redirect_uri' ? (
-          <p>
-            <code>redirect_uri</code> has to be given once, and be one of those registered for this{' '}
-            <code>client_id</code>, to the letter.
-          </p>
-        ) : (
-          <p>
-            <code>client_id</code> has to be given once, and name a client that is registered and
-            not disabled.
-          </p>
-        )}
+        <p>{reason === 'redirect_uri' ? text.redirectUri : text.client}</p>
       </Inset>
       <p>
-        <a href="/">Go to the start page</a>
+        <a href="/">{text.start}</a>
       </p>
     </>
   )

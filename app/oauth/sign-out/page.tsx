@@ -7,31 +7,34 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
 import { readLogoutRequest } from '#lib/oauth/end-session.ts'
-import { Continue } from '../continue.tsx'
+import { en } from '#lib/text/en.ts'
 import { paramsOf, type RequestProps } from '../params.ts'
+import { Redirecting } from '../redirecting.tsx'
 import { signOutHere } from './actions.ts'
+
+const text = en.oauth.signOut
 
 export const metadata: Metadata = { title: null }
 
-/** Asks whether an application that signs a member out shall do so here as well. */
+/** Asks a member who has signed out of an application whether to sign out here as well. */
 export default async function SignOut(props: RequestProps) {
   const params = await paramsOf(props)
   const [member, { returnTo, client }] = await Promise.all([
     currentMember(),
     readLogoutRequest(params),
   ])
-  if (!member) return returnTo ? <Continue href={returnTo} name={client} /> : redirect('/')
-  const title = `Sign out of ${organisation.name}?`
+  if (!member) return returnTo ? <Redirecting href={returnTo} client={client} /> : redirect('/')
+  const title = text.title(organisation.name)
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeading lead={`You are signed in as ${member.name}.`}>{title}</PageHeading>
+      <PageHeading lead={text.lead(member.name)}>{title}</PageHeading>
       <form action={signOutHere}>
         <input type="hidden" name="request" value={String(params)} />
         <div className="flex flex-wrap gap-4">
-          <SubmitButton pending="Signing out…">Sign out</SubmitButton>
+          <SubmitButton pending={text.signingOut}>{text.signOut}</SubmitButton>
           <ButtonLink href={returnTo ?? '/'} kind="secondary">
-            Stay signed in
+            {text.stay}
           </ButtonLink>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { en } from '#lib/text/en.ts'
 
 /** The error names of RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6. */
-export type AuthorizationErrorName = keyof typeof en.denied
+export type AuthorizationErrorName = keyof typeof en.oauth.authorizationErrors
 
 /** A request that the client is told about, at its redirect URI. */
 export class AuthorizationError extends Error {
@@ -10,7 +10,11 @@ export class AuthorizationError extends Error {
 
   /** `detail` names the parameter, and what to do about it. */
   constructor(error: AuthorizationErrorName, detail?: string) {
-    super(detail ? `${en.denied[error]}: ${detail}` : en.denied[error])
+    super(
+      detail
+        ? `${en.oauth.authorizationErrors[error]}: ${detail}`
+        : en.oauth.authorizationErrors[error],
+    )
     this.error = error
   }
 }

@@ -1,0 +1,22 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { en } from '#lib/text/en.ts'
+
+const text = en.oauth.redirecting
+
+/**
+ * Takes the browser to an application, with or without script. A page is needed in between because
+ * the policy's form-action stops a form's response from redirecting to another site.
+ */
+export function Redirecting({ href, client }: { href: string; client: string | undefined }) {
+  const title = text.title(client)
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <meta httpEquiv="refresh" content={`0; url=${href}`} />
+      <PageHeading lead={text.lead}>{title}</PageHeading>
+      <ButtonLink href={href}>{text.button}</ButtonLink>
+    </>
+  )
+}
