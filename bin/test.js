@@ -25,7 +25,7 @@ const e2e = join(reports, 'e2e.json')
 const biome = await show(tool('biome'), ['check', '.'])
 const tsc = await show(tool('tsc'), ['--noEmit'])
 const vitest = await show(tool('vitest'), [
-  ...['run', '--dir', 'lib', '--no-isolate'],
+  'run',
   ...['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
 ])
 const playwright = await show(

@@ -1,4 +1,4 @@
-import type { Fault } from './contract/fault.ts'
+import { type Fault, faultCode } from './contract/fault.ts'
 
 const brand = Symbol.for('gatehouse.Failure')
 
@@ -14,7 +14,7 @@ export class Failure extends Error {
 
   constructor(faults: Fault | readonly Fault[], headers: Readonly<Record<string, string>> = {}) {
     const all = [faults].flat() as [Fault, ...Fault[]]
-    super(all.map((fault) => fault.code ?? fault.message).join(', '))
+    super(all.map((fault) => faultCode(fault) ?? fault.message).join(', '))
     this.faults = all
     this.headers = headers
   }

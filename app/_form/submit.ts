@@ -41,8 +41,8 @@ function again(contract: Message, form: FormData, faults: readonly Fault[]): For
   const shown = fields.filter((field) => !('secret' in field))
   return {
     values: Object.fromEntries(shown.map(({ name }) => [name, String(form.get(name) ?? '')])),
-    errors: faults.map(({ code, message }) => {
-      const field = fields.find(({ name }) => name === code?.split(':')[1]) ?? first
+    errors: faults.map(({ field: name, message }) => {
+      const field = fields.find((one) => one.name === name) ?? first
       return { field: field?.name ?? '', message: capitalised(message) }
     }),
   }

@@ -1,15 +1,18 @@
-import type { Fault } from '#lib/contract/fault.ts'
+import { type Fault, faultCode } from '#lib/contract/fault.ts'
 
 /** The errors of an endpoint, by status. */
 export function FaultList({ faults }: { faults: readonly Fault[] }) {
   return (
     <dl>
-      {faults.map(({ status, code, message }) => (
-        <div key={`${status}${code}${message}`} className="border-b border-line py-2">
+      {faults.map((fault) => (
+        <div
+          key={`${fault.status}${faultCode(fault)}${fault.message}`}
+          className="border-b border-line py-2"
+        >
           <dt>
-            <strong>{status}</strong> <code>{code ?? 'without a code'}</code>
+            <strong>{fault.status}</strong> <code>{faultCode(fault) ?? 'without a code'}</code>
           </dt>
-          <dd className="text-muted">{message}</dd>
+          <dd className="text-muted">{fault.message}</dd>
         </div>
       ))}
     </dl>

@@ -1,32 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { ErrorResponse, faults, fieldFault } from './fault.ts'
+import { ErrorResponse, errorBody, faultCode, faults, fieldFault } from './fault.ts'
 import { jsonWriter } from './json.ts'
 import { xmlWriter } from './xml.ts'
 
 const missing = fieldFault('client_id', 'RequiredRule')
-const nobody = faults.unauthenticated(401)
+const unauthenticated = faults.unauthenticated(401)
 
-describe('the one layout of errors', () => {
-  test('in JSON', () => {
-    expect(JSON.parse(jsonWriter(ErrorResponse)({ errors: [missing, nobody] }))).toEqual({
-      errors: [
-        { code: 'DataError:client_id:RequiredRule', message: 'you must provide a value' },
-        { message: nobody.message },
-      ],
-    })
-  })
-
-  test('in XML', () => {
-    expect(xmlWriter(ErrorResponse)({ errors: [missing, { ...nobody, message: '<&>' }] })).toBe(
-      '<?xml version="1.0" encoding="UTF-8"?><ErrorResponse><errors>' +
-        '<item><code>DataError:client_id:RequiredRule</code>' +
-        '<message>you must provide a value</message></item>' +
-        '<item><message>&lt;&amp;&gt;</message></item></errors></ErrorResponse>',
-    )
+test('an error response in JSON lists each fault with its code, if it has one', () => {
+  expect(JSON.parse(jsonWriter(ErrorResponse)(errorBody([missing, unauthenticated])))).toEqual({
+    errors: [
+      { code: 'DataError:client_id:RequiredRule', message: 'you must provide a value' },
+      { message: unauthenticated.message },
+    ],
   })
 })
 
-describe('the status and code of each fault', () => {
+test('an error response in XML lists each fault with its code, if it has one', () => {
+  const errors = errorBody([missing, { ...unauthenticated, message: '<&>' }])
+  expect(xmlWriter(ErrorResponse)(errors)).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><ErrorResponse><errors>' +
+      '<item><code>DataError:client_id:RequiredRule</code>' +
+      '<message>you must provide a value</message></item>' +
+      '<item><message>&lt;&amp;&gt;</message></item></errors></ErrorResponse>',
+  )
+})
+
+describe('a fault has the status and code of the interface', () => {
   test.each([
     [fieldFault('email', 'FormatRule'), 400, 'DataError:email:FormatRule'],
     [fieldFault('body', 'WellFormedRule'), 400, 'DataError:body:WellFormedRule'],
@@ -51,7 +50,7 @@ describe('the status and code of each fault', () => {
     [faults.unavailable, 503, 'ServerError:Unavailable'],
   ])('%o', (fault, status, code) => {
     expect(fault.status).toBe(status)
-    expect(fault.code).toBe(code)
+    expect(faultCode(fault)).toBe(code)
     expect(fault.message).not.toBe('')
   })
 })
@@ -62,6 +61,6 @@ test.each([
   [89, 'try again in 89 seconds'],
   [90, 'try again in 2 minutes'],
   [900, 'try again in 15 minutes'],
-])('a limit of %d seconds says when to %s', (seconds, sentence) => {
+])('a rate limit with %d seconds left says to %s', (seconds, sentence) => {
   expect(faults.rateLimit(seconds).message).toMatch(new RegExp(`${sentence}$`))
 })

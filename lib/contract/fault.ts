@@ -1,16 +1,34 @@
 import { en } from '#lib/text/en.ts'
 import { list, text } from './field.ts'
-import { message } from './message.ts'
-import { required } from './rule.ts'
+import { type MessageValue, message } from './message.ts'
+import { type RuleName, required } from './rule.ts'
 
-/** Something wrong with a request, or with us: the public code, the sentence, the HTTP status (decision 022). */
-export interface Fault {
+/** One reason why a request failed; `faultCode` gives its public code (interface 7, decision 022). */
+export type Fault = FieldFault | GeneralFault
+
+/** A field, a path parameter or the body as a whole breaks a rule. */
+export interface FieldFault {
   readonly status: number
-  readonly code?: string
+  readonly field: string
+  readonly rule: RuleName
   readonly message: string
+  readonly code?: undefined
 }
 
-/** The one layout of every answer of 400 and above. */
+/** A fault that belongs to no field. */
+export interface GeneralFault {
+  readonly status: number
+  readonly code?: keyof typeof en.faults
+  readonly message: string
+  readonly field?: undefined
+  readonly rule?: undefined
+}
+
+/** The public code of a fault: `DataError:<field>:<rule>` if it has a field (interface 7). */
+export const faultCode = (fault: Fault): string | undefined =>
+  fault.field === undefined ? fault.code : `DataError:${fault.field}:${fault.rule}`
+
+/** The body of every response with a status of 400 or above (interface 7). */
 export const ErrorResponse = message('ErrorResponse', {
   errors: list('errors', 'item', {
     code: text('code'),
@@ -18,43 +36,48 @@ export const ErrorResponse = message('ErrorResponse', {
   }),
 })
 
-/** A fault of one field, or of the body as a whole: `DataError:<field>:<rule>`. */
+/** The body that reports these faults. */
+export const errorBody = (faults: readonly Fault[]): MessageValue<typeof ErrorResponse> => ({
+  errors: faults.map((fault) => ({ code: faultCode(fault), message: fault.message })),
+})
+
+/** A fault of one field; `body` stands for the body as a whole. */
 export const fieldFault = (
   field: string,
-  rule: keyof typeof en.rules,
-  sentence: string = en.rules[rule],
+  rule: RuleName,
+  message: string = en.rules[rule],
   status = 400,
-): Fault => ({ status, code: `DataError:${field}:${rule}`, message: sentence })
+): FieldFault => ({ status, field, rule, message })
 
-/** The fault of a body whose root is another than the one that the interface names. */
-export const rootFault = (root: string): Fault =>
+/** The fault of a body whose root element is not the one that the endpoint requires. */
+export const rootFault = (root: string): FieldFault =>
   fieldFault(
     'body',
     'RootRule',
     en.rules.RootRule.replace('{root}', () => root),
   )
 
-const fault = (status: number, code: keyof typeof en.faults): Fault => ({
+const fault = (status: number, code: keyof typeof en.faults): GeneralFault => ({
   status,
   code,
   message: en.faults[code],
 })
 
-/** The faults that belong to no field (decision 022). */
+/** The faults that belong to no field (interface 7, decision 022). */
 export const faults = {
-  /** Nothing was supplied to say who is calling: no code, as the interface says. */
-  unauthenticated: (status: 401 | 403): Fault => ({ status, message: en.unauthenticated }),
-  /** What was supplied is not valid. */
-  authentication: (status: 401 | 403): Fault => fault(status, 'DataError:Authentication'),
+  /** The request carries no credential. This fault has no code (interface 7). */
+  unauthenticated: (status: 401 | 403): GeneralFault => ({ status, message: en.unauthenticated }),
+  /** The credential is unknown, expired or revoked. */
+  authentication: (status: 401 | 403): GeneralFault => fault(status, 'DataError:Authentication'),
   scope: fault(403, 'DataError:Scope'),
-  /** The session cookie alone may have been sent by a page of another site. */
+  /** A page of another site may have sent the session cookie (CSRF). */
   origin: { ...fault(403, 'DataError:Authentication'), message: en.origin },
   path: fault(404, 'DataError:Path'),
   method: fault(405, 'DataError:Method'),
   accept: fault(406, 'DataError:Accept'),
   size: fault(413, 'DataError:Size'),
   mediaType: fault(415, 'DataError:MediaType'),
-  rateLimit: (seconds: number): Fault => ({
+  rateLimit: (seconds: number): GeneralFault => ({
     ...fault(429, 'DataError:RateLimit'),
     message: en.faults['DataError:RateLimit'].replace('{wait}', en.duration(seconds)),
   }),

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { endpointFaults } from './endpoint-faults.ts'
 import { facetsOf } from './facets.ts'
-import { ErrorResponse } from './fault.ts'
+import { ErrorResponse, faultCode } from './fault.ts'
 import { type Field, type Fields, isList } from './field.ts'
 import type { Message } from './message.ts'
 
@@ -92,7 +92,9 @@ function formResponses(name: string, endpoint: Endpoint) {
 /** One response per status, whose description lists the codes that come with it. */
 function errorResponses(endpoint: Endpoint): Record<string, object> {
   const byStatus = new Map<number, string[]>()
-  for (const { status, code, message } of endpointFaults(endpoint)) {
+  for (const fault of endpointFaults(endpoint)) {
+    const { status, message } = fault
+    const code = faultCode(fault)
     const line = code ? `\`${code}\`: ${message}` : message
     byStatus.set(status, [...(byStatus.get(status) ?? []), line])
   }

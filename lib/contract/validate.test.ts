@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { faultCode } from './fault.ts'
 import { boolean, identifier, list, text } from './field.ts'
 import { message } from './message.ts'
 import { format, maxLength, oneOf, required } from './rule.ts'
@@ -21,7 +22,7 @@ const rawOf = (
 ) => new Map(Object.entries(fields))
 const given = (fields: Record<string, string>) =>
   validate(Entry, new Map(Object.entries({ ...sound, ...fields }).map(([k, v]) => [k, [v]])))
-const codes = (raw: SubmittedFields) => validate(Entry, raw).faults?.map(({ code }) => code)
+const codes = (raw: SubmittedFields) => validate(Entry, raw).faults?.map(faultCode)
 
 describe('what arrives', () => {
   test.each([
@@ -86,7 +87,8 @@ describe('what is refused', () => {
   test('with the sentence of the rule, and 400', () => {
     expect(validate(Entry, new Map()).faults?.[0]).toEqual({
       status: 400,
-      code: 'DataError:kind:RequiredRule',
+      field: 'kind',
+      rule: 'RequiredRule',
       message: 'you must select an option',
     })
   })
@@ -110,7 +112,7 @@ describe('what is refused', () => {
     ['half of a surrogate pair', 'a\uD800b'],
     ['the halves in the wrong order', '\uDC00\uD800'],
   ])('%s in a text', (_, note) => {
-    expect(given({ note }).faults?.map(({ code }) => code)).toEqual(['DataError:note:FormatRule'])
+    expect(given({ note }).faults?.map(faultCode)).toEqual(['DataError:note:FormatRule'])
   })
 
   test('a control character at the end of an identifier, though the end is trimmed', () => {
@@ -149,7 +151,7 @@ describe('a list', () => {
     ['an item without its name', [[new Map()]], 'DataError:name:RequiredRule'],
     ['a flag that is none', [[rawOf({ name: ['a'], on: ['on'] })]], 'DataError:on:FormatRule'],
   ])('of %s is refused', (_, items, code) => {
-    expect(validate(Page, rawOf({ items })).faults?.map((fault) => fault.code)).toEqual([code])
+    expect(validate(Page, rawOf({ items })).faults?.map(faultCode)).toEqual([code])
   })
 })
 

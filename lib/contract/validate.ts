@@ -1,5 +1,5 @@
 import type { en } from '#lib/text/en.ts'
-import { type Fault, fieldFault } from './fault.ts'
+import { type FieldFault, fieldFault } from './fault.ts'
 import { type Fields, isList, type Leaf } from './field.ts'
 import type { FieldValues, Message } from './message.ts'
 
@@ -15,22 +15,23 @@ export type SubmittedFields = ReadonlyMap<
 /** What came of a check: the typed value, or every fault in the order of the interface. */
 export type ValidationResult<Value> =
   | { readonly value: Value; readonly faults?: undefined }
-  | { readonly value?: undefined; readonly faults: readonly Fault[] }
+  | { readonly value?: undefined; readonly faults: readonly [FieldFault, ...FieldFault[]] }
 
 /** Checks a raw body against its message; unknown fields are ignored, all faults come at once. */
 export function validate<Content extends Fields>(
   { fields }: Message<Content>,
   raw: SubmittedFields,
 ): ValidationResult<FieldValues<Content>> {
-  const faults: Fault[] = []
+  const faults: FieldFault[] = []
   const value = readFields(fields, raw, faults)
-  return faults.length > 0 ? { faults } : { value: value as FieldValues<Content> }
+  const [first, ...rest] = faults
+  return first ? { faults: [first, ...rest] } : { value: value as FieldValues<Content> }
 }
 
 function readFields(
   fields: Fields,
   raw: SubmittedFields,
-  faults: Fault[],
+  faults: FieldFault[],
 ): Record<string, unknown> {
   const value: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -52,7 +53,7 @@ function readFields(
 function readLeaf(
   field: Leaf,
   found: string | readonly SubmittedFields[] | undefined,
-  faults: Fault[],
+  faults: FieldFault[],
 ) {
   const wrong = (rule: keyof typeof en.rules, sentence?: string) => {
     faults.push(fieldFault(field.name, rule, sentence))

@@ -73,7 +73,7 @@ const tooLarge = {
   faults: [{ status: 413, code: 'DataError:Size' }],
   headers: { Connection: 'close' },
 }
-const malformed = { faults: [{ status: 400, code: 'DataError:body:WellFormedRule' }] }
+const malformed = { faults: [{ status: 400, field: 'body', rule: 'WellFormedRule' }] }
 
 describe('the text of a body', () => {
   test('is whole, whatever pieces it came in', async () => {

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#db/driver/connect.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { ErrorResponse, type Fault, faults } from '#lib/contract/fault.ts'
+import { ErrorResponse, errorBody, type Fault, faults } from '#lib/contract/fault.ts'
 import { jsonWriter } from '#lib/contract/json.ts'
 import { xmlWriter } from '#lib/contract/xml.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
@@ -18,7 +18,7 @@ const writers = { xml: xmlWriter(ErrorResponse), json: jsonWriter(ErrorResponse)
 
 /** The one layout of errors (decision 022). */
 export const writeFaults = (format: Format, errors: readonly Fault[]): string =>
-  writers[format]({ errors })
+  writers[format](errorBody(errors))
 
 /**
  * The failure that a caller hears of an error: its own if it is one, else 503 while the database is

@@ -25,7 +25,7 @@ export const rfc6749Form = {
   },
   /** Faults of the form are one `invalid_request`, unless it lacks only the client's proof (section 5.2). */
   answerFor(faults: readonly Fault[]): Answer {
-    const fields = faults.map(({ code }) => code?.split(':')[1])
+    const fields = faults.map(({ field }) => field)
     const error = faults.every(isOfProof) ? 'invalid_client' : 'invalid_request'
     return oauthError(error, fields.join(', '))
   },
@@ -38,6 +38,7 @@ export const rfc6749Form = {
   challenge: 'Basic realm="token"',
 }
 
-const isOfProof = ({ code }: Fault) => /:client_(id|secret):RequiredRule$/.test(code ?? '')
+const isOfProof = ({ field, rule }: Fault) =>
+  (field === 'client_id' || field === 'client_secret') && rule === 'RequiredRule'
 
 const formDecoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? ''

@@ -2,7 +2,7 @@ import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
-import { faults, fieldFault } from '#lib/contract/fault.ts'
+import { faultCode, faults, fieldFault } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { messages } from '#lib/contracts/r1/message-generators.ts'
@@ -15,7 +15,7 @@ const all = [
 ]
 
 describe('every code has a sentence of its own', () => {
-  const byCode = new Map(all.map(({ code = 'none', message }) => [code, message]))
+  const byCode = new Map(all.map((fault) => [faultCode(fault) ?? 'none', fault.message]))
 
   test.each([...byCode])('%s', (_, sentence) => {
     expect(sentence).toMatch(/^[a-z].{10,}[^.\s]$/)

@@ -2,6 +2,7 @@ import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
+import { faultCode } from '#lib/contract/fault.ts'
 import { isList, type Leaf } from '#lib/contract/field.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
@@ -14,7 +15,9 @@ import { SubmitToken } from './token.ts'
 const given = (message: Message, fields: Record<string, string>) =>
   validate(message, new Map(Object.entries(fields).map(([name, value]) => [name, [value]])))
 const told = (message: Message, fields: Record<string, string>) =>
-  given(message, fields).faults?.map(({ status, code, message }) => `${status} ${code} ${message}`)
+  given(message, fields).faults?.map(
+    (fault) => `${fault.status} ${faultCode(fault)} ${fault.message}`,
+  )
 
 const value = 'you must provide a value'
 const select = 'you must select an option'
@@ -156,7 +159,9 @@ describe('what each endpoint can answer, by status', () => {
     ['token', [...bodyRest, ...ours]],
   ] as const)('%s', (name, expected) => {
     const endpoint: Endpoint = contracts[name]
-    const faults = endpointFaults(endpoint).map(({ status, code = 'none' }) => `${status} ${code}`)
+    const faults = endpointFaults(endpoint).map(
+      (fault) => `${fault.status} ${faultCode(fault) ?? 'none'}`,
+    )
     const general = faults.filter((fault) => !fault.startsWith('400 '))
     expect([...new Set(general)]).toEqual(expected)
     expect(faults.slice(0, 2)).toEqual(endpoint.request ? body : faults.slice(0, 2))
@@ -164,7 +169,7 @@ describe('what each endpoint can answer, by status', () => {
   })
 
   test('a field can be missing, wrong, too long or given twice', () => {
-    const codes = endpointFaults(contracts.authenticate).flatMap(({ code = '' }) => code)
+    const codes = endpointFaults(contracts.authenticate).map((fault) => faultCode(fault) ?? '')
     expect(codes.filter((code) => /:(type|username):/.test(code))).toEqual([
       ...['DataError:type:RequiredRule', 'DataError:type:OptionRule'],
       ...['DataError:type:FormatRule', 'DataError:type:DuplicateRule'],
@@ -174,7 +179,7 @@ describe('what each endpoint can answer, by status', () => {
   })
 
   test('the token endpoint never says OptionRule', () => {
-    const codes = endpointFaults(contracts.token).map(({ code }) => code)
+    const codes = endpointFaults(contracts.token).map(faultCode)
     expect(codes).toContain('DataError:grant_type:RequiredRule')
     expect(codes).not.toContain('DataError:grant_type:OptionRule')
   })

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
+import { faultCode } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
 import { openApiOf } from '#lib/contract/openapi.ts'
 import { contracts } from './index.ts'
@@ -70,7 +71,9 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 
   test('answers in both formats, with every status and every code', () => {
     expect(Object.keys(operation.responses[200]?.content ?? {})).toEqual(formats)
-    for (const { status, code, message } of endpointFaults(endpoint)) {
+    for (const fault of endpointFaults(endpoint)) {
+      const { status, message } = fault
+      const code = faultCode(fault)
       const response = operation.responses[status]
       expect(response?.description).toContain(code ? `\`${code}\`: ${message}` : message)
       expect(Object.keys(response?.content ?? {})).toEqual(formats)

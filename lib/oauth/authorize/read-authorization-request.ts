@@ -45,10 +45,7 @@ function checkForm(params: URLSearchParams): AuthorizationForm {
   const { value, faults } = validate(AuthorizationRequest, readForm(params))
   if (value) return value
   const [fault] = faults
-  throw new AuthorizationError(
-    'invalid_request',
-    `${fault?.code?.split(':')[1]}, ${fault?.message}`,
-  )
+  throw new AuthorizationError('invalid_request', `${fault.field}, ${fault.message}`)
 }
 
 /** Requests in a JWT, by value or by reference, and registration on the way (OpenID Connect Core, sections 6 and 7.2.1). */

@@ -20,7 +20,7 @@ export type TargetError = 'client' | 'redirect_uri'
 export async function findTarget(params: URLSearchParams): Promise<RedirectTarget | TargetError> {
   const { value, faults } = validate(AuthorizationTarget, readForm(params))
   if (faults) {
-    const ofClient = faults.some(({ code }) => code?.startsWith('DataError:client_id:'))
+    const ofClient = faults.some(({ field }) => field === 'client_id')
     return ofClient ? 'client' : 'redirect_uri'
   }
   const client = await findClient(db, value.clientId)
