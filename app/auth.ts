@@ -1,59 +1,60 @@
 import { cookies } from 'next/headers'
 import NextAuth from 'next-auth'
-import Credentials from 'next-auth/providers/credentials'
-import type { Authenticated } from '#lib/auth/authenticate.ts'
-import { endSession, findMember } from '#lib/auth/member.ts'
-import { sessionCookie } from '#lib/auth/session.ts'
+import { type CredentialWithSecret, credentialLifetimeSeconds } from '#lib/auth/credential.ts'
+import { endSession } from '#lib/auth/member.ts'
+import {
+  sessionCookie,
+  sessionCookieAttributes,
+  sessionCookieFor,
+} from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
+import { currentSession } from './member.ts'
 import { currentRequestContext } from './request-context.ts'
 
 /**
- * next-auth keeps the cookie; what the cookie holds is no JWT but the secret of a session, one row of
- * the credential table: revocable at once, and the very session that authenticate.eb gives.
+ * next-auth serves /api/auth and signs browsers out. The session cookie holds the secret of a session
+ * instead of a JWT, so that the server can end the session at any time (decision 007).
  */
-const { handlers, signIn, signOut } = NextAuth({
+const nextAuth = NextAuth({
   trustHost: true,
   secret: env.authSecret,
   pages: { signIn: '/login', error: '/login' },
-  session: { strategy: 'jwt', maxAge: 30 * 24 * 60 * 60 },
-  cookies: {
-    sessionToken: {
-      name: sessionCookie,
-      options: { httpOnly: true, sameSite: 'lax', path: '/', secure: env.secure },
-    },
-  },
-  providers: [
-    Credentials({
-      id: 'session',
-      credentials: { secret: {} },
-      async authorize({ secret }) {
-        const member = await findMember(String(secret), await currentRequestContext())
-        return member ? { id: member.accountId, secret: String(secret) } : null
-      },
-    }),
-  ],
-  callbacks: {
-    jwt: ({ token, user }) => (user && 'secret' in user ? { secret: user.secret } : token),
-    session: ({ session }) => session,
-  },
+  session: { strategy: 'jwt', maxAge: credentialLifetimeSeconds },
+  cookies: { sessionToken: { name: sessionCookie, options: sessionCookieAttributes } },
+  providers: [],
+  callbacks: { session: ({ session }) => session },
   jwt: {
-    encode: async ({ token }) => String(token?.secret),
+    encode: async ({ token }) => secretIn(token),
     decode: async ({ token: secret }) => (secret ? { secret } : null),
   },
   events: {
     async signOut(message) {
-      if ('token' in message && message.token) {
-        await endSession(String(message.token.secret), await currentRequestContext())
-      }
+      if (!('token' in message) || !message.token) return
+      await endSession(secretIn(message.token), await currentRequestContext())
     },
   },
 })
 
-export { handlers, signOut }
+/** The request handlers of /api/auth. */
+export const { handlers } = nextAuth
 
-/** Gives the browser the session that was just issued, in the place of the one it had. */
-export async function startSession({ secret }: Authenticated): Promise<void> {
-  const before = (await cookies()).get(sessionCookie)?.value
-  await signIn('session', { secret, redirect: false })
-  if (before) await endSession(before, await currentRequestContext())
+/** Gives the browser the session that was just issued and ends the session that it had before. */
+export async function startSession(issued: CredentialWithSecret): Promise<void> {
+  const previous = await currentSession()
+  const jar = await cookies()
+  jar.set(sessionCookieFor(issued))
+  if (previous) await endSession(previous, await currentRequestContext())
+}
+
+/** Ends the browser's session on the server and clears its cookie. */
+export async function signOut(): Promise<void> {
+  await nextAuth.signOut({ redirect: false })
+  // next-auth returns some of its errors as a response instead of throwing them.
+  if (await currentSession()) throw new Error('next-auth did not clear the session cookie')
+}
+
+/** The session secret that `decode` put into next-auth's token. */
+function secretIn(token: Readonly<Record<string, unknown>> | undefined): string {
+  if (typeof token?.secret === 'string') return token.secret
+  throw new Error('next-auth returned a token without the session secret')
 }

@@ -17,6 +17,6 @@ export function SignOut({ name }: { name: string }) {
 
 async function signOutHere(): Promise<void> {
   'use server'
-  await signOut({ redirect: false })
+  await signOut()
   redirect('/')
 }

@@ -5,7 +5,7 @@ import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { missingDetails } from '#lib/accounts/missing-details.ts'
 import { readProfile } from '#lib/accounts/read-profile.ts'
 import { sharesEmail } from '#lib/accounts/shared-email.ts'
-import { asCaller, type SignedIn } from '#lib/auth/member.ts'
+import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
 import { listMemberships } from '#lib/memberships/list-memberships.ts'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
@@ -13,7 +13,7 @@ import { MissingDetails } from './missing-details.tsx'
 const most = 4
 
 /** A member's own start page: what is theirs, and what needs their attention. */
-export async function MemberHome({ member }: { member: SignedIn }) {
+export async function MemberHome({ member }: { member: SignedInMember }) {
   const caller = asCaller(member)
   const [profile, { memberships }, processSingleton] = await Promise.all([
     readProfile(caller),

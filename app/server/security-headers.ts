@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sessionCookie } from '#lib/auth/session.ts'
+import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
 
 /** Sets the security headers of a page; Next finds the nonce for its scripts in the request's own policy. */

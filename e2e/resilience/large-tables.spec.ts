@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { hashPassword } from '#lib/auth/password.ts'
-import { sessionCookie } from '#lib/auth/session.ts'
+import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { fillStatements } from '../../bench/data/fill.js'
 import type { Call, EndpointName } from '../fixtures/caller.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'

@@ -1,9 +1,8 @@
 import { updatePassword } from '#db/queries/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import type { Authenticated } from '#lib/auth/authenticate.ts'
-import { admitted, type SignedIn } from '#lib/auth/member.ts'
+import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
+import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { hashPassword } from '#lib/auth/password.ts'
-import { newCredential } from '#lib/auth/session.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
@@ -20,25 +19,25 @@ import { passwordWeakness } from './password-weakness.ts'
  * asked for unless the present password came by mail.
  */
 export async function changePassword(
-  member: SignedIn,
+  member: SignedInMember,
   { current = '', password }: { readonly current?: string; readonly password: string },
   context: RequestContext,
-): Promise<Authenticated> {
+): Promise<CredentialWithSecret> {
   if (!member.passwordTemporary) await verifyCurrent(member, current, context)
   await refuseGuessable(member, password)
   const { secret, ...issued } = newCredential('session')
   const hash = await hashPassword(password)
-  const started = admitted(await updatePassword(db, member.session, hash, issued, context))
+  const started = orSessionEnded(await updatePassword(db, member.session, hash, issued, context))
   await sendMail(passwordChangedMail(member.email))
   return { ...started, secret }
 }
 
 /** The words by which an attacker who knows the member begins. */
-export const personalWords = ({ username, email, name }: SignedIn): readonly string[] => [
+export const personalWords = ({ username, email, name }: SignedInMember): readonly string[] => [
   ...[username, email, name, env.orgName],
 ]
 
-async function refuseGuessable(member: SignedIn, password: string): Promise<void> {
+async function refuseGuessable(member: SignedInMember, password: string): Promise<void> {
   const reason = passwordWeakness(password, personalWords(member))
   const refusal = reason
     ? en.guessable[reason]

@@ -1,13 +1,13 @@
 import { updateProfile } from '#db/queries/profiles.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { admitted, type SignedIn } from '#lib/auth/member.ts'
+import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Replaces the member's profile, the address excepted; what was left empty is no longer there. */
 export async function changeProfile(
-  { session }: SignedIn,
+  { session }: SignedInMember,
   input: MessageValue<typeof EditProfile>,
   context: RequestContext,
 ): Promise<void> {
@@ -19,5 +19,5 @@ export async function changeProfile(
     // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
     address: input.address?.replaceAll('\r\n', '\n') ?? null,
   }
-  admitted(await updateProfile(db, session, change, context))
+  orSessionEnded(await updateProfile(db, session, change, context))
 }

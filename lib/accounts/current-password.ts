@@ -1,8 +1,8 @@
 import { findPasswordHash } from '#db/queries/accounts.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import type { SignedIn } from '#lib/auth/member.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
 import { verifyPassword } from '#lib/auth/password.ts'
-import { canonicalTemporary } from '#lib/auth/secret.ts'
+import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
 import { count, forgive, limit, policies } from '#lib/auth/throttle.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -10,9 +10,9 @@ import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 
 /** Whether this is the password that the member has now. */
-export async function isOwnPassword(member: SignedIn, password: string): Promise<boolean> {
+export async function isOwnPassword(member: SignedInMember, password: string): Promise<boolean> {
   const hash = await findPasswordHash(db, member.accountId)
-  const typed = member.passwordTemporary ? canonicalTemporary(password) : password
+  const typed = member.passwordTemporary ? canonicalTemporaryPassword(password) : password
   return hash !== undefined && verifyPassword(hash, typed)
 }
 
@@ -21,7 +21,7 @@ export async function isOwnPassword(member: SignedIn, password: string): Promise
  * (OWASP ASVS 7.5.1); guessing it with a session that was left open is slowed as at sign-in.
  */
 export async function verifyCurrent(
-  member: SignedIn,
+  member: SignedInMember,
   current: string,
   context: RequestContext,
 ): Promise<void> {

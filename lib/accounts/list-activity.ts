@@ -1,9 +1,9 @@
 import { type ActivityRow, listAuditEvents } from '#db/queries/audit.ts'
-import type { SignedIn } from '#lib/auth/member.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** What happened of late on the member's account, the latest first. */
 export const listActivity = (
-  { session }: SignedIn,
+  { session }: SignedInMember,
   { most }: { readonly most: number },
 ): Promise<readonly ActivityRow[]> => listAuditEvents(db, session, most)

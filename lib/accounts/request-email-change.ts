@@ -5,7 +5,7 @@ import {
   withdrawEmailChanges,
 } from '#db/queries/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { admitted, type SignedIn } from '#lib/auth/member.ts'
+import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
@@ -22,7 +22,7 @@ const lifetimeSeconds = 24 * 60 * 60
 
 /** Asks the owner of a new address, by a mail with a link, whether it may be taken into use. */
 export async function requestEmailChange(
-  member: SignedIn,
+  member: SignedInMember,
   { email, current }: { readonly email: string; readonly current: string },
   context: RequestContext,
 ): Promise<void> {
@@ -39,14 +39,14 @@ export async function requestEmailChange(
 
 /** Stored first and kept only when sent: a mailed link always works, and an unsent one ends none before it. */
 async function mailLink(
-  { session }: SignedIn,
+  { session }: SignedInMember,
   address: string,
   context: RequestContext,
 ): Promise<boolean> {
   const secret = newSecret()
   const hash = hashOf(secret)
   const change = { hash, address, realm: env.realm, lifetimeSeconds }
-  admitted(await addEmailChange(db, session, change, context))
+  orSessionEnded(await addEmailChange(db, session, change, context))
   const sent = await sendMail(confirmAddressMail(address, secret))
   if (!sent) await forgetEmailChange(db, hash)
   return sent
@@ -55,10 +55,10 @@ async function mailLink(
 const refusal = (sentence: string) => new Failure(fieldFault('email', 'FormatRule', sentence))
 
 /** The change of address that the member's account waits for, if any. */
-export const findPendingChange = ({ session }: SignedIn) => findPendingEmail(db, session)
+export const findPendingChange = ({ session }: SignedInMember) => findPendingEmail(db, session)
 
 /** Takes back the change of address that the member's account waits for. */
 export const withdrawEmailChange = (
-  { session }: SignedIn,
+  { session }: SignedInMember,
   context: RequestContext,
 ): Promise<void> => withdrawEmailChanges(db, session, context)

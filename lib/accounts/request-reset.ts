@@ -1,7 +1,7 @@
 import { type Addressee, listAddressees } from '#db/queries/accounts.ts'
 import { addResets, keepResets, withdrawResets } from '#db/queries/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { canonicalTemporary, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
+import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
 import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
@@ -83,7 +83,7 @@ async function mailPasswords(
   }))
   const resets = passwords.map(({ accountId, password }) => ({
     accountId,
-    hash: hashOf(canonicalTemporary(password)),
+    hash: hashOf(canonicalTemporaryPassword(password)),
   }))
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
   const sent = await sendMail(resetMail(to, passwords))

@@ -1,36 +1,36 @@
 import { type Candidate, listCandidates, upgradeHash } from '#db/queries/accounts.ts'
 import { addRefusal } from '#db/queries/audit.ts'
-import { type Issued, redeemReset, startCredential } from '#db/queries/credentials.ts'
+import { redeemReset, startCredential } from '#db/queries/credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { hashPassword, isOutdated, verifyDummy, verifyPassword } from '#lib/auth/password.ts'
-import { canonicalTemporary, hashOf } from '#lib/auth/secret.ts'
-import { newCredential } from '#lib/auth/session.ts'
+import {
+  hashPassword,
+  isOutdated,
+  simulateVerification,
+  verifyPassword,
+} from '#lib/auth/password.ts'
+import { canonicalTemporaryPassword, hashOf } from '#lib/auth/secret.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { limitSignIn } from './sign-in-limits.ts'
-
-/** A credential just issued, with the secret that nobody will see again. */
-export interface Authenticated extends Issued {
-  readonly secret: string
-}
 
 /**
  * Identifies a member by username or e-mail address and password, and issues a session or a bearer
  * (interface 4.2). Fails alike, in the same time, for an unknown name, a wrong password, a disabled
  * account, and an address of several people whom the password does not tell apart (decision 023).
  */
-export async function authenticate(
+export async function authenticateMember(
   { username, password }: { readonly username: string; readonly password: string },
   kind: 'session' | 'bearer',
   context: RequestContext,
-): Promise<Authenticated> {
+): Promise<CredentialWithSecret> {
   const name = canonicalEmail(username) ?? username
   const attempt = await limitSignIn(name, context.network)
-  const typed = canonicalTemporary(password)
+  const typed = canonicalTemporaryPassword(password)
   const candidates = await listCandidates(db, name, hashOf(typed))
   const opened = await findOpened(candidates, password)
   const temporary = candidates.find((candidate) => candidate.temporary)
@@ -49,10 +49,13 @@ async function findOpened(
   candidates: readonly Candidate[],
   password: string,
 ): Promise<Candidate | undefined> {
-  if (candidates.length === 0) await verifyDummy(password)
+  if (candidates.length === 0) await simulateVerification(password)
   const verified = await Promise.all(
     candidates.map(({ passwordHash, passwordTemporary }) =>
-      verifyPassword(passwordHash, passwordTemporary ? canonicalTemporary(password) : password),
+      verifyPassword(
+        passwordHash,
+        passwordTemporary ? canonicalTemporaryPassword(password) : password,
+      ),
     ),
   )
   const opened = candidates.filter((candidate, n) => verified[n] && !candidate.disabled)

@@ -1,14 +1,13 @@
 import { deleteAccess } from '#db/queries/access.ts'
 import { endEverything } from '#db/queries/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import type { Authenticated } from '#lib/auth/authenticate.ts'
 import { db } from '#lib/runtime/database.ts'
-import { admitted, type SignedIn } from './member.ts'
-import { newCredential } from './session.ts'
+import { type CredentialWithSecret, newCredential } from './credential.ts'
+import { orSessionEnded, type SignedInMember } from './member.ts'
 
 /** Ends one of the member's sessions, bearers or applications; one that has ended already is no fault. */
 export async function endAccess(
-  { session }: SignedIn,
+  { session }: SignedInMember,
   id: string,
   context: RequestContext,
 ): Promise<void> {
@@ -17,9 +16,9 @@ export async function endAccess(
 
 /** Signs the member out everywhere but here: all ends, and one new session takes its place. */
 export async function endAllOthers(
-  { session }: SignedIn,
+  { session }: SignedInMember,
   context: RequestContext,
-): Promise<Authenticated> {
+): Promise<CredentialWithSecret> {
   const { secret, ...issued } = newCredential('session')
-  return { ...admitted(await endEverything(db, session, issued, context)), secret }
+  return { ...orSessionEnded(await endEverything(db, session, issued, context)), secret }
 }

@@ -9,7 +9,7 @@ import { markUsed } from './last-used.ts'
 import { hashOf } from './secret.ts'
 
 /** A member who is signed in, with the hash of the session that says so. */
-export interface SignedIn extends Member {
+export interface SignedInMember extends Member {
   readonly session: Buffer
 }
 
@@ -17,7 +17,7 @@ export interface SignedIn extends Member {
 export async function findMember(
   secret: string,
   context: RequestContext,
-): Promise<SignedIn | undefined> {
+): Promise<SignedInMember | undefined> {
   const session = hashOf(secret)
   const member = await findSessionMember(db, session)
   if (!member) return undefined
@@ -30,7 +30,7 @@ export const endSession = (secret: string, context: RequestContext): Promise<voi
   deleteSession(db, hashOf(secret), context)
 
 /** What was found or done for a member; fails where the session has ended in the meantime. */
-export function admitted<Value>(found: Value | undefined | false): Value {
+export function orSessionEnded<Value>(found: Value | undefined | false): Value {
   if (found === undefined || found === false) throw new Failure(sessionEnded)
   return found
 }
@@ -38,5 +38,5 @@ export function admitted<Value>(found: Value | undefined | false): Value {
 const sessionEnded = { ...faults.authentication(403), message: en.sessionEnded }
 
 /** The member as the caller of a use case that endpoints share; a session has every role. */
-export const asCaller = ({ session }: SignedIn): Caller =>
-  callerWith(session, (found) => admitted(found).value)
+export const asCaller = ({ session }: SignedInMember): Caller =>
+  callerWith(session, (found) => orSessionEnded(found).value)

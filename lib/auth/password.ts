@@ -42,7 +42,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
 }
 
 /** Takes the time of a verification for someone who does not exist. */
-export async function verifyDummy(password: string): Promise<false> {
+export async function simulateVerification(password: string): Promise<false> {
   await verifyPassword(await nobody(), password)
   return false
 }

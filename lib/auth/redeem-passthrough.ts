@@ -1,18 +1,17 @@
 import { spendPassthrough } from '#db/queries/credentials.ts'
 import { type Arrival, findPassthrough } from '#db/queries/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import type { Authenticated } from '#lib/auth/authenticate.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
+import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { hashOf } from './secret.ts'
-import { newCredential } from './session.ts'
 
 /** Exchanges a passthrough token for a session; the token is spent whether or not the account may sign in. */
 export async function redeemPassthrough(
   token: string,
   context: RequestContext,
-): Promise<Authenticated> {
+): Promise<CredentialWithSecret> {
   const { secret, ...session } = newCredential('session')
   const started = await spendPassthrough(db, hashOf(token), session, context)
   if (!started) throw new Failure(faults.authentication(403))
@@ -20,5 +19,5 @@ export async function redeemPassthrough(
 }
 
 /** Whom a passthrough token stands for, and whether it still signs them in; looking does not spend it. */
-export const findArrival = (token: string): Promise<Arrival | undefined> =>
+export const findPassthroughMember = (token: string): Promise<Arrival | undefined> =>
   findPassthrough(db, hashOf(token))

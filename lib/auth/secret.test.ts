@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testEnv } from '#lib/test-env.ts'
 import {
-  canonicalTemporary,
+  canonicalTemporaryPassword,
   deriveSecret,
   hashOf,
   keyFor,
@@ -97,11 +97,11 @@ describe('a temporary password', () => {
     ['with the dashes of a word processor', 'abcde–fghjk—mnpqr‑23456'],
     ['with the spaces of a page', 'abcde\u00A0fghjk\u2009mnpqr\u200B23456'],
   ])('may be typed %s', (_, typed) => {
-    expect(canonicalTemporary(typed)).toBe('abcdefghjkmnpqr23456')
+    expect(canonicalTemporaryPassword(typed)).toBe('abcdefghjkmnpqr23456')
   })
 
   test('is another one with another character', () => {
     const [one, other] = ['abcde-fghjk-mnpqr-23456', 'abcde-fghjk-mnpqr-23457']
-    expect(canonicalTemporary(one)).not.toBe(canonicalTemporary(other))
+    expect(canonicalTemporaryPassword(one)).not.toBe(canonicalTemporaryPassword(other))
   })
 })

@@ -39,5 +39,5 @@ export const newTemporaryPassword = (): string =>
   }).join('')
 
 /** A temporary password as it is compared: hyphens, spaces and capitals mean nothing. */
-export const canonicalTemporary = (typed: string): string =>
+export const canonicalTemporaryPassword = (typed: string): string =>
   typed.toLowerCase().replace(/[^a-z0-9]/g, '')

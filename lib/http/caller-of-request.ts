@@ -1,7 +1,7 @@
 import type { RequestContext } from '#db/request-context.ts'
 import { type Caller, callerFor, rejectUnauthenticated } from '#lib/auth/caller.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { sessionCookie } from '#lib/auth/session.ts'
+import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'

@@ -5,7 +5,7 @@ import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { startSession } from '#app/auth.ts'
 import { currentRequestContext } from '#app/request-context.ts'
-import { authenticate } from '#lib/auth/authenticate.ts'
+import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { redeemPassthrough } from '#lib/auth/redeem-passthrough.ts'
 import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
@@ -15,7 +15,7 @@ import { en } from '#lib/text/en.ts'
 /** Signs in with a username and a password, and goes on to where the member wanted to be. */
 export async function signInWithPassword(_: FormState, form: FormData): Promise<FormState> {
   return submit(SignIn, form, async (input) => {
-    const started = await authenticate(input, 'session', await currentRequestContext()).catch(
+    const started = await authenticateMember(input, 'session', await currentRequestContext()).catch(
       inPlainWords,
     )
     await startSession(started)

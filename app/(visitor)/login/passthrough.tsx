@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
-import { findArrival } from '#lib/auth/redeem-passthrough.ts'
+import { findPassthroughMember } from '#lib/auth/redeem-passthrough.ts'
 import { signInWithToken } from './actions.ts'
 import { AutoSubmit } from './auto-submit.tsx'
 import { ExpiredLink } from './expired-link.tsx'
@@ -13,7 +13,7 @@ import { ExpiredLink } from './expired-link.tsx'
  * the page continues by itself; with somebody else it asks whose account it shall be.
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
-  const [arrival, member] = await Promise.all([findArrival(token), currentMember()])
+  const [arrival, member] = await Promise.all([findPassthroughMember(token), currentMember()])
   if (arrival?.standing !== 'live') {
     return <ExpiredLink standing={arrival?.standing} goto={goto} member={member?.name} />
   }

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#lib/auth/session.ts'
+import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { openApiOf } from '#lib/contract/openapi.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'

@@ -1,0 +1,31 @@
+import { env } from '#lib/env.ts'
+
+/** The name of the session cookie. The `__Host-` prefix binds it to this host and to HTTPS (RFC 6265bis). */
+export const sessionCookie = env.secure ? '__Host-gatehouse.session' : 'gatehouse.session'
+
+/** The attributes of the session cookie other than its expiry. */
+export const sessionCookieAttributes = {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: env.secure,
+} as const
+
+/** Builds the cookie of an issued session, for routes and pages alike (decision 007). */
+export const sessionCookieFor = ({ secret, expires }: { secret: string; expires: Date }) => ({
+  name: sessionCookie,
+  value: secret,
+  expires,
+  ...sessionCookieAttributes,
+})
+
+/** Writes a session cookie as the value of a Set-Cookie header. */
+export const setCookieHeader = (cookie: ReturnType<typeof sessionCookieFor>): string =>
+  [
+    `${cookie.name}=${cookie.value}`,
+    `Path=${cookie.path}`,
+    `Expires=${cookie.expires.toUTCString()}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(cookie.secure ? ['Secure'] : []),
+  ].join('; ')
