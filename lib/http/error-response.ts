@@ -1,28 +1,19 @@
 import { isUnavailable } from '#db/driver/connect.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { ErrorResponse, errorBody, type Fault, faults } from '#lib/contract/fault.ts'
-import { jsonWriter } from '#lib/contract/json.ts'
-import { xmlWriter } from '#lib/contract/xml.ts'
+import { faults } from '#lib/contract/fault.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
 import { log } from '#lib/runtime/log.ts'
-import type { Format } from './negotiate.ts'
 
-/** The headers of any answer in a format; an answer to a member is for no cache. */
-export const responseHeaders = (format: Format): Record<string, string> => ({
-  'Content-Type': format === 'xml' ? 'text/xml; charset=utf-8' : 'application/json; charset=utf-8',
+/** The headers of every API response: no cache stores it and no browser guesses its type. */
+export const responseHeaders = (contentType: string): Record<string, string> => ({
+  'Content-Type': contentType,
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 })
 
-const writers = { xml: xmlWriter(ErrorResponse), json: jsonWriter(ErrorResponse) }
-
-/** The one layout of errors (decision 022). */
-export const writeFaults = (format: Format, errors: readonly Fault[]): string =>
-  writers[format](errorBody(errors))
-
 /**
- * The failure that a caller hears of an error: its own if it is one, else 503 while the database is
- * away, else 500. What is ours is logged with its cause, under the request's id, and not told.
+ * Returns the failure to send for an error: a `Failure` as it is, 503 if the database is
+ * unavailable, and 500 for anything else. The log gets the cause of a 5xx; the client does not.
  */
 export function failureOf(error: unknown, context: RequestContext): Failure {
   if (isFailure(error)) return error

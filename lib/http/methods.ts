@@ -1,48 +1,48 @@
-import { faults } from '#lib/contract/fault.ts'
+import { dialects } from '#lib/contract/dialect.ts'
+import { type Fault, faults } from '#lib/contract/fault.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
-import { responseHeaders, writeFaults } from './error-response.ts'
+import { responseHeaders } from './error-response.ts'
 import { negotiate } from './negotiate.ts'
 import { requestContextOf } from './request-context.ts'
 
-/** What answers a request. */
+/** Answers a request. */
 export type Handler = (request: Request) => Promise<Response>
 
-const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** One handler per method, as a Next.js route module exports them. */
-export type Handlers = Readonly<Record<(typeof known)[number], Handler>>
+export type Handlers = Readonly<Record<(typeof methods)[number], Handler>>
 
-/** What a path takes. */
-export type Method = 'GET' | 'POST'
-
-/** The handlers of a path that takes these methods: HEAD goes with GET, OPTIONS tells, the rest is 405. */
+/**
+ * The handlers of a path that allows these methods. GET also serves HEAD, OPTIONS returns the Allow
+ * header and any CORS headers, and every other method gets 405.
+ */
 export function methodsOf(
-  methods: readonly (Method | undefined)[],
-  isPublic: boolean,
+  allowed: readonly ('GET' | 'POST' | undefined)[],
+  anyOrigin: boolean,
   handler: Handler,
 ): Handlers {
-  const byGet = methods.includes('GET')
-  const byPost = methods.includes('POST')
-  const taken = [...(byGet ? ['GET', 'HEAD'] : []), ...(byPost ? ['POST'] : [])]
-  const allow = [...taken, 'OPTIONS'].join(', ')
-  const refuse = rejectWith(405, isPublic, allow)
+  const get = allowed.includes('GET')
+  const post = allowed.includes('POST')
+  const names = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : []), 'OPTIONS']
+  const allow = names.join(', ')
   const options: Handler = async (request) =>
-    new Response(null, { status: 204, headers: optionsHeaders(request, allow, isPublic) })
+    new Response(null, { status: 204, headers: optionsHeaders(request, allow, anyOrigin) })
   return {
-    ...allMethods(refuse),
+    ...allMethods(rejectWith(faults.method, anyOrigin, { Allow: allow })),
     OPTIONS: options,
-    ...(byGet ? { GET: handler, HEAD: withoutBody(handler) } : {}),
-    ...(byPost ? { POST: handler } : {}),
+    ...(get ? { GET: handler, HEAD: withoutBody(handler) } : {}),
+    ...(post ? { POST: handler } : {}),
   }
 }
 
-/** The handlers of a path at which there is nothing, whatever the method. */
+/** The handlers of a path that does not exist: every method gets 404. */
 export function notFoundHandlers(): Handlers {
-  return allMethods(rejectWith(404, false))
+  return allMethods(rejectWith(faults.path, false))
 }
 
 const allMethods = (handler: Handler): Handlers => ({
-  ...(Object.fromEntries(known.map((method) => [method, handler])) as Handlers),
+  ...(Object.fromEntries(methods.map((method) => [method, handler])) as Handlers),
   HEAD: withoutBody(handler),
 })
 
@@ -54,28 +54,28 @@ const withoutBody =
   }
 
 const rejectWith =
-  (status: 404 | 405, isPublic: boolean, allow?: string): Handler =>
+  (fault: Fault, anyOrigin: boolean, added: Record<string, string> = {}): Handler =>
   async ({ headers }) => {
-    const format = negotiate(headers.get('accept'), 'json') ?? 'json'
-    const fault = status === 404 ? faults.path : faults.method
-    return new Response(writeFaults(format, [fault]), {
+    const dialect = dialects[negotiate(headers.get('accept'), 'json') ?? 'json']
+    const { status, body } = dialect.fail([fault])
+    return new Response(body, {
       status,
       headers: {
-        ...responseHeaders(format),
+        ...responseHeaders(dialect.contentType),
         'X-Request-Id': requestContextOf(headers).requestId,
-        ...corsHeaders(headers.get('origin'), isPublic),
-        ...(allow ? { Allow: allow } : {}),
+        ...corsHeaders(headers.get('origin'), anyOrigin),
+        ...added,
       },
     })
   }
 
-function optionsHeaders({ headers }: Request, allow: string, isPublic: boolean) {
-  const cors = corsHeaders(headers.get('origin'), isPublic)
-  const allowed = 'Access-Control-Allow-Origin' in cors
+function optionsHeaders({ headers }: Request, allow: string, anyOrigin: boolean) {
+  const cors = corsHeaders(headers.get('origin'), anyOrigin)
+  const isAllowed = 'Access-Control-Allow-Origin' in cors
   return {
     Allow: allow,
     'X-Request-Id': requestContextOf(headers).requestId,
     ...cors,
-    ...(allowed ? preflightHeaders(allow) : {}),
+    ...(isAllowed ? preflightHeaders(allow) : {}),
   }
 }

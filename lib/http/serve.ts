@@ -1,53 +1,73 @@
 import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
+import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/dialect.ts'
 import type { Endpoint, EndpointAccess, Params } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
-import { jsonWriter } from '#lib/contract/json.ts'
 import type { Message, MessageValue } from '#lib/contract/message.ts'
-import { xmlWriter } from '#lib/contract/xml.ts'
 import { Failure } from '#lib/failure.ts'
-import { rfc6749Form } from '#lib/oauth/rfc6749-form.ts'
-import { type BodyFormat, bodyFormat } from './body.ts'
+import { bodyFormat } from './body.ts'
 import { callerOfRequest } from './caller-of-request.ts'
 import { corsHeaders } from './cors.ts'
-import { failureOf, responseHeaders, writeFaults } from './error-response.ts'
+import { failureOf, responseHeaders } from './error-response.ts'
 import { pathMatcher } from './match-path.ts'
 import { type Handlers, methodsOf } from './methods.ts'
-import { type Format, negotiate } from './negotiate.ts'
+import { negotiate } from './negotiate.ts'
 import { readRequest } from './read-request.ts'
 import { requestContextOf } from './request-context.ts'
 import { cacheResponses } from './response-cache.ts'
 
-/** What a use case is given of a request: checked, typed, and only what the endpoint declares. */
-export interface HandlerInput<Path extends string, Request, Granted extends EndpointAccess> {
-  readonly input: Request extends Message ? MessageValue<Request> : undefined
+/** What a handler receives: the validated request, typed by the endpoint's declaration. */
+export interface HandlerInput<Path extends string, Input, Granted extends EndpointAccess> {
+  readonly input: Input extends Message ? MessageValue<Input> : undefined
   readonly params: Params<Path>
   readonly caller: Granted extends 'anyone' ? undefined : Caller
   readonly context: RequestContext
-  /** Headers to be added to the answer. */
+  /** The response headers, to which the handler may add. */
   readonly headers: Record<string, string>
+}
+
+/** What an endpoint adds to the two formats of the interface. */
+export interface ServeOptions {
+  /** The dialect of form bodies. An endpoint that declares `forms` must pass it. */
+  readonly form?: Dialect
+  /** Headers of every response. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
  * Makes an endpoint's route handlers from its declaration and its use case: plain functions from
- * Request to Response, which Next mounts and the production server calls directly.
+ * Request to Response. Next mounts them, and the production server calls them directly.
  */
 export function serve<
   Path extends string,
-  Request extends Message | undefined,
-  Response extends Message,
+  Input extends Message | undefined,
+  Output extends Message,
   Granted extends EndpointAccess,
 >(
-  endpoint: Endpoint<Path, Request, Response, Granted>,
-  handle: (given: HandlerInput<Path, Request, Granted>) => Promise<MessageValue<Response>>,
+  endpoint: Endpoint<Path, Input, Output, Granted>,
+  handle: (input: HandlerInput<Path, Input, Granted>) => Promise<MessageValue<Output>>,
+  { form, headers: added }: ServeOptions = {},
 ): Handlers {
-  const write = { xml: xmlWriter(endpoint.response), json: jsonWriter(endpoint.response) }
-  const parametersOf = pathMatcher(endpoint.path)
-  // What is the same for everybody depends on nothing that is asked.
-  const unasked = {} as HandlerInput<Path, Request, Granted>
+  if (endpoint.forms && !form) throw new Error(`${endpoint.path} needs a dialect for forms`)
+  const compile = (dialect: Dialect) => ({
+    dialect,
+    write: dialect.write(endpoint.response),
+    headersOf: headersFor(endpoint, { ...responseHeaders(dialect.contentType), ...added }),
+  })
+  const formats = {
+    xml: compile(dialects.xml),
+    json: compile(dialects.json),
+    form: compile(form ?? dialects.json),
+  }
+  const paramsOf = pathMatcher(endpoint.path)
+  // A cached response must not depend on the request, so the handler gets no input.
+  const noInput = {} as HandlerInput<Path, Input, Granted>
   const serveCached =
-    endpoint.cacheForMs && cacheResponses(endpoint.cacheForMs, write, () => handle(unasked))
-  const headersIn = { xml: headersOf(endpoint, 'xml'), json: headersOf(endpoint, 'json') }
+    endpoint.cacheForMs &&
+    cacheResponses(endpoint.cacheForMs, () => handle(noInput), {
+      xml: (output) => formats.xml.write(output).body,
+      json: (output) => formats.json.write(output).body,
+    })
 
   return methodsOf(
     [endpoint.method, endpoint.alternativeMethod],
@@ -55,62 +75,45 @@ export function serve<
     async (request) => {
       const context = requestContextOf(request.headers)
       const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
-      const wanted = answerFormat(request, body)
-      const format = wanted ?? 'json'
-      const headers = headersIn[format](context, request)
-      const formAnswer = (output: MessageValue<Response>) => {
-        const status = rfc6749Form.statusOf(output)
-        if (status === 401) headers['WWW-Authenticate'] = rfc6749Form.challenge
-        return new Response(write.json(output), { status, headers })
-      }
+      // A form dialect decides its own response format, whatever the Accept header asks for.
+      const format =
+        body === 'form' ? body : negotiate(request.headers.get('accept'), body ?? 'json')
+      const { dialect, write, headersOf } = formats[format ?? 'json']
+      const headers = headersOf(context, request)
       try {
-        if (!wanted) throw new Failure(faults.accept)
-        if (serveCached) return await serveCached(request, format, headers)
+        if (!format) throw new Failure(faults.accept)
+        if (serveCached && format !== 'form') return await serveCached(request, format, headers)
         const caller = callerOfRequest(request, endpoint, context)
-        const input = await readRequest(request, body, endpoint)
-        const params = parametersOf(pathOf(request.url))
-        // `%2e%2e` for a parameter: the URL has resolved it, and it is another path.
+        const input = await readRequest(request, body && formats[body].dialect, endpoint)
+        const params = paramsOf(pathOf(request.url))
+        // The URL parser resolves a parameter such as `%2e%2e`, which makes it another path.
         if (!params) throw new Failure(faults.path)
-        const given = { input, params, caller, context, headers } as HandlerInput<
-          Path,
-          Request,
-          Granted
-        >
-        const output = await handle(given)
-        if (body === 'form') return formAnswer(output)
-        return new Response(write[format](output), { headers })
+        const received = { input, params, caller, context, headers }
+        return respond(write(await handle(received as HandlerInput<Path, Input, Granted>)), headers)
       } catch (error) {
         const failure = failureOf(error, context)
-        const [{ status }] = failure.faults
-        Object.assign(headers, failure.headers)
-        if (body === 'form' && status === 400) {
-          return formAnswer(rfc6749Form.answerFor(failure.faults) as MessageValue<Response>)
-        }
-        return new Response(writeFaults(format, failure.faults), { status, headers })
+        return respond(dialect.fail(failure.faults), Object.assign(headers, failure.headers))
       }
     },
   )
 }
 
-/** What makes an answer's headers; those that never change are put together once. */
-function headersOf({ forms, anyOrigin: isPublic }: Endpoint, format: Format) {
-  const unchanging: Record<string, string> = {
-    ...responseHeaders(format),
-    // RFC 6749, section 5.1, asks for it where tokens are given.
-    ...(forms ? { Pragma: 'no-cache' } : {}),
-    ...corsHeaders(null, isPublic),
-  }
+const respond = (
+  { status, body, headers: added }: WrittenResponse,
+  headers: Record<string, string>,
+): Response =>
+  new Response(body, { status, headers: added ? Object.assign(headers, added) : headers })
+
+/** Returns a function that makes a response's headers; the constant ones are computed once. */
+function headersFor({ anyOrigin }: Endpoint, common: Readonly<Record<string, string>>) {
+  const constant: Record<string, string> = { ...common, ...corsHeaders(null, anyOrigin) }
   return ({ requestId }: RequestContext, request: Request): Record<string, string> => {
-    // A spread would cost several times as much, here and wherever the headers are read.
-    const headers = Object.assign({ 'X-Request-Id': requestId }, unchanging)
-    const origin = isPublic ? null : request.headers.get('origin')
+    // A spread costs several times as much, both here and wherever the headers are read.
+    const headers = Object.assign({ 'X-Request-Id': requestId }, constant)
+    const origin = anyOrigin ? null : request.headers.get('origin')
     return origin === null ? headers : Object.assign(headers, corsHeaders(origin, false))
   }
 }
 
-/** The path in an address that a server has made whole; its parser would cost more than the rest of the reading. */
+/** The path of an absolute URL. Parsing it with `URL` would cost more than reading the rest of the request. */
 const pathOf = (url: string) => /^[a-z]+:\/\/[^/]+([^?#]*)/.exec(url)?.[1] ?? ''
-
-/** OAuth clients that send a form understand JSON alone. */
-const answerFormat = (request: Request, body: BodyFormat | undefined) =>
-  body === 'form' ? 'json' : negotiate(request.headers.get('accept'), body ?? 'json')

@@ -1,16 +1,15 @@
-import type { MessageValue } from '#lib/contract/message.ts'
-import type { Exchange } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 
-/** The error names of RFC 6749, section 5.2. */
-export type OAuthErrorName = keyof typeof en.oauth.errors
+/** An error of the token, introspection or revocation endpoint (RFC 6749, section 5.2). */
+export interface OAuthError {
+  readonly error: keyof typeof en.oauth.errors
+  readonly errorDescription: string
+  readonly errorUri: string
+}
 
-/** A failure of the token endpoint, as it stands in the answer's body; `field` names what is missing. */
-export const oauthError = (
-  error: OAuthErrorName,
-  field?: string,
-): MessageValue<typeof Exchange> => ({
+/** Makes an error of RFC 6749, section 5.2; `field` names the field that is missing or wrong. */
+export const oauthError = (error: OAuthError['error'], field?: string): OAuthError => ({
   error,
   errorDescription: field ? `${en.oauth.errors[error]}: ${field}` : en.oauth.errors[error],
   errorUri: `${env.baseUrl}/developers#${error}`,

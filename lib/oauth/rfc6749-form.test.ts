@@ -5,6 +5,7 @@ import { contracts } from '#lib/contracts/r1/index.ts'
 import type { Exchange, SubmitToken } from '#lib/contracts/r1/token.ts'
 import { serve } from '#lib/http/serve.ts'
 import { oauthError } from './oauth-error.ts'
+import { rfc6749Options } from './rfc6749-form.ts'
 
 let seen: MessageValue<typeof SubmitToken> | undefined
 const { POST } = serve(
@@ -15,6 +16,7 @@ const { POST } = serve(
     if (input.grantType !== 'refresh_token') return oauthError('unsupported_grant_type')
     return { accessToken: 'gh_a', tokenType: 'Bearer', expiresIn: 3600 }
   },
+  rfc6749Options,
 )
 
 const send = (body: string, headers: Record<string, string> = {}) =>

@@ -1,44 +1,68 @@
+import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/dialect.ts'
 import type { Fault } from '#lib/contract/fault.ts'
-import type { MessageValue } from '#lib/contract/message.ts'
-import type { Exchange } from '#lib/contracts/r1/token.ts'
-import { oauthError } from './oauth-error.ts'
+import { readForm } from '#lib/contract/form.ts'
+import { message } from '#lib/contract/message.ts'
+import { errorFields } from '#lib/contracts/oauth/client-fields.ts'
+import { type OAuthError, oauthError } from './oauth-error.ts'
 
-type Answer = MessageValue<typeof Exchange>
+const { json } = dialects
+const writeError = json.write(message('error', errorFields))
 
 /**
- * What RFC 6749 asks of a token endpoint and the interface does not: for clients that send a form,
- * so that any OAuth library works unchanged (decision 011).
+ * The dialect of clients that send a form. It follows RFC 6749 where the interface differs, so that
+ * any OAuth library works unchanged (decision 011). Its responses are JSON.
  */
-export const rfc6749Form = {
-  /** The client may name itself by HTTP Basic (interface 2.3.1). */
-  credentials(form: URLSearchParams, authorization: string | null): void {
-    const [, encoded] = authorization?.match(/^basic +([\w+/]+=*)$/i) ?? []
-    if (!encoded) return
-    const pair = Buffer.from(encoded, 'base64')
-      .toString()
-      .match(/^([^:]*):(.*)$/s)
-    const [id, secret] = pair?.slice(1).map(formDecoded) ?? []
-    if (!id || !secret) return
-    // Its name may stand in the body as well (section 3.2.1), and then it is the same.
-    if (form.get('client_id') !== id) form.append('client_id', id)
-    form.append('client_secret', secret)
+export const rfc6749Form: Dialect = {
+  contentType: json.contentType,
+  read(text, _message, headers) {
+    const form = new URLSearchParams(text)
+    addBasicCredentials(form, headers.get('authorization'))
+    return readForm(form)
   },
-  /** Faults of the form are one `invalid_request`, unless it lacks only the client's proof (section 5.2). */
-  answerFor(faults: readonly Fault[]): Answer {
-    const fields = faults.map(({ field }) => field)
-    const error = faults.every(isOfProof) ? 'invalid_client' : 'invalid_request'
-    return oauthError(error, fields.join(', '))
+  write(message) {
+    const write = json.write(message)
+    return (value) => withErrorStatus(write(value).body, value as Partial<OAuthError>)
   },
-  /** 401 where the client is not known, 400 for the rest (section 5.2). */
-  statusOf({ error }: Answer): number {
-    if (!error) return 200
-    return error === 'invalid_client' ? 401 : 400
+  fail(faults) {
+    if (faults[0].status !== 400) return json.fail(faults)
+    const error = errorOf(faults)
+    return withErrorStatus(writeError(error).body, error)
   },
-  /** What comes with 401: the scheme in which a client may name itself (section 5.2). */
-  challenge: 'Basic realm="token"',
 }
 
-const isOfProof = ({ field, rule }: Fault) =>
-  (field === 'client_id' || field === 'client_secret') && rule === 'RequiredRule'
+/** The `serve` options of an endpoint that issues or inspects tokens (RFC 6749, section 5.1). */
+export const rfc6749Options = { form: rfc6749Form, headers: { Pragma: 'no-cache' } }
+
+/** Moves HTTP Basic credentials into the form (RFC 6749, section 2.3.1). */
+function addBasicCredentials(form: URLSearchParams, authorization: string | null): void {
+  const [, encoded] = authorization?.match(/^basic +([\w+/]+=*)$/i) ?? []
+  if (!encoded) return
+  const pair = Buffer.from(encoded, 'base64')
+    .toString()
+    .match(/^([^:]*):(.*)$/s)
+  const [id, secret] = pair?.slice(1).map(formDecoded) ?? []
+  if (!id || !secret) return
+  // The body may repeat the same client_id (section 3.2.1). Any other value becomes a duplicate.
+  if (form.get('client_id') !== id) form.append('client_id', id)
+  form.append('client_secret', secret)
+}
 
 const formDecoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? ''
+
+/** `invalid_client` if only the client's credentials are missing, otherwise `invalid_request` (section 5.2). */
+function errorOf(faults: readonly Fault[]): OAuthError {
+  const fields = faults.map(({ field }) => field)
+  const name = faults.every(isMissingCredential) ? 'invalid_client' : 'invalid_request'
+  return oauthError(name, fields.join(', '))
+}
+
+const isMissingCredential = ({ field, rule }: Fault) =>
+  (field === 'client_id' || field === 'client_secret') && rule === 'RequiredRule'
+
+/** 401 with a challenge for an unknown client, 400 for any other error, 200 without one (section 5.2). */
+function withErrorStatus(body: string, { error }: Partial<OAuthError>): WrittenResponse {
+  if (!error) return { status: 200, body }
+  return error === 'invalid_client'
+    ? { status: 401, body, headers: { 'WWW-Authenticate': 'Basic realm="token"' } }
+    : { status: 400, body }
+}

@@ -1,0 +1,53 @@
+import { ErrorResponse, errorBody, type Fault } from './fault.ts'
+import { jsonWriter, readJson } from './json.ts'
+import type { Message, MessageValue } from './message.ts'
+import { readXml } from './read-xml.ts'
+import type { SubmittedFields } from './validate.ts'
+import { xmlWriter } from './xml.ts'
+
+/** A response as a dialect writes it. */
+export interface WrittenResponse {
+  readonly status: number
+  readonly body: string
+  /** Headers that this response has in addition to those of its endpoint. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One encoding of an endpoint's messages: how requests are read, and responses and faults written. */
+export interface Dialect {
+  /** The Content-Type of its responses. */
+  readonly contentType: string
+  /** Parses a request body. Returns undefined if it is malformed, and null if its root is wrong. */
+  readonly read: (
+    text: string,
+    message: Message,
+    headers: Headers,
+  ) => SubmittedFields | null | undefined
+  /** Compiles the writer of a response message. */
+  readonly write: <M extends Message>(message: M) => (value: MessageValue<M>) => WrittenResponse
+  /** Writes the response to a request that failed with these faults, which share one status. */
+  readonly fail: (faults: readonly [Fault, ...Fault[]]) => WrittenResponse
+}
+
+/** The two formats of the interface (interface 1). */
+export const dialects = {
+  xml: dialect('text/xml; charset=utf-8', readXml, xmlWriter),
+  json: dialect('application/json; charset=utf-8', readJson, jsonWriter),
+} as const
+
+function dialect(
+  contentType: string,
+  read: Dialect['read'],
+  writerOf: <M extends Message>(message: M) => (value: MessageValue<M>) => string,
+): Dialect {
+  const writeErrors = writerOf(ErrorResponse)
+  return {
+    contentType,
+    read,
+    write: (message) => {
+      const write = writerOf(message)
+      return (value) => ({ status: 200, body: write(value) })
+    },
+    fail: (faults) => ({ status: faults[0].status, body: writeErrors(errorBody(faults)) }),
+  }
+}
