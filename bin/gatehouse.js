@@ -1,12 +1,7 @@
 #!/usr/bin/env node
-import { prepare } from './prepare.js'
+import { orExit, prepare } from './prepare.js'
 
-// Standard output is for what was asked; whatever else there is to say goes beside it.
+// Standard output carries only the command's result, so that programs can read it.
 console.log = console.error
-try {
-  await prepare()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await orExit(prepare)
 await import('../dist/gatehouse.js')

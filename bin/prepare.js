@@ -4,25 +4,43 @@ import { withLock } from '../db/embedded/lock.js'
 import { build, isBuilt } from './prepare/build.js'
 import { install, isInstalled } from './prepare/install.js'
 
-/** Brings the checkout to where the service can run: dependencies installed, pages and server built. */
+/** Installs the dependencies and builds the service, each only if it is out of date. */
 export async function prepare() {
-  assertNode()
-  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-  if (isReady()) return
-  mkdirSync('dist', { recursive: true })
-  // Two services may start at once; the second finds everything done.
+  await installDependencies()
+  if (isBuilt()) return
+  // Another process may have finished the build while this one waited for the lock.
   await withLock('dist/lock', async () => {
-    if (!isInstalled()) await install()
     if (!isBuilt()) await build()
   })
 }
 
-function isReady() {
-  return isInstalled() && isBuilt()
+/** Installs the dependencies if node_modules does not match package-lock.json. */
+export async function installDependencies() {
+  assertNodeVersion()
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+  mkdirSync('dist', { recursive: true })
+  if (isInstalled()) return
+  await withLock('dist/lock', async () => {
+    if (!isInstalled()) await install()
+  })
 }
 
-function assertNode() {
+/**
+ * Runs a step that must succeed; if it fails, prints the error's message and exits with 1.
+ * @template T
+ * @param {() => Promise<T>} step
+ */
+export async function orExit(step) {
+  try {
+    return await step()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(`Gatehouse needs Node.js 20.19 or later; this is ${process.versions.node}.`)
+  throw new Error(`Gatehouse needs Node.js 20.19 or later, but this is ${process.versions.node}.`)
 }

@@ -1,13 +1,8 @@
 import cluster from 'node:cluster'
-import { prepare } from './prepare.js'
+import { orExit, prepare } from './prepare.js'
 
-try {
-  // The service's workers begin here too, on what their parent has prepared.
-  if (cluster.isPrimary) await prepare()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+// With WEB_CONCURRENCY the workers run this file too, after the primary has prepared everything.
+if (cluster.isPrimary) await orExit(prepare)
 process.env.NODE_ENV = 'production'
-// In this very process, so that Ctrl-C and kill reach the service.
+// Imported, not spawned, so that signals such as Ctrl-C reach the service itself.
 await import('../dist/server.js')

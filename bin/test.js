@@ -1,45 +1,86 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { show } from './prepare/run.js'
-import { prepare } from './prepare.js'
-import { findBrowser } from './test/browser.js'
-import { check, faultsOf, ofPlaywright, ofVitest, sum } from './test/tally.js'
+import { runVisibly } from './prepare/run.js'
+import { installDependencies, prepare } from './prepare.js'
+import { browserHelp, findBrowser } from './test/browser.js'
+import { selectionOf } from './test/selection.js'
+import { failuresOf, ofCheck, ofPlaywright, ofVitest, sum } from './test/tally.js'
 
-const tool = (/** @type {string} */ name) => `node_modules/.bin/${name}`
-const words = process.argv.slice(2)
+const words = process.argv.slice(2).filter((word) => word !== '--install-browser')
+const mayInstallPackages = Boolean(process.env.CI) || process.argv.includes('--install-browser')
+const selection = selectionOf(words)
+const reports = mkdtempSync(join(tmpdir(), 'gatehouse-'))
 
 try {
-  await prepare()
+  const browser = await prepareTests()
+  const total = sum([
+    ...(selection.runsChecks ? [ofCheck(await biome()), ofCheck(await tsc())] : []),
+    ...(selection.runsVitest ? [await vitest()] : []),
+    ...(selection.runsPlaywright ? [await playwright(browser)] : []),
+  ])
+  if (total.skipped) console.log(`${total.skipped} skipped`)
+  finish(total.passed, total.tests === 0 ? Math.max(total.failed, 1) : total.failed)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  console.log('0 passed, 1 failed')
-  process.exit(1)
+  finish(0, 1)
+}
+rmSync(reports, { recursive: true })
+
+/** Builds what the selected tests need, and returns the path of a browser if they need one. */
+async function prepareTests() {
+  if (!selection.runsPlaywright) return installDependencies()
+  await prepare()
+  if (!selection.needsBrowser) return
+  const browser = await findBrowser({ mayInstallPackages })
+  if (!browser) throw new Error(browserHelp())
+  return browser
 }
 
-const browser = await findBrowser()
-const reports = mkdtempSync(join(tmpdir(), 'gatehouse-'))
-const unit = join(reports, 'unit.json')
-const e2e = join(reports, 'e2e.json')
+function biome() {
+  return runTool('biome', ['check', '.'])
+}
 
-const biome = await show(tool('biome'), ['check', '.'])
-const tsc = await show(tool('tsc'), ['--noEmit'])
-const vitest = await show(tool('vitest'), [
-  'run',
-  ...['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
-])
-const playwright = await show(
-  tool('playwright'),
-  [
-    ...['test', '--config', 'e2e/playwright.config.ts'],
-    ...[`--reporter=${process.env.CI ? 'line' : 'list'},json`, ...words],
-  ],
-  { PLAYWRIGHT_JSON_OUTPUT_FILE: e2e, ...(browser ? { CHROMIUM: browser } : {}) },
-)
+function tsc() {
+  return runTool('tsc', ['--noEmit'])
+}
 
-const total = sum([check(biome), check(tsc), ofVitest(vitest, unit), ofPlaywright(playwright, e2e)])
-for (const fault of faultsOf(e2e)) console.log(`\nFailed: ${fault}`)
-rmSync(reports, { recursive: true })
-const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
-process.exitCode = total.failed === 0 && total.ran > 0 ? 0 : 1
+async function vitest() {
+  const report = join(reports, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return ofVitest(await runTool('vitest', ['run', ...reporters, ...selection.unit]), report)
+}
+
+async function playwright(/** @type {string | undefined} */ browser) {
+  const report = join(reports, 'e2e.json')
+  const reporters = `--reporter=${process.env.CI ? 'line' : 'list'},json`
+  const code = await runTool(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', reporters, ...selection.e2e],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser ? { CHROMIUM: browser } : {}) },
+  )
+  for (const failure of failuresOf(report)) console.log(`\nFailed: ${failure}`)
+  return ofPlaywright(code, report)
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} [variables]
+ */
+function runTool(name, args, variables) {
+  return runVisibly(`node_modules/.bin/${name}`, args, {
+    FUZZ_RUNS: process.env.FUZZ_RUNS || '1000',
+    ...variables,
+  })
+}
+
+/**
+ * Prints the last line, which CI reads.
+ * @param {number} passed
+ * @param {number} failed
+ */
+function finish(passed, failed) {
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

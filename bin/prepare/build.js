@@ -4,27 +4,42 @@ import { compress } from './compress.js'
 import { fingerprint } from './fingerprint.js'
 import { run } from './run.js'
 
-const stamp = 'dist/stamp'
+const stampPath = 'dist/stamp'
+const outputs = [stampPath, 'dist/server.js', 'dist/gatehouse.js', '.next/BUILD_ID']
 
-/** Tells whether the last build was finished and made from the files as they are now. */
+/** Returns true if the last build finished and the source files have not changed since. */
 export function isBuilt() {
-  const outcome = [stamp, 'dist/server.js', 'dist/gatehouse.js', '.next/BUILD_ID']
-  return outcome.every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === fingerprint()
+  return (
+    outputs.every((path) => existsSync(path)) && readFileSync(stampPath, 'utf8') === fingerprint()
+  )
 }
 
-/** Builds the pages into .next, the server and the operators' command into dist. */
+/** Builds the pages into .next, and the server and the operators' command into dist. */
 export async function build() {
   console.log('Building …')
-  rmSync(stamp, { force: true })
-  // Taken before, so that a file changed during the build is built again next time.
-  const made = fingerprint()
+  rmSync(stampPath, { force: true })
+  // Computed before the build, so that a file edited during the build triggers another one.
+  const stamp = fingerprint()
   await buildPages()
   compress('.next/static')
-  await buildPrograms()
-  writeFileSync(stamp, made)
+  await buildProgram('server', 'server.ts')
+  await buildProgram('gatehouse', 'cli/gatehouse.ts')
+  writeFileSync(stampPath, stamp)
 }
 
-// A killed start leaves its `next build` behind, which holds Next's own lock until it ends.
+/**
+ * Bundles a TypeScript program into dist, without its npm dependencies.
+ * @param {string} name
+ * @param {string} entry
+ */
+export async function buildProgram(name, entry) {
+  const target = ['--bundle', '--platform=node', '--format=esm', '--target=node20']
+  const output = ['--packages=external', '--sourcemap', '--outdir=dist', '--log-level=warning']
+  const options = [`${name}=${entry}`, ...target, ...output]
+  await run('node_modules/.bin/esbuild', options, `Building ${entry} failed`)
+}
+
+// `next build` outlives a killed start and holds Next's own lock until it finishes.
 async function buildPages() {
   const deadline = Date.now() + 300_000
   for (;;) {
@@ -35,12 +50,4 @@ async function buildPages() {
       await sleep(1000)
     }
   }
-}
-
-function buildPrograms() {
-  const target = ['--bundle', '--platform=node', '--format=esm', '--target=node20']
-  const output = ['--packages=external', '--sourcemap', '--outdir=dist']
-  const programs = ['server=server.ts', 'gatehouse=cli/gatehouse.ts']
-  const options = [...programs, ...target, ...output, '--log-level=warning']
-  return run('node_modules/.bin/esbuild', options, 'Building the programs failed')
 }

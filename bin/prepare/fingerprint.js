@@ -16,7 +16,7 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** Sums up the names and contents of all files that the build is made from. */
+/** Returns a hash of the names and contents of all files that the build depends on. */
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn)) {

@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { run } from './run.js'
 
-/** Tells whether node_modules holds what package-lock.json asks for; npm writes its own list there as its last act. */
+/**
+ * Returns true if node_modules holds the versions of package-lock.json. npm writes its own list into
+ * node_modules last, so the list of an interrupted install is missing or old.
+ */
 export function isInstalled() {
-  const present = packagesIn('node_modules/.package-lock.json')
-  return Object.entries(packagesIn('package-lock.json')).every(([path, wanted]) => {
-    const found = present[path]
-    // Packages for other systems are in the list and not in the folder.
-    if (!found) return path === '' || wanted.optional || wanted.devOptional
-    return found.version === wanted.version
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return Object.entries(packagesIn('package-lock.json')).every(([path, locked]) => {
+    const found = installed[path]
+    // The lock also names optional packages for other platforms.
+    if (!found) return path === '' || locked.optional || locked.devOptional
+    return found.version === locked.version
   })
 }
 
-/** Installs the dependencies, those for building and testing included. */
+/** Installs the dependencies, including those for building and testing. */
 export async function install() {
   console.log('Installing dependencies …')
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], 'Installing failed')
+  const options = ['--include=dev', '--no-audit', '--no-fund']
+  await run('npm', ['ci', ...options], 'Installing the dependencies failed')
 }
 
 function packagesIn(/** @type {string} */ path) {

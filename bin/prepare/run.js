@@ -2,58 +2,62 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * Runs a program quietly and fails with the given words and all that it printed when it ends badly.
+ * Runs a program without showing its output. If it fails, throws an error with the given message and
+ * the output.
  * @param {string} command
  * @param {string[]} args
- * @param {string} failure
+ * @param {string} message
+ * @param {Record<string, string>} [variables] added to its environment
  */
-export async function run(command, args, failure) {
-  let printed = ''
-  const code = await attend(spawn(command, args, { env: environment(), stdio: 'pipe' }), (text) => {
-    printed += text
-  })
-  if (code !== 0) throw new Error(`${failure}:\n${printed.trim()}`)
+export async function run(command, args, message, variables) {
+  const child = spawn(command, args, { env: environment(variables), stdio: 'pipe' })
+  let output = ''
+  const append = (/** @type {unknown} */ text) => {
+    output += text
+  }
+  child.on('error', (error) => append(error.message))
+  child.stdin.end()
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
+  if ((await exitCodeOf(child)) !== 0) throw new Error(`${message}:\n${output.trim()}`)
 }
 
 /**
- * Runs a program on the screen and gives its exit code.
+ * Runs a program with its output on the screen and returns its exit code.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [extra] variables of its environment
+ * @param {Record<string, string>} [variables] added to its environment
  */
-export function show(command, args, extra) {
-  const env = { ...environment(), ...extra }
-  return attend(spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }))
+export function runVisibly(command, args, variables) {
+  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit'])
+  const child = spawn(command, args, { env: environment(variables), stdio })
+  child.on('error', (error) => console.error(error.message))
+  return exitCodeOf(child)
 }
 
-// A NODE_ENV from outside would leave out what building needs, or build for development.
-function environment() {
-  const { NODE_ENV: _, ...env } = process.env
-  return { ...env, NEXT_TELEMETRY_DISABLED: '1' }
+// An inherited NODE_ENV=production would skip what building needs, and make Next build differently.
+function environment(variables = {}) {
+  const { NODE_ENV: _, ...inherited } = process.env
+  return { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...variables }
 }
 
 /**
- * Waits for a program to end, and ends it when we are told to end.
+ * Waits for a program to exit, and passes on the signals that would stop this process.
  * @param {import('node:child_process').ChildProcess} child
- * @param {(text: string) => void} [listen]
  * @returns {Promise<number>}
  */
-function attend(child, listen = () => {}) {
-  const leave = (/** @type {NodeJS.Signals} */ signal) => {
+async function exitCodeOf(child) {
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
     child.kill(signal)
     process.exit(128 + constants.signals[signal])
   }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, leave)
-  child.stdin?.end()
-  child.stdout?.on('data', listen)
-  child.stderr?.on('data', listen)
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      listen(error.message)
-      resolve(127)
+  process.on('SIGINT', passOn).on('SIGTERM', passOn)
+  try {
+    return await new Promise((resolve) => {
+      child.on('error', () => resolve(127))
+      child.on('close', (code) => resolve(code ?? 1))
     })
-    child.on('close', (code) => resolve(code ?? 1))
-  }).finally(() => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave)
-  })
+  } finally {
+    process.off('SIGINT', passOn).off('SIGTERM', passOn)
+  }
 }

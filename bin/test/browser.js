@@ -1,32 +1,56 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { install, succeeds } from './debian.js'
+import { run } from '../prepare/run.js'
+import { installPackage, isDebian, succeeds } from './debian.js'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Playwright tries five times, so without a network the download fails within 15 seconds. */
+const download = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '3000' }
 
-/** Finds a Chromium, installing Debian's where there is none; undefined, and a sentence on the screen, where it cannot. */
-export async function findBrowser() {
-  return present() ?? (await add())
+/**
+ * Returns the path of a Chromium or Chrome: CHROMIUM, one on the PATH, or Playwright's own, which is
+ * downloaded if there is no other. Debian's package is installed only if system packages may be.
+ * Returns undefined if there is no browser in the end.
+ * @param {{ mayInstallPackages?: boolean }} [options]
+ */
+export async function findBrowser({ mayInstallPackages = false } = {}) {
+  const found = await installedBrowser()
+  if (found) return found
+  if (mayInstallPackages && isDebian()) await attempt(() => installPackage('chromium'))
+  return (await installedBrowser()) ?? (await downloadedBrowser())
 }
 
-function present() {
+/** Says how to install a browser. */
+export function browserHelp() {
+  const command = isDebian()
+    ? 'sudo apt-get install chromium'
+    : 'npx playwright install --with-deps chromium'
+  return `The tests of the pages need Chromium or Chrome. Install one with: ${command}
+If you have one already, set CHROMIUM to its path.`
+}
+
+async function installedBrowser() {
+  const { chromium } = await import('@playwright/test')
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env.CHROMIUM ?? '', ...paths].find((path) => existsSync(path) && works(path))
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const paths = [process.env.CHROMIUM ?? '', ...onPath, chromium.executablePath()]
+  // On Ubuntu, chromium-browser can be a script that only says how to install the snap.
+  return paths.find((path) => existsSync(path) && succeeds(path, '--version'))
 }
 
-// On some systems the command is there only to say that it must be installed in another way.
-function works(/** @type {string} */ path) {
-  return succeeds(path, '--version')
+async function downloadedBrowser() {
+  console.log('Downloading Chromium …')
+  const args = ['install', '--no-shell', '--no-progress', 'chromium']
+  await attempt(() =>
+    run('node_modules/.bin/playwright', args, 'Downloading Chromium failed', download),
+  )
+  return installedBrowser()
 }
 
-async function add() {
-  await install('Chromium', 'chromium')
-  const path = present()
-  if (!path) {
-    console.error(
-      'The tests of the pages need Chromium: install the package chromium, or set CHROMIUM to the path of a Chrome.',
-    )
+async function attempt(/** @type {() => Promise<void>} */ step) {
+  try {
+    await step()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message.split('\n')[0] : error)
   }
-  return path
 }

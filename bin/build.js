@@ -1,0 +1,3 @@
+import { orExit, prepare } from './prepare.js'
+
+await orExit(prepare)
