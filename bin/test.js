@@ -70,7 +70,7 @@ async function playwright(/** @type {string | undefined} */ browser) {
  */
 function runTool(name, args, variables) {
   return runVisibly(`node_modules/.bin/${name}`, args, {
-    FUZZ_RUNS: process.env.FUZZ_RUNS || '1000',
+    FUZZ_RUNS: process.env.FUZZ_RUNS || '3000',
     ...variables,
   })
 }

@@ -48,7 +48,7 @@ export function failuresOf(path) {
   /** @typedef {{ title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
   /** @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite */
   /** @type {(spec: Spec) => string} */
-  const describe = ({ title, tests }) => {
+  const textOf = ({ title, tests }) => {
     const [error] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
     return `${title}\n${error?.message?.split('\n').slice(0, 12).join('\n')}`
   }
@@ -56,7 +56,7 @@ export function failuresOf(path) {
   const failuresIn = ({ title, suites = [], specs = [] }) =>
     [
       ...suites.flatMap(failuresIn),
-      ...specs.filter(({ ok }) => !ok).map((spec) => describe(spec)),
+      ...specs.filter(({ ok }) => !ok).map((spec) => textOf(spec)),
     ].map((failure) => `${title} › ${failure}`)
   return (readReport(path)?.suites ?? []).flatMap(failuresIn)
 }

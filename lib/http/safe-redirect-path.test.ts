@@ -71,7 +71,6 @@ describe('the page to go on to', () => {
         expect(path).toMatch(/^\//)
         expect(new URL(path, 'http://localhost:3000/login').origin).toBe('http://localhost:3000')
       }),
-      { numRuns: 2000 },
     )
   })
 })

@@ -168,12 +168,11 @@ describe('a document that hands have been at', () => {
         if (raw !== undefined) expect(raw).toEqual(readTwice({ text, message }))
         if (!treeOf(text)) expect(raw).toBeUndefined()
       }),
-      { numRuns: 3000 },
     )
   })
 
   test('is refused where libxml2 finds it ill-formed, and else read', async () => {
-    const samples = fc.sample(mutated, 500).filter(({ text }) => !/\p{Surrogate}/u.test(text))
+    const samples = fc.sample(mutated).filter(({ text }) => !/\p{Surrogate}/u.test(text))
     const judged = await wellFormed(samples.map(({ text }) => text))
     for (const [n, { text, message }] of samples.entries()) {
       const accepted = readXml(text, message) !== undefined
