@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** A file of the project: its path from the root, and its text. */
+type File = readonly [path: string, text: string]
+/** A rule, what breaks it in a file, and a file that does. */
+type Rule = readonly [title: string, offencesIn: (file: File) => string[], offender: File]
+
+const isMarkdown = (path: string) => path.endsWith('.md')
+const folders = ['app', 'bench', 'bin', 'cli', 'db', 'docs', 'e2e', 'examples', 'lib'] as const
+const scanned = /\.(ts|tsx|js|css|md)$/
+const ignored =
+  /(^|\/)(node_modules|\.next|results)\/|^db\/migrations\/|^lib\/references\.test\.ts$/
+
+const files: File[] = [
+  ...folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ),
+  ...readdirSync('.'),
+]
+  .filter((path) => (scanned.test(path) || path === '.env.example') && !ignored.test(path))
+  .map((path) => [path, readFileSync(path, 'utf8')])
+
+const records = readdirSync('docs/decisions').filter((name) => /^\d{3}-/.test(name))
+const decisions = new Set(records.map((name) => name.slice(0, 3)))
+const documents = new Set(files.flatMap(([path]) => (isMarkdown(path) ? [basename(path)] : [])))
+const sections = new Set(
+  capturesOf(readFileSync('docs/interface.md', 'utf8'), /^#+ (\d+(?:\.\d+)*)\.? /gm),
+)
+
+/** The first group of every match. */
+function capturesOf(text: string, expression: RegExp): string[] {
+  return [...text.matchAll(expression)].map(([, group = '']) => group)
+}
+
+/** A text with its line breaks, and the comment signs after them, as single spaces. */
+const unwrapped = (text: string) => text.replace(/\s*\n[ \t]*(?:\*(?!\/) ?|\/\/ ?|# )?/g, ' ')
+
+/** What people read in a file: a document as it is, of source code the comments. */
+const proseOf = ([path, text]: File) =>
+  isMarkdown(path)
+    ? text
+    : capturesOf(text, /(\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*)/g)
+        .map(unwrapped)
+        .join('\n')
+
+const pathPattern = new RegExp(
+  `(?<![\\w./@-])((?:${folders.join('|')})/[\\w./()\\[\\]<>{}*…-]*[\\w/\\])])`,
+  'g',
+)
+const isPattern = (path: string) => /[<>{}*…]/.test(path)
+/** A path in Markdown may stand in a link, and so end with its bracket. */
+const withoutBracket = (path: string) => (path.includes('(') ? path : path.replace(/\)+$/, ''))
+const isMissing = (path: string) => !existsSync(path) && !existsSync(withoutBracket(path))
+
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+const anchorsOf = (path: string) =>
+  capturesOf(readFileSync(path, 'utf8'), /^#+ (.+)$/gm).map(slugOf)
+
+/** Links of a document to files of the project: the link, its target and its anchor. */
+const linksOf = (path: string, text: string) =>
+  [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(([, target = '', anchor]) => ({
+    path: target ? normalize(join(dirname(path), decodeURIComponent(target))) : path,
+    anchor,
+  }))
+
+/** A cited test: `e2e/r1/fees.spec.ts: "title"`, where `…` stands for what a title interpolates. */
+const citedTest = /((?:app|db|e2e|lib)\/[\w./-]+\.(?:spec|test)\.tsx?)`?: "([^"]+)"/g
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const quoted = (title: string) =>
+  new RegExp(`(['"\`])${title.split('…').map(escaped).join('\\$\\{[^`]+\\}')}\\1`)
+const hasTest = (path: string, title: string) =>
+  existsSync(path) && quoted(title).test(readFileSync(path, 'utf8'))
+
+const specification =
+  /\b(RFC \d+|OpenID Connect|OAuth 2\.0|NIST SP|XSD 1\.\d|XML 1\.0|HTML|Fetch|WCAG|ECMA)\b.{0,100}$/
+
+const rules: Rule[] = [
+  [
+    'every decision that is cited exists, with three digits',
+    ([, text]) =>
+      [...unwrapped(text).matchAll(/\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi)].flatMap(
+        ([, numbers = '']) => numbers.split(/, | and /).filter((number) => !decisions.has(number)),
+      ),
+    ['lib/x.ts', '/** Rejects a form (decision\n * 8, decision 999). */'],
+  ],
+  [
+    'every section of the interface that is cited exists',
+    ([, text]) =>
+      capturesOf(unwrapped(text), /\binterface (\d+(?:\.\d+)*)/gi).filter(
+        (number) => !sections.has(number),
+      ),
+    ['lib/x.ts', '/** Interface 2.99. */'],
+  ],
+  [
+    'sections of other specifications are not cited as the interface',
+    ([, text]) =>
+      capturesOf(
+        unwrapped(text),
+        /((?:RFC \d+|OpenID [\w ]+|Logout \d\.\d|Practices), interface \d)/g,
+      ),
+    ['lib/x.ts', '/** Revokes a token (RFC 7009, interface 2.2). */'],
+  ],
+  [
+    'a section is cited with the name of its specification',
+    ([, text]) => {
+      const line = unwrapped(text)
+      return [...line.matchAll(/\bsections? \d+(?:\.\d+)*/gi)].flatMap(({ 0: found, index }) =>
+        specification.test(line.slice(Math.max(0, index - 120), index)) ? [] : [found],
+      )
+    },
+    ['lib/x.ts', '// As section 7.3 requires.'],
+  ],
+  [
+    'every path of a file exists',
+    (file) =>
+      capturesOf(proseOf(file), pathPattern).filter((path) => !isPattern(path) && isMissing(path)),
+    ['lib/x.ts', '/** See lib/moved/away.ts. */'],
+  ],
+  [
+    'every document that is mentioned exists',
+    (file) =>
+      capturesOf(proseOf(file), /(?<![\w./*<>-])([\w-]+\.md)\b/g).filter(
+        (name) => !documents.has(name),
+      ),
+    ['lib/x.ts', '/** The limits that throttling.md explains. */'],
+  ],
+  [
+    'every link of a document leads to a file, and to a heading of it',
+    ([path, text]) =>
+      isMarkdown(path)
+        ? linksOf(path, text)
+            .filter(
+              ({ path, anchor }) =>
+                !existsSync(path) ||
+                (anchor !== undefined && isMarkdown(path) && !anchorsOf(path).includes(anchor)),
+            )
+            .map(({ path, anchor = '' }) => `${path}#${anchor}`)
+        : [],
+    ['docs/x.md', '[the errors](decisions/999-errors.md) [the glossary](interface.md#glossary)'],
+  ],
+  [
+    'every test that is cited exists',
+    (file) =>
+      [...proseOf(file).matchAll(citedTest)].flatMap(([citation, path = '', title = '']) =>
+        hasTest(path, title) ? [] : [citation],
+      ),
+    ['docs/x.md', 'Shown by `lib/layers.test.ts`: "the earth is flat".'],
+  ],
+  [
+    'nothing outside the project is cited',
+    ([, text]) => capturesOf(text, /((?:\.\.\/|\/work\/)shared\b|\binterface-release-1\b)/g),
+    ['docs/x.md', 'See ../shared/security.md.'],
+  ],
+]
+
+describe('references', () => {
+  test.each(rules)('%s', (_, offencesIn) => {
+    const offences = files.flatMap((file) =>
+      offencesIn(file).map((offence) => `${file[0]}: ${offence}`),
+    )
+    expect(offences).toEqual([])
+  })
+
+  test.each(rules)('"%s" finds an offender', (_, offencesIn, offender) => {
+    expect(offencesIn(offender)).not.toEqual([])
+  })
+
+  test('a test can be cited by its title', () => {
+    expect(hasTest('lib/references.test.ts', 'a test can be cited by its title')).toBe(true)
+  })
+
+  test('source and documents are scanned', () => {
+    expect(files.filter(([path]) => isMarkdown(path)).length).toBeGreaterThan(30)
+    expect(files.length).toBeGreaterThan(400)
+    expect(sections.size).toBeGreaterThan(30)
+  })
+})
+
+const headings = [
+  /^# \d{3}\. /m,
+  /^- \*\*Status:\*\* /m,
+  /^- \*\*Date:\*\* \d{4}-\d\d-\d\d$/m,
+  /^## Context$/m,
+  /^## Decision$/m,
+  /^## Consequences$/m,
+]
+
+describe('decision records', () => {
+  test.each(records)('%s has a status, a date, a context, a decision and consequences', (name) => {
+    const text = readFileSync(join('docs/decisions', name), 'utf8')
+    expect(headings.filter((heading) => !heading.test(text))).toEqual([])
+    expect(text.slice(2, 5)).toBe(name.slice(0, 3))
+  })
+
+  test('docs/decisions/README.md lists every record', () => {
+    const index = readFileSync('docs/decisions/README.md', 'utf8')
+    expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([])
+  })
+
+  test('decision 002 lists every dependency of package.json', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const rows = readFileSync('docs/decisions/002-dependencies.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    const listed = rows.flatMap((row) => capturesOf(row.split('|')[1] ?? '', /`([^`]+)`/g))
+    expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+  })
+})
