@@ -49,7 +49,8 @@ const pathPattern = new RegExp(
   `(?<![\\w./@-])((?:${folders.join('|')})/[\\w./()\\[\\]<>{}*…-]*[\\w/\\])])`,
   'g',
 )
-const isPattern = (path: string) => /[<>{}*…]/.test(path)
+/** A path with a placeholder, or of a file that is not in the repository. */
+const isPattern = (path: string) => /[<>{}*…]|\/\.env$/.test(path)
 /** A path in Markdown may stand in a link, and so end with its bracket. */
 const withoutBracket = (path: string) => (path.includes('(') ? path : path.replace(/\)+$/, ''))
 const isMissing = (path: string) => !existsSync(path) && !existsSync(withoutBracket(path))

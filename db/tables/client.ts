@@ -24,7 +24,7 @@ export const client = pgTable(
       .default([...roles]),
     /** The organisation's own: members are not asked for consent. */
     own: boolean().notNull().default(false),
-    /** It has to prove with PKCE that a code is its own (RFC 9700, interface 2.1.1). */
+    /** It has to prove with PKCE that a code is its own (RFC 9700, section 2.1.1). */
     requiresPkce: boolean().notNull().default(true),
     disabledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -20,7 +20,7 @@ export interface Policy {
 const minute = 60
 const hour = 60 * minute
 
-/** The limits; security.md tells what each defends against. */
+/** The limits of decision 009. */
 export const policies = {
   /** Guessing one person's password from one place. */
   signInHere: { free: 4, baseSeconds: 1, mostSeconds: 15 * minute, forgetSeconds: hour },

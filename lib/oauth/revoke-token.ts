@@ -8,7 +8,7 @@ import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
 
-/** Ends a client's token; one that it does not have is no error (RFC 7009, interface 2.2). */
+/** Ends a client's token; one that it does not have is no error (RFC 7009, section 2.2). */
 export async function revokeToken(
   request: MessageValue<typeof TokenForm>,
   context: RequestContext,

@@ -85,7 +85,7 @@ describe('a form to the token endpoint', () => {
   test.each([
     ['plainly', 'c:right', 'c', 'right'],
     ['with a colon in the secret', 'c:ri:ght', 'c', 'ri:ght'],
-    ['escaped, as section 2.3.1 asks', 'a%3Ab+c:r%26i', 'a:b c', 'r&i'],
+    ['escaped, as RFC 6749, section 2.3.1 asks', 'a%3Ab+c:r%26i', 'a:b c', 'r&i'],
   ])('may name its client by HTTP Basic, %s', async (_, pair, clientId, clientSecret) => {
     await send(grant, basic(pair))
     expect(seen).toMatchObject({ clientId, clientSecret })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StatementParameters } from '../../statement.ts'
 
-/** How a client proves who it is (RFC 6749, interface 2.3). */
+/** How a client proves who it is (RFC 6749, section 2.3). */
 export interface ClientCredentials {
   readonly clientId: string
   readonly secretHash: Buffer

@@ -44,7 +44,7 @@ export async function findTokenFacts(
 
 /**
  * Ends a token that was issued to the client, a refresh token with all that came of the same code
- * (RFC 7009, interface 2.1); false where the client is not known. A token that is none of its own is
+ * (RFC 7009, section 2.1); false where the client is not known. A token that is none of its own is
  * left alone, and nothing told of it. A bearer stays where it is, expired: if it were gone, a retry of
  * what it came of would bring it back.
  */

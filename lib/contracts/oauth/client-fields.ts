@@ -1,7 +1,7 @@
 import { identifier, secret, text } from '#lib/contract/field.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 
-/** How a client proves who it is in a request (RFC 6749, interface 2.3.1). */
+/** How a client proves who it is in a request (RFC 6749, section 2.3.1). */
 export const clientFields = {
   clientId: identifier('client_id', required(), maxLength(1024)),
   clientSecret: secret('client_secret', required(), maxLength(1024)),

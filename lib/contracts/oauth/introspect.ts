@@ -4,14 +4,14 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { clientFields, errorFields } from './client-fields.ts'
 
-/** A token that a client asks about, or gives back (RFC 7662, interface 2.1; RFC 7009, interface 2.1). */
+/** A token that a client asks about, or gives back (RFC 7662, section 2.1; RFC 7009, section 2.1). */
 export const TokenForm = message('token', {
   token: text('token', required(), maxLength(1024)),
   tokenTypeHint: identifier('token_type_hint', maxLength(1024)),
   ...clientFields,
 })
 
-/** What the service tells of it (RFC 7662, interface 2.2). */
+/** What the service tells of it (RFC 7662, section 2.2). */
 export const Introspection = message('introspection', {
   active: boolean('active'),
   scope: text('scope'),

@@ -3,7 +3,7 @@ import { message } from '#lib/contract/message.ts'
 import { errorFields } from './client-fields.ts'
 import { TokenForm } from './introspect.ts'
 
-/** Nothing, unless it failed: whether there was such a token is not told (RFC 7009, interface 2.2). */
+/** Nothing, unless it failed: whether there was such a token is not told (RFC 7009, section 2.2). */
 export const Revocation = message('revocation', errorFields)
 
 /** Token revocation (RFC 7009). */

@@ -100,7 +100,7 @@ describe('the messages of the interface, by root and field', () => {
   })
 })
 
-test('the nine endpoints have the methods, paths and messages of section 4, in its order', () => {
+test('the nine endpoints have the methods, paths and messages of interface 4, in its order', () => {
   const rows = Object.values(contracts).map(({ method, path, request, response }) => [
     `${method} ${path}`,
     (request as { root: string } | undefined)?.root,
@@ -119,7 +119,7 @@ test('the nine endpoints have the methods, paths and messages of section 4, in i
   ])
 })
 
-test('who may call each endpoint, and with what status nobody is refused (sections 5 and 7)', () => {
+test('who may call each endpoint, and with what status nobody is refused (interface 5, interface 7)', () => {
   const access = Object.entries(contracts).map(([name, endpoint]) => [name, endpoint.access])
   expect(Object.fromEntries(access)).toEqual({
     token: 'anyone',

@@ -42,7 +42,7 @@ test.each([
   expect(valuesOf(field)).toEqual(values)
 })
 
-test('a membership type is one of the 19 of section 2.6', () => {
+test('a membership type is one of the 19 of interface 2.6', () => {
   expect(membershipTypes).toHaveLength(19)
   expect(new Set(membershipTypes).size).toBe(19)
   expect(membershipTypes).toEqual([
@@ -71,7 +71,7 @@ test('a title is one of 12', () => {
   expect(titles).toHaveLength(12)
 })
 
-test('a country is one of the 247 of section 2.13, as they are spelled there', () => {
+test('a country is one of the 247 of interface 2.13, as they are spelled there', () => {
   expect(valuesOf(Profile.fields.country)).toEqual(countries)
   expect(countries).toHaveLength(247)
   expect(new Set(countries).size).toBe(247)

@@ -55,7 +55,7 @@ function refuseUnsupported({ request, requestUri, registration }: AuthorizationF
   if (registration) throw new AuthorizationError('registration_not_supported')
 }
 
-/** The code alone: tokens never travel in an address (RFC 9700, interface 2.1.2). */
+/** The code alone: tokens never travel in an address (RFC 9700, section 2.1.2). */
 function checkResponseType(
   { responseType }: AuthorizationForm,
   { grantTypes }: RegisteredClient,
@@ -65,7 +65,7 @@ function checkResponseType(
     throw new AuthorizationError('unauthorized_client')
 }
 
-/** The query alone (OAuth 2.0 Multiple Response Type Encoding Practices, interface 2.1). */
+/** The query alone (OAuth 2.0 Multiple Response Type Encoding Practices, section 2.1). */
 function checkResponseMode({ responseMode }: AuthorizationForm): void {
   if (responseMode && responseMode !== 'query') {
     throw new AuthorizationError('invalid_request', 'response_mode must be query')
@@ -85,7 +85,7 @@ function rolesOf({ scope }: AuthorizationForm, { roles }: RegisteredClient): rea
   return asked
 }
 
-/** PKCE with S256 and nothing weaker (RFC 7636, sections 4.3 and 4.4.1; RFC 9700, interface 2.1.1). */
+/** PKCE with S256 and nothing weaker (RFC 7636, sections 4.3 and 4.4.1; RFC 9700, section 2.1.1). */
 function challengeOf(given: AuthorizationForm, { requiresPkce }: RegisteredClient): string | null {
   const { codeChallenge, codeChallengeMethod } = given
   if (!codeChallenge) {

@@ -9,7 +9,7 @@ const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/
 
 /**
  * What is wrong with an address that a browser is to be sent to; undefined if nothing is. It is
- * compared to the letter later, so it must leave nothing open (RFC 9700, interface 2.1; RFC 8252,
+ * compared to the letter later, so it must leave nothing open (RFC 9700, section 2.1; RFC 8252,
  * sections 7 and 8.3).
  */
 export function validateRedirectUri(uri: string): string | undefined {
