@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Mount } from './fixtures/service.ts'
 
-/** The endpoints on both mounts and the operators' command, with no browser, and the pages with one. */
+/** Runs the endpoints on both mounts and the command line without a browser, and the pages with one. */
 export default defineConfig<object, { mountedBy: Mount }>({
   testDir: '.',
   outputDir: 'results',
-  globalSetup: './fixtures/machines/postgres.ts',
+  globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

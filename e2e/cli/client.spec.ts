@@ -1,5 +1,5 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import type { Caller } from '../fixtures/caller.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
 import type { Client, Grants } from '../fixtures/grants.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
@@ -20,8 +20,8 @@ async function rotate(gatehouse: Gatehouse, client: Client): Promise<Client> {
 
 /** What the token endpoint says to the client for a code of its own: an error, or undefined where it gives tokens. */
 async function refusal(caller: Caller, grants: Grants, client: Client) {
-  const { exchange } = await grants.issue({ client })
-  const { body } = await caller.call('token', { input: exchange })
+  const { tokenRequest } = await grants.issueCode({ client })
+  const { body } = await caller.call('token', { input: tokenRequest })
   expect(Boolean(body.access_token)).toBe(body.error === undefined)
   return body.error
 }
@@ -140,8 +140,8 @@ test.describe('a client that is disabled', () => {
     grants,
   }) => {
     const client = await create(gatehouse)
-    const { exchange, refresh } = await grants.issue({ client })
-    const { body } = await caller.call('token', { input: exchange })
+    const { tokenRequest, refreshRequest } = await grants.issueCode({ client })
+    const { body } = await caller.call('token', { input: tokenRequest })
     const profile = async () => (await caller.call('profile', { bearer: body.access_token })).status
     expect(await profile()).toBe(200)
 
@@ -153,7 +153,7 @@ test.describe('a client that is disabled', () => {
     })
     expect(await profile()).toBe(401)
     expect(await refusal(caller, grants, client)).toBe('invalid_client')
-    const refreshed = await caller.call('token', { input: refresh(body.refresh_token) })
+    const refreshed = await caller.call('token', { input: refreshRequest(body.refresh_token) })
     expect(refreshed.body.error).toBe('invalid_client')
     const again = await gatehouse('client', 'disable', client.id)
     expect(again).toMatchObject({ code: 0, out: expect.stringContaining('disabled already') })

@@ -1,5 +1,5 @@
 import { contracts } from '#lib/contracts/r1/index.ts'
-import type { EndpointName } from '../fixtures/caller.ts'
+import type { EndpointName } from '../fixtures/client/caller.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const names = Object.keys(contracts) as EndpointName[]
@@ -10,8 +10,8 @@ const pathOf = (name: EndpointName) =>
 test.describe('a page of another site', () => {
   test('may read the fees, whatever site it is of', async ({ caller, variant }) => {
     for (const somebody of [caller, caller.at(variant)]) {
-      const answer = await somebody.call('fees', { headers: { Origin: 'https://any.example' } })
-      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      const response = await somebody.call('fees', { headers: { Origin: 'https://any.example' } })
+      expect(response.headers['access-control-allow-origin']).toBe('*')
     }
   })
 
@@ -30,17 +30,17 @@ test.describe('a page of another site', () => {
         'null',
       ]) {
         for (const asked of [method, 'OPTIONS']) {
-          const answer = await ask(caller.at(variant), Origin, asked)
-          expect(answer.headers['access-control-allow-origin'], Origin).toBeUndefined()
-          expect(answer.headers.vary, Origin).toContain('Origin')
+          const response = await ask(caller.at(variant), Origin, asked)
+          expect(response.headers['access-control-allow-origin'], Origin).toBeUndefined()
+          expect(response.headers.vary, Origin).toContain('Origin')
         }
       }
       for (const Origin of listed) {
-        const answer = await ask(caller.at(variant), Origin)
-        expect(answer.status).toBeGreaterThanOrEqual(400)
-        expect(answer.headers['access-control-allow-origin']).toBe(Origin)
-        expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
-        expect(answer.headers['access-control-expose-headers']).toContain('X-Request-Id')
+        const response = await ask(caller.at(variant), Origin)
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.headers['access-control-allow-origin']).toBe(Origin)
+        expect(response.headers['access-control-allow-credentials']).toBeUndefined()
+        expect(response.headers['access-control-expose-headers']).toContain('X-Request-Id')
         const preflight = await ask(caller.at(variant), Origin, 'OPTIONS')
         expect(preflight.status).toBe(204)
         expect(preflight.headers['access-control-allow-origin']).toBe(Origin)
@@ -59,8 +59,8 @@ test.describe('a page of another site', () => {
       ['POST', '/r1/authenticate.eb'],
       ['GET', '/r1/profile.eb'],
     ] as const) {
-      const answer = await caller.at(variant).send({ method, path, headers: { Origin } })
-      expect(answer.headers['access-control-allow-origin'], method).toBe(Origin)
+      const response = await caller.at(variant).send({ method, path, headers: { Origin } })
+      expect(response.headers['access-control-allow-origin'], method).toBe(Origin)
     }
   })
 })

@@ -1,28 +1,28 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { complaintsOfXmllint } from '../fixtures/documents.ts'
+import { validateWithXmllint } from '../fixtures/checks/xmllint.ts'
+import { parseXml } from '../fixtures/client/formats.ts'
 import { golden, goldenNames } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { readXml } from '../fixtures/wire.ts'
 
 test.describe('the XML Schema', () => {
   test('is served as XML, for any site and for a while', async ({ caller }) => {
-    const answer = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
+    expect(response.status).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/xml; charset=utf-8',
       'access-control-allow-origin': '*',
       'cache-control': expect.stringContaining('max-age='),
     })
-    expect(answer.headers['x-request-id']).toBeTruthy()
-    expect(readXml(answer.text).$root).toBe('xs:schema')
+    expect(response.headers['x-request-id']).toBeTruthy()
+    expect(parseXml(response.text).$root).toBe('xs:schema')
   })
 
   test('describes every golden message, by the judgement of xmllint', async ({ caller }) => {
     const { text: schema } = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
     const messages = new Map(goldenNames.map((name) => [name, golden(name)]))
     expect(messages.size).toBeGreaterThan(25)
-    expect(await complaintsOfXmllint(schema, messages)).toEqual([])
+    expect(await validateWithXmllint(schema, messages)).toEqual([])
   })
 
   test('refuses what is no message', async ({ caller }) => {
@@ -35,7 +35,7 @@ test.describe('the XML Schema', () => {
       ['an empty boolean', golden('fees').replace('>true<', '><')],
       ['an amount in words', golden('fees').replace('>36.00<', '>a lot<')],
       [
-        'the order of an answer',
+        'the order of an response',
         golden('exchange').replace(/(<access.*)(<token_type.*Bearer<\/token_type>)/, '$2$1'),
       ],
       ['an item of another name', golden('memberships-ada').replaceAll('Item>', 'item>')],
@@ -45,7 +45,7 @@ test.describe('the XML Schema', () => {
       ],
     ]
     for (const [what, document] of wrong) {
-      const complaints = await complaintsOfXmllint(schema, new Map([[what, document]]))
+      const complaints = await validateWithXmllint(schema, new Map([[what, document]]))
       expect(complaints.length, what).toBeGreaterThan(0)
     }
   })
@@ -59,16 +59,16 @@ test.describe('the XML Schema', () => {
 
 test.describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1, and names where it is served', async ({ caller, service }) => {
-    const answer = await caller.send({ method: 'GET', path: '/r1/openapi.json' })
-    expect(answer.headers).toMatchObject({
+    const response = await caller.send({ method: 'GET', path: '/r1/openapi.json' })
+    expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
     })
-    const { valid, errors } = await new Validator().validate(JSON.parse(answer.text))
+    const { valid, errors } = await new Validator().validate(JSON.parse(response.text))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
-    expect(answer.body.openapi).toMatch(/^3\.1\./)
-    expect(answer.body.servers).toEqual([{ url: service.url }])
+    expect(response.body.openapi).toMatch(/^3\.1\./)
+    expect(response.body.servers).toEqual([{ url: service.url }])
   })
 
   test('describes every endpoint with both formats and its way to say who calls', async ({
@@ -92,8 +92,8 @@ for (const path of ['/r1/schema.xsd', '/r1/openapi.json']) {
     const head = await caller.send({ method: 'HEAD', path })
     expect([head.status, head.text]).toEqual([200, ''])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await caller.send({ method, path })
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      const response = await caller.send({ method, path })
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
     }
     const options = await caller.send({ method: 'OPTIONS', path })
     expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])

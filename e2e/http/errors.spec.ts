@@ -1,6 +1,6 @@
-import type { Answer } from '../fixtures/http.ts'
+import { formats, mediaTypes } from '../fixtures/client/formats.ts'
+import type { ApiResponse } from '../fixtures/client/http.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats, mediaType } from '../fixtures/wire.ts'
 
 test.describe('an error', () => {
   test('has one layout, to the byte', async ({ caller }) => {
@@ -9,7 +9,7 @@ test.describe('an error', () => {
     expect(json.text).toBe(
       '{"errors":[{"code":"DataError:type:RequiredRule","message":"you must select an option"}]}',
     )
-    const xml = await caller.call('authenticate', { as: 'xml', input })
+    const xml = await caller.call('authenticate', { format: 'xml', input })
     expect(xml.text).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><ErrorResponse><errors><item>' +
         '<code>DataError:type:RequiredRule</code><message>you must select an option</message>' +
@@ -20,7 +20,7 @@ test.describe('an error', () => {
   test('without a code leaves it out in both formats', async ({ caller }) => {
     const json = await caller.call('issuetoken')
     expect(Object.keys(json.body.errors[0])).toEqual(['message'])
-    const xml = await caller.call('issuetoken', { as: 'xml' })
+    const xml = await caller.call('issuetoken', { format: 'xml' })
     expect(xml.text).toMatch(/<errors><item><message>[^<]+<\/message><\/item><\/errors>/)
   })
 
@@ -38,29 +38,29 @@ test.describe('an error', () => {
     expect(reset.messages).toEqual(['you must provide an email address'])
   })
 
-  for (const as of formats) {
-    test(`of ours tells nothing but that there is one, and the log tells the rest, in ${as}`, async ({
+  for (const format of formats) {
+    test(`of ours tells nothing but that there is one, and the log tells the rest, in ${format}`, async ({
       caller,
       people,
       database,
       service,
     }) => {
-      const bearer = await people.issue(await people.add())
-      const requestId = `lost-column-${as}-${Date.now()}`
+      const bearer = await people.issueCredential(await people.add())
+      const requestId = `lost-column-${format}-${Date.now()}`
       await database.sql`alter table account rename column county to shire`
       const headers = { 'X-Request-Id': requestId }
-      const answer = await caller.call('profile', { as, bearer, headers })
+      const response = await caller.call('profile', { format, bearer, headers })
       await database.sql`alter table account rename column shire to county`
-      expect(answer.status).toBe(500)
-      expect(answer.codes).toEqual(['ServerError:Internal'])
-      expect(answer.headers['x-request-id']).toBe(requestId)
-      expect(answer.text).not.toMatch(/select|county|column|postgres|\.ts|\.js| at |gh_/i)
-      await expect.poll(() => service.lines(requestId)).toHaveLength(1)
-      const { event, error } = JSON.parse(service.lines(requestId)[0] as string)
+      expect(response.status).toBe(500)
+      expect(response.codes).toEqual(['ServerError:Internal'])
+      expect(response.headers['x-request-id']).toBe(requestId)
+      expect(response.text).not.toMatch(/select|county|column|postgres|\.ts|\.js| at |gh_/i)
+      await expect.poll(() => service.logLines(requestId)).toHaveLength(1)
+      const { event, error } = JSON.parse(service.logLines(requestId)[0] as string)
       expect(event).toBe('request-failed')
       expect(JSON.stringify(error)).toContain('county')
       expect(JSON.stringify(error)).toContain('stack')
-      expect((await caller.call('profile', { as, bearer })).status).toBe(200)
+      expect((await caller.call('profile', { format, bearer })).status).toBe(200)
     })
   }
 })
@@ -70,20 +70,22 @@ test('every code of the table of errors can be had, in both formats', async ({
   people,
 }) => {
   const person = await people.add()
-  const bearer = await people.issue(person)
-  const narrow = await people.issue(person, { roles: ['openid'] })
+  const bearer = await people.issueCredential(person)
+  const narrow = await people.issueCredential(person, { roles: ['openid'] })
   const refusal = { type: 'token', username: person.username, password: 'wrong' }
-  for (const as of formats) {
-    const post = (path: string, body: string, type: string = mediaType[as]) => {
-      const headers = { 'Content-Type': type, Accept: mediaType[as] }
+  for (const format of formats) {
+    const post = (path: string, body: string, type: string = mediaTypes[format]) => {
+      const headers = { 'Content-Type': type, Accept: mediaTypes[format] }
       return caller.send({ method: 'POST', path, headers, body })
     }
-    const auth = (input: { [name: string]: string }) => caller.call('authenticate', { as, input })
-    const mail = (input: { [name: string]: string }) => caller.call('forgotpassword', { as, input })
-    const table: [number, string | undefined, Promise<Answer>][] = [
-      [400, 'DataError:client_id:RequiredRule', caller.call('token', { as, input: {} })],
-      [400, 'DataError:client_secret:RequiredRule', caller.call('token', { as, input: {} })],
-      [400, 'DataError:grant_type:RequiredRule', caller.call('token', { as, input: {} })],
+    const auth = (input: { [name: string]: string }) =>
+      caller.call('authenticate', { format, input })
+    const mail = (input: { [name: string]: string }) =>
+      caller.call('forgotpassword', { format, input })
+    const table: [number, string | undefined, Promise<ApiResponse>][] = [
+      [400, 'DataError:client_id:RequiredRule', caller.call('token', { format, input: {} })],
+      [400, 'DataError:client_secret:RequiredRule', caller.call('token', { format, input: {} })],
+      [400, 'DataError:grant_type:RequiredRule', caller.call('token', { format, input: {} })],
       [400, 'DataError:email:RequiredRule', mail({})],
       [400, 'DataError:type:OptionRule', auth({ ...refusal, type: 'ticket' })],
       [400, 'DataError:email:LengthRule', mail({ email: 'x'.repeat(255) })],
@@ -94,7 +96,7 @@ test('every code of the table of errors can be had, in both formats', async ({
         400,
         'DataError:email:DuplicateRule',
         caller.call('forgotpassword', {
-          as,
+          format,
           input: [
             ['email', 'a'],
             ['email', 'a'],
@@ -105,31 +107,31 @@ test('every code of the table of errors can be had, in both formats', async ({
       [
         400,
         'DataError:body:RootRule',
-        post('/r1/forgotpassword.eb', as === 'xml' ? '<other/>' : '[]'),
+        post('/r1/forgotpassword.eb', format === 'xml' ? '<other/>' : '[]'),
       ],
-      [401, undefined, caller.call('profile', { as })],
-      [401, 'DataError:Authentication', caller.call('memberships', { as, bearer: 'gh_no' })],
-      [403, undefined, caller.call('issuetoken', { as })],
-      [403, 'DataError:Authentication', caller.call('issuetoken', { as, bearer: 'gh_no' })],
+      [401, undefined, caller.call('profile', { format })],
+      [401, 'DataError:Authentication', caller.call('memberships', { format, bearer: 'gh_no' })],
+      [403, undefined, caller.call('issuetoken', { format })],
+      [403, 'DataError:Authentication', caller.call('issuetoken', { format, bearer: 'gh_no' })],
       [403, 'DataError:Authentication', auth(refusal)],
-      [403, 'DataError:Scope', caller.call('profile', { as, bearer: narrow })],
+      [403, 'DataError:Scope', caller.call('profile', { format, bearer: narrow })],
       [
         404,
         'DataError:membership:NotFoundRule',
-        caller.call('contacts', { as, bearer, membership: 'none' }),
+        caller.call('contacts', { format, bearer, membership: 'none' }),
       ],
       [404, 'DataError:Path', post('/r1/nothing.eb', '')],
-      [405, 'DataError:Method', caller.call('fees', { as, method: 'DELETE' })],
+      [405, 'DataError:Method', caller.call('fees', { format, method: 'DELETE' })],
       [413, 'DataError:Size', post('/r1/authenticate.eb', ' '.repeat(65_537))],
       [415, 'DataError:MediaType', post('/r1/authenticate.eb', 'x', 'text/plain')],
     ]
     for (const [status, code, asked] of table) {
-      const answer = await asked
-      expect(answer.status, code).toBe(status)
-      expect(answer.codes, code).toContain(code)
-      expect(answer.type, code).toBe(mediaType[as])
-      expect(answer.messages.every((message) => message.length > 10)).toBe(true)
-      expect(answer.headers['x-request-id'], code).toBeTruthy()
+      const response = await asked
+      expect(response.status, code).toBe(status)
+      expect(response.codes, code).toContain(code)
+      expect(response.mediaType, code).toBe(mediaTypes[format])
+      expect(response.messages.every((message) => message.length > 10)).toBe(true)
+      expect(response.headers['x-request-id'], code).toBeTruthy()
     }
   }
   // 406, 429, 500 and 503 are told elsewhere, each with what belongs to it.

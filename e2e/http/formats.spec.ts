@@ -1,7 +1,7 @@
+import { encode, type Format, mediaTypes } from '../fixtures/client/formats.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { type Format, mediaType, write } from '../fixtures/wire.ts'
 
-test.describe('the format of the answer', () => {
+test.describe('the format of the response', () => {
   const wanted: [string | null, Format | undefined][] = [
     [null, undefined],
     ['', undefined],
@@ -25,17 +25,17 @@ test.describe('the format of the answer', () => {
     ['text/xml ; q=0.2 , application/json ; q=0.3', 'json'],
     ['image/png, application/json', 'json'],
   ]
-  for (const [accept, format] of wanted) {
+  for (const [accept, expected] of wanted) {
     test(`follows Accept: ${accept === null ? 'none' : accept || '(empty)'}`, async ({
       caller,
     }) => {
       const bare = await caller.call('fees', { accept })
-      expect(bare.type).toBe(mediaType[format ?? 'json'])
-      for (const as of ['xml', 'json'] as const) {
+      expect(bare.mediaType).toBe(mediaTypes[expected ?? 'json'])
+      for (const format of ['xml', 'json'] as const) {
         const input = { email: 'nothing' }
-        const answer = await caller.call('forgotpassword', { as, accept, input })
-        expect(answer.type).toBe(mediaType[format ?? as])
-        expect(answer.headers.vary).toContain('Accept')
+        const response = await caller.call('forgotpassword', { format, accept, input })
+        expect(response.mediaType).toBe(mediaTypes[expected ?? format])
+        expect(response.headers.vary).toContain('Accept')
       }
     })
   }
@@ -49,18 +49,18 @@ test.describe('the format of the answer', () => {
   ]) {
     test(`is none of those in Accept: ${accept}`, async ({ caller }) => {
       const input = { email: 'nothing' }
-      for (const answer of [
+      for (const response of [
         await caller.call('fees', { accept }),
         await caller.call('forgotpassword', { accept, input }),
       ]) {
-        expect(answer.status).toBe(406)
-        expect(answer.codes).toEqual(['DataError:Accept'])
+        expect(response.status).toBe(406)
+        expect(response.codes).toEqual(['DataError:Accept'])
       }
     })
   }
 
   test('is said in full', async ({ caller }) => {
-    const xml = await caller.call('fees', { as: 'xml' })
+    const xml = await caller.call('fees', { format: 'xml' })
     expect(xml.headers['content-type']).toBe('text/xml; charset=utf-8')
     const json = await caller.call('fees')
     expect(json.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -70,10 +70,10 @@ test.describe('the format of the answer', () => {
 
 test.describe('the format of a body', () => {
   const input = { email: 'nothing' }
-  const bodies = { xml: write.xml('requestreset', input), json: write.json('', input) }
+  const bodies = { xml: encode.xml('requestreset', input), json: encode.json('', input) }
   const outcome = { status: 200, body: expect.objectContaining({ action: 'InvalidEmail' }) }
 
-  for (const [type, as] of [
+  for (const [type, format] of [
     ['text/xml', 'xml'],
     ['text/xml; charset=utf-8', 'xml'],
     ['text/xml;charset=UTF-8', 'xml'],
@@ -86,13 +86,13 @@ test.describe('the format of a body', () => {
     ['application/json; version=1', 'json'],
   ] as const) {
     test(`may be ${type}`, async ({ caller }) => {
-      const answer = await caller.send({
+      const response = await caller.send({
         method: 'POST',
         path: '/r1/forgotpassword.eb',
         headers: { 'Content-Type': type },
-        body: bodies[as],
+        body: bodies[format],
       })
-      expect(answer).toMatchObject(outcome)
+      expect(response).toMatchObject(outcome)
     })
   }
 
@@ -113,27 +113,27 @@ test.describe('the format of a body', () => {
   ]) {
     test(`may not be ${type ?? 'unsaid'}`, async ({ caller }) => {
       for (const body of Object.values(bodies)) {
-        const answer = await caller.send({
+        const response = await caller.send({
           method: 'POST',
           path: '/r1/forgotpassword.eb',
           headers: type === undefined ? {} : { 'Content-Type': type },
           body,
         })
-        expect(answer.status).toBe(415)
-        expect(answer.codes).toEqual(['DataError:MediaType'])
+        expect(response.status).toBe(415)
+        expect(response.codes).toEqual(['DataError:MediaType'])
       }
     })
   }
 
   test('may not be compressed', async ({ caller }) => {
     for (const encoding of ['gzip', 'deflate', 'br', 'identity, gzip']) {
-      const answer = await caller.send({
+      const response = await caller.send({
         method: 'POST',
         path: '/r1/forgotpassword.eb',
         headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
         body: bodies.json,
       })
-      expect(answer.status, encoding).toBe(415)
+      expect(response.status, encoding).toBe(415)
     }
   })
 })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { openSocket, sendRaw, statusOf } from '../fixtures/raw.ts'
+import { openSocket, sendRaw, statusOf } from '../fixtures/client/raw-socket.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ofProductionServer = 'Next’s own server answers these; the production server stands in front'
+const ofProductionServer =
+  'Next’s own server responses these; the production server stands in front'
 
 test.describe('a request that no client of ours makes', () => {
   test.beforeEach(({ mountedBy }) => {
@@ -11,9 +12,9 @@ test.describe('a request that no client of ours makes', () => {
 
   test('with a method of its own is answered 405, wherever it is', async ({ caller, service }) => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'LINK', 'M-SEARCH']) {
-      const answer = await caller.send({ method, path: '/r1/fees.eb' })
-      expect(answer.status, method).toBe(405)
-      expect(answer.headers.allow, method).toBe('GET, HEAD, OPTIONS')
+      const response = await caller.send({ method, path: '/r1/fees.eb' })
+      expect(response.status, method).toBe(405)
+      expect(response.headers.allow, method).toBe('GET, HEAD, OPTIONS')
       const nowhere = await caller.send({ method, path: '/r1/nothing.eb' })
       expect(nowhere.status, method).toBe(404)
     }
@@ -29,10 +30,10 @@ test.describe('a request that no client of ours makes', () => {
   })
 
   test('with a badly encoded path is answered 404', async ({ caller, people }) => {
-    const bearer = await people.issue(await people.add())
+    const bearer = await people.issueCredential(await people.add())
     for (const membership of ['%ff', '%', '%zz', '%e0%a4%a', '%c0%ae%c0%ae', '%00', '%2e%2e']) {
-      const answer = await caller.call('contacts', { bearer, membership })
-      expect(answer.status, membership).toBe(404)
+      const response = await caller.call('contacts', { bearer, membership })
+      expect(response.status, membership).toBe(404)
     }
     for (const path of [
       '/r1/%ff',
@@ -41,8 +42,8 @@ test.describe('a request that no client of ours makes', () => {
       '/r1/fees.eb%2f',
       '/r1/..%2f',
     ]) {
-      const answer = await caller.send({ method: 'GET', path })
-      expect(answer.status, path).toBe(404)
+      const response = await caller.send({ method: 'GET', path })
+      expect(response.status, path).toBe(404)
     }
   })
 
@@ -61,9 +62,9 @@ test.describe('a request that no client of ours makes', () => {
       '/r1/constructor',
       '/r1/__proto__',
     ]) {
-      const answer = await caller.send({ method: 'GET', path })
-      expect(answer.status, path).toBe(404)
-      expect(answer.codes, path).toEqual(['DataError:Path'])
+      const response = await caller.send({ method: 'GET', path })
+      expect(response.status, path).toBe(404)
+      expect(response.codes, path).toEqual(['DataError:Path'])
     }
   })
 
@@ -125,7 +126,7 @@ test.describe('a body beyond 64 KiB', () => {
     `POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${extra}\r\n\r\n`
 
   test('is refused by its length, before it is sent', async ({ service }) => {
-    const received = await sendRaw(service, head('Content-Length: 200000000'), { silence: 1_000 })
+    const received = await sendRaw(service, head('Content-Length: 200000000'))
     expect(statusOf(received)).toBe(413)
     expect(received).toContain('DataError:Size')
   })
@@ -133,7 +134,7 @@ test.describe('a body beyond 64 KiB', () => {
   test('in chunks of unknown length is refused when it goes too far', async ({ service }) => {
     const chunks = `4000\r\n${' '.repeat(0x4000)}\r\n`.repeat(5)
     const body = head('Transfer-Encoding: chunked') + chunks
-    expect(statusOf(await sendRaw(service, body, { silence: 1_000 }))).toBe(413)
+    expect(statusOf(await sendRaw(service, body))).toBe(413)
   })
 
   test('that never ends is not read to its end', async ({ service, mountedBy }) => {

@@ -1,15 +1,15 @@
 import { createDatabase } from '../fixtures/database.ts'
-import { openGateway } from '../fixtures/machines/gateway.ts'
+import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ mountedBy }) => {
-  test.skip(mountedBy === 'next', 'the production server answers those who run it')
+  test.skip(mountedBy === 'next', 'the production server responses those who run it')
 })
 
 async function ask(service: Service, path: string, headers: { [name: string]: string } = {}) {
-  const answer = await fetch(service.url + path, { headers })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(service.url + path, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const readiness = async (service: Service) => {
@@ -37,9 +37,9 @@ test.describe('whether the service is ready', () => {
     database,
     startAnother,
   }) => {
-    const gateway = await openGateway(database.url)
-    const service = await startAnother({ DATABASE_URL: gateway.url })
-    for (const breakIt of [() => gateway.cut(), () => gateway.muffle()]) {
+    const proxy = await openDatabaseProxy(database.url)
+    const service = await startAnother({ DATABASE_URL: proxy.url })
+    for (const breakIt of [() => proxy.disconnect(), () => proxy.stall()]) {
       expect((await readiness(service)).status).toBe(200)
       await breakIt()
       await expect.poll(async () => (await readiness(service)).status, { timeout: 4_000 }).toBe(503)
@@ -50,11 +50,11 @@ test.describe('whether the service is ready', () => {
       })
       expect(performance.now() - began).toBeLessThan(2_600)
       expect((await ask(service, '/healthz')).status).toBe(200)
-      await gateway.restore()
+      await proxy.restore()
       await expect.poll(async () => (await readiness(service)).status, { timeout: 5_000 }).toBe(200)
     }
     await service.stop()
-    await gateway.cut()
+    await proxy.disconnect()
   })
 
   test('is denied where a migration is missing', async ({ mailbox, startAnother }) => {
@@ -146,7 +146,7 @@ test.describe('how busy the service is', () => {
       people.add({ email: `refused${Date.now()}@people.example` }),
     ])
     for (const { email } of [taken, refused]) {
-      await there.elsewhere().call('forgotpassword', { input: { email } })
+      await there.fromNewNetwork().call('forgotpassword', { input: { email } })
     }
     expect(await metric(service, 'mails_sent_total')).toBe(1)
     expect(await metric(service, 'mails_failed_total')).toBe(1)
@@ -159,8 +159,8 @@ test.describe('how busy the service is', () => {
       await fetch(`${service.url}/r1/fees.eb`, { headers: { connection: 'close' } })
     }
     for (let n = 0; n < 4; n += 1) {
-      const answer = await fetch(`${service.url}/metrics`, { headers: { connection: 'close' } })
-      expect(await answer.text()).toContain(`${line} 20\n`)
+      const response = await fetch(`${service.url}/metrics`, { headers: { connection: 'close' } })
+      expect(await response.text()).toContain(`${line} 20\n`)
     }
     expect(await metric(service, 'processes')).toBe(2)
   })
@@ -172,9 +172,9 @@ test.describe('a stranger', () => {
     expect((await ask(service, '/healthz', far)).status).toBe(200)
     for (const path of ['/readyz', '/metrics']) {
       for (const headers of [far, { ...far, Authorization: 'Bearer undefined' }]) {
-        const answer = await ask(service, path, headers)
-        expect(answer.status).toBe(404)
-        expect(answer.text).not.toMatch(/database|http_requests/)
+        const response = await ask(service, path, headers)
+        expect(response.status).toBe(404)
+        expect(response.text).not.toMatch(/database|http_requests/)
       }
     }
   })
@@ -188,6 +188,6 @@ test.describe('a stranger', () => {
     expect((await ask(service, '/metrics')).status).toBe(404)
     expect((await ask(service, '/metrics', { Authorization: 'Bearer wrong' })).status).toBe(404)
     expect((await ask(service, '/readyz')).status).toBe(200)
-    expect(service.lines(token)).toEqual([])
+    expect(service.logLines(token)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { openSocket, sendRaw, statusOf } from '../fixtures/raw.ts'
+import { openSocket, sendRaw, statusOf } from '../fixtures/client/raw-socket.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -7,35 +7,30 @@ test.beforeEach(({ mountedBy }) => {
   test.skip(mountedBy === 'next', 'the production server stands in front')
 })
 
-/** The first answer of a new service takes longer than what is said of silence elsewhere. */
-const patient = { silence: 3_000 }
-
 const get = (target: string, headers = '') =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`
 
 test.describe('a request is refused before any work', () => {
   test('for a target of more than 8,192 characters', async ({ service }) => {
     const target = (length: number) => '/r1/fees.eb?x='.padEnd(length, 'x')
-    expect(statusOf(await sendRaw(service, get(target(8_192)), patient))).toBe(200)
-    expect(statusOf(await sendRaw(service, get(target(8_193)), patient))).toBe(414)
-    expect(statusOf(await sendRaw(service, get(target(20_000)), patient))).toBe(431)
+    expect(statusOf(await sendRaw(service, get(target(8_192))))).toBe(200)
+    expect(statusOf(await sendRaw(service, get(target(8_193))))).toBe(414)
+    expect(statusOf(await sendRaw(service, get(target(20_000))))).toBe(431)
   })
 
-  test('for a tunnel, which gets no answer', async ({ service }) => {
+  test('for a tunnel, which gets no response', async ({ service }) => {
     const tunnel = 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n'
-    expect(statusOf(await sendRaw(service, tunnel, patient))).toBe(0)
+    expect(statusOf(await sendRaw(service, tunnel))).toBe(0)
   })
 
   test('for another protocol or method, or a badly encoded path, on a page too', async ({
     service,
   }) => {
     const upgrade = get('/login', 'Upgrade: websocket\r\n').replace('close', 'Upgrade')
-    expect(statusOf(await sendRaw(service, upgrade, patient))).toBe(400)
-    expect(statusOf(await sendRaw(service, get('/login').replace('GET', 'TRACE'), patient))).toBe(
-      405,
-    )
+    expect(statusOf(await sendRaw(service, upgrade))).toBe(400)
+    expect(statusOf(await sendRaw(service, get('/login').replace('GET', 'TRACE')))).toBe(405)
     for (const target of ['/%ff', '/memberships/%', '/memberships/%c0%ae']) {
-      expect(statusOf(await sendRaw(service, get(target), patient)), target).toBe(400)
+      expect(statusOf(await sendRaw(service, get(target))), target).toBe(400)
     }
   })
 })
@@ -75,8 +70,8 @@ test.describe('a header by which the framework talks to itself', () => {
     const action = { 'Next-Action': 'x'.repeat(42), RSC: '1', 'Next-Router-State-Tree': '[]' }
     const headers = { ...hostile, ...action }
     const plain = await caller.call('fees')
-    const answer = await caller.call('fees', { headers })
-    expect([answer.status, answer.text]).toEqual([plain.status, plain.text])
+    const response = await caller.call('fees', { headers })
+    expect([response.status, response.text]).toEqual([plain.status, plain.text])
     expect((await caller.call('profile', { headers })).status).toBe(401)
     const input = { email: 'nothing' }
     const reset = await caller.call('forgotpassword', { input, headers })
@@ -87,10 +82,10 @@ test.describe('a header by which the framework talks to itself', () => {
     const service = await startAnother({ TRUSTED_PROXIES: '192.0.2.1' })
     const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher' }
     for (const path of ['/profile', '/login', '/api/auth/signin', '/nothing']) {
-      const answer = await fetch(service.url + path, { headers, redirect: 'manual' })
-      expect(answer.status, path).toBeLessThan(500)
-      expect(answer.headers.get('location') ?? '', path).not.toMatch(/evil|gopher/)
-      expect(await answer.text(), path).not.toMatch(/evil\.example|gopher/)
+      const response = await fetch(service.url + path, { headers, redirect: 'manual' })
+      expect(response.status, path).toBeLessThan(500)
+      expect(response.headers.get('location') ?? '', path).not.toMatch(/evil|gopher/)
+      expect(await response.text(), path).not.toMatch(/evil\.example|gopher/)
     }
   })
 })

@@ -36,7 +36,7 @@ export const test = base.extend<OfTest>({
     )
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const client = await grants.client({ redirectUri: `${origin}/callback`, logoutUri: origin })
+    const client = await grants.addClient({ redirectUri: `${origin}/callback`, logoutUri: origin })
     await use({
       client,
       async arrival(page) {

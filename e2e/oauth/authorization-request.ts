@@ -1,9 +1,9 @@
 import { cookieOf } from '../fixtures/browse.ts'
-import { type Client, challengeOf } from '../fixtures/grants.ts'
-import type { Answer } from '../fixtures/http.ts'
+import { encode } from '../fixtures/client/formats.ts'
+import type { ApiResponse } from '../fixtures/client/http.ts'
+import { type Client, pkceChallenge } from '../fixtures/grants.ts'
 import type { Person } from '../fixtures/people.ts'
 import { test as base, expect } from '../fixtures/test.ts'
-import { write } from '../fixtures/wire.ts'
 
 /** The verifier of every request that says no other. */
 export const verifier = 'a-verifier-of-at-least-forty-three-characters-as-RFC-7636-says'
@@ -18,7 +18,7 @@ export const asked = ({ id, redirectUri }: Client, change: Change = {}): Change 
   redirect_uri: redirectUri,
   scope: 'openid profile',
   state: 'the state',
-  code_challenge: challengeOf(verifier),
+  code_challenge: pkceChallenge(verifier),
   code_challenge_method: 'S256',
   ...change,
 })
@@ -33,7 +33,7 @@ interface How {
 
 interface OfTest {
   /** Sends an authorisation request without a browser. */
-  ask(client: Client, change?: Change, how?: How): Promise<Answer>
+  ask(client: Client, change?: Change, how?: How): Promise<ApiResponse>
   /** Where a request that is right but for these changes leads. */
   lead(client: Client, change?: Change, how?: How): Promise<URL>
   /** The session of someone who signed in so many seconds ago. */
@@ -41,14 +41,14 @@ interface OfTest {
   /** Allows a client these roles, as the member does on the consent page. */
   consent(person: Person, client: Client, ...roles: string[]): Promise<unknown>
   /** Sends a form with the client's proof to an endpoint for clients. */
-  post(path: string, client: Pick<Client, 'id' | 'secret'>, fields: Change): Promise<Answer>
+  post(path: string, client: Pick<Client, 'id' | 'secret'>, fields: Change): Promise<ApiResponse>
 }
 
 /** A test of what applications ask, at the boundary of HTTP. */
 export const test = base.extend<OfTest>({
   ask: ({ caller }, use) =>
     use((client, change, { session, method = 'GET', again = {} } = {}) => {
-      const query = [asked(client, change), again].map((part) => write.form('', part)).join('&')
+      const query = [asked(client, change), again].map((part) => encode.form('', part)).join('&')
       const headers = session ? cookieOf(session) : {}
       return caller.send({ method, path: `/oauth/authorize?${query}`, headers })
     }),
@@ -61,7 +61,7 @@ export const test = base.extend<OfTest>({
     }),
   signIn: ({ people }, use) =>
     use(async (person, secondsAgo = 0) => {
-      const session = await people.issue(person, { kind: 'session' })
+      const session = await people.issueCredential(person, { kind: 'session' })
       await people.sql`
         update credential set authenticated_at = now() - ${secondsAgo} * interval '1 second'
         where account_id = ${person.id} and kind = 'session'`
@@ -78,7 +78,7 @@ export const test = base.extend<OfTest>({
         method: 'POST',
         path,
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: write.form('', { client_id: id, client_secret: secret, ...fields }),
+        body: encode.form('', { client_id: id, client_secret: secret, ...fields }),
       }),
     ),
 })

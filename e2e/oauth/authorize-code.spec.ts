@@ -10,32 +10,32 @@ const test = base.extend<{ obtain(client: Client, change?: object): Promise<Obta
       const person = await people.add()
       const session = await signIn(person, 40)
       const { code = '' } = told(await lead(client, { ...change }, { session }))
-      const exchange = {
+      const tokenRequest = {
         ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
         ...{ redirect_uri: client.redirectUri, client_id: client.id },
         client_secret: client.secret,
       }
-      return { person, code, exchange }
+      return { person, code, tokenRequest }
     }),
 })
 
 interface Obtained {
   readonly person: { readonly id: string }
   readonly code: string
-  readonly exchange: { readonly [name: string]: string }
+  readonly tokenRequest: { readonly [name: string]: string }
 }
 
 test.describe('a code that the authorisation endpoint issues', () => {
   test('lives for sixty seconds', async ({ caller, grants, obtain, people }) => {
-    const client = await grants.client({ own: true })
-    const { code, exchange } = await obtain(client)
+    const client = await grants.addClient({ own: true })
+    const { code, tokenRequest } = await obtain(client)
     const [row] = await people.sql`
       select extract(epoch from expires_at - issued_at)::float8 as seconds from credential
       where hash = ${hashOf(code)}`
     expect(row?.seconds).toBe(60)
     await people.sql`update credential set issued_at = now() - interval '60 seconds',
       expires_at = now() where hash = ${hashOf(code)}`
-    const { status, body } = await caller.form(exchange)
+    const { status, body } = await caller.postTokenForm(tokenRequest)
     expect([status, body.error]).toEqual([400, 'invalid_grant'])
   })
 
@@ -45,7 +45,7 @@ test.describe('a code that the authorisation endpoint issues', () => {
     people,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add())
     const codes = new Set<string | undefined>()
     for (let n = 0; n < 3; n += 1) codes.add(told(await lead(client, {}, { session })).code)
@@ -56,22 +56,22 @@ test.describe('a code that the authorisation endpoint issues', () => {
   })
 
   test('is bound to its client, redirect URI and challenge', async ({ caller, grants, obtain }) => {
-    const client = await grants.client({ own: true })
-    const other = await grants.client({ own: true, redirectUri: client.redirectUri })
-    const { exchange } = await obtain(client)
+    const client = await grants.addClient({ own: true })
+    const other = await grants.addClient({ own: true, redirectUri: client.redirectUri })
+    const { tokenRequest } = await obtain(client)
     const foreign = { client_id: other.id, client_secret: other.secret }
-    const stolen = await caller.form({ ...exchange, ...foreign })
+    const stolen = await caller.postTokenForm({ ...tokenRequest, ...foreign })
     expect([stolen.status, stolen.body.error]).toEqual([400, 'invalid_grant'])
-    expect((await caller.form(exchange)).status).toBe(200)
+    expect((await caller.postTokenForm(tokenRequest)).status).toBe(200)
     for (const wrong of [
       { redirect_uri: 'https://evil.example/' },
       { redirect_uri: undefined },
       { code_verifier: undefined },
       { code_verifier: `${verifier}x` },
     ]) {
-      const { exchange: right } = await obtain(client)
-      const answer = await caller.form({ ...right, ...wrong })
-      expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant'])
+      const { tokenRequest: right } = await obtain(client)
+      const response = await caller.postTokenForm({ ...right, ...wrong })
+      expect([response.status, response.body.error]).toEqual([400, 'invalid_grant'])
     }
   })
 
@@ -81,10 +81,10 @@ test.describe('a code that the authorisation endpoint issues', () => {
     obtain,
     service,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const nonce = ' a nonce, as it came + '
-    const { person, exchange } = await obtain(client, { nonce, max_age: '3600' })
-    const { body } = await caller.form(exchange)
+    const { person, tokenRequest } = await obtain(client, { nonce, max_age: '3600' })
+    const { body } = await caller.postTokenForm(tokenRequest)
     const { auth_time, iat = 0, exp = 0, ...rest } = decodeJwt(body.id_token)
     expect(rest).toEqual({ iss: service.url, aud: client.id, sub: person.id, nonce })
     expect(iat - Number(auth_time)).toBeGreaterThanOrEqual(39)
@@ -98,12 +98,14 @@ test.describe('a code that the authorisation endpoint issues', () => {
     grants,
     obtain,
   }) => {
-    const client = await grants.client({ own: true, requiresPkce: false })
+    const client = await grants.addClient({ own: true, requiresPkce: false })
     const none = { code_challenge: undefined, code_challenge_method: undefined }
-    const { exchange } = await obtain(client, none)
-    expect((await caller.form({ ...exchange, code_verifier: undefined })).status).toBe(200)
-    const { exchange: bound } = await obtain(client)
-    expect((await caller.form({ ...bound, code_verifier: undefined })).status).toBe(400)
+    const { tokenRequest } = await obtain(client, none)
+    expect((await caller.postTokenForm({ ...tokenRequest, code_verifier: undefined })).status).toBe(
+      200,
+    )
+    const { tokenRequest: bound } = await obtain(client)
+    expect((await caller.postTokenForm({ ...bound, code_verifier: undefined })).status).toBe(400)
   })
 })
 
@@ -113,10 +115,10 @@ test.describe('an ID token of a refresh', () => {
     grants,
     obtain,
   }) => {
-    const client = await grants.client({ own: true })
-    const { exchange } = await obtain(client, { nonce: 'once' })
-    const first = (await caller.form(exchange)).body
-    const next = await caller.form({
+    const client = await grants.addClient({ own: true })
+    const { tokenRequest } = await obtain(client, { nonce: 'once' })
+    const first = (await caller.postTokenForm(tokenRequest)).body
+    const next = await caller.postTokenForm({
       ...{ grant_type: 'refresh_token', refresh_token: first.refresh_token },
       ...{ client_id: client.id, client_secret: client.secret },
     })

@@ -13,10 +13,10 @@ test.describe('who is not signed in', () => {
     lead,
     service,
   }) => {
-    const client = await grants.client()
-    const answer = await lead(client, { login_hint: 'ada@people.example', prompt: 'login' })
-    expect(answer.origin).toBe(service.url)
-    const { pathname, searchParams, request } = pageOf(answer)
+    const client = await grants.addClient()
+    const response = await lead(client, { login_hint: 'ada@people.example', prompt: 'login' })
+    expect(response.origin).toBe(service.url)
+    const { pathname, searchParams, request } = pageOf(response)
     expect(pathname).toBe('/login')
     expect(searchParams.get('hint')).toBe('ada@people.example')
     expect(searchParams.get('goto')).toMatch(/^\/oauth\/consent\?/)
@@ -30,11 +30,14 @@ test.describe('who is not signed in', () => {
     people,
     service,
   }) => {
-    const client = await grants.client({ own: true })
-    const ended = await people.issue(await people.add(), { kind: 'session', lifetime: -1 })
+    const client = await grants.addClient({ own: true })
+    const ended = await people.issueCredential(await people.add(), {
+      kind: 'session',
+      lifetimeSeconds: -1,
+    })
     for (const session of ['', 'made-up', ended]) {
-      const answer = await lead(client, { prompt: 'none' }, { session })
-      expectDenial(answer, client, 'login_required', service.url)
+      const response = await lead(client, { prompt: 'none' }, { session })
+      expectDenial(response, client, 'login_required', service.url)
     }
   })
 })
@@ -48,17 +51,17 @@ test.describe('who is signed in', () => {
     service,
     signIn,
   }) => {
-    const [client, other] = [await grants.client(), await grants.client()]
+    const [client, other] = [await grants.addClient(), await grants.addClient()]
     const person = await people.add()
     const session = await signIn(person)
     await consent(person, client, 'openid', 'profile')
     expect(told(await lead(client, {}, { session }))).toHaveProperty('code')
     expect(told(await lead(client, { scope: 'openid' }, { session }))).toHaveProperty('code')
-    for (const answer of [
+    for (const response of [
       await lead(client, { scope: 'openid email' }, { session }),
       await lead(other, {}, { session }),
     ]) {
-      expect(answer.origin + answer.pathname).toBe(`${service.url}/oauth/consent`)
+      expect(response.origin + response.pathname).toBe(`${service.url}/oauth/consent`)
     }
   })
 
@@ -70,11 +73,11 @@ test.describe('who is signed in', () => {
     service,
     signIn,
   }) => {
-    const client = await grants.client()
+    const client = await grants.addClient()
     const person = await people.add()
     const session = await signIn(person)
-    const answer = await lead(client, { prompt: 'none' }, { session })
-    expectDenial(answer, client, 'consent_required', service.url)
+    const response = await lead(client, { prompt: 'none' }, { session })
+    expectDenial(response, client, 'consent_required', service.url)
     await consent(person, client, 'openid', 'profile')
     const allowed = await lead(client, { prompt: 'none' }, { session })
     expect(told(allowed)).toHaveProperty('code')
@@ -86,7 +89,7 @@ test.describe('who is signed in', () => {
     people,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add())
     const { pathname, searchParams, request } = pageOf(
       await lead(client, { prompt: 'login consent' }, { session }),
@@ -105,7 +108,7 @@ test.describe('who is signed in', () => {
   }) => {
     const person = await people.add()
     const session = await signIn(person)
-    for (const client of [await grants.client(), await grants.client({ own: true })]) {
+    for (const client of [await grants.addClient(), await grants.addClient({ own: true })]) {
       await consent(person, client, 'openid', 'profile')
       const { pathname } = await lead(client, { prompt: 'consent' }, { session })
       expect(pathname).toBe('/oauth/consent')
@@ -119,7 +122,7 @@ test.describe('who is signed in', () => {
     service,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add(), 600)
     for (const max_age of ['0', '599']) {
       const { pathname, request } = pageOf(await lead(client, { max_age }, { session }))
@@ -139,7 +142,7 @@ test.describe('who is signed in', () => {
     service,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const person = await people.add()
     await people.sql`update account set password_temporary = true where id = ${person.id}`
     const session = await signIn(person)
@@ -158,11 +161,11 @@ test.describe('who is signed in', () => {
     service,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const [person, other] = [await people.add(), await people.add()]
     const hintOf = async (somebody: typeof person) => {
-      const { exchange } = await grants.issue({ client, person: somebody })
-      return (await caller.call('token', { input: exchange })).body.id_token as string
+      const { tokenRequest } = await grants.issueCode({ client, person: somebody })
+      return (await caller.call('token', { input: tokenRequest })).body.id_token as string
     }
     const hint = await hintOf(person)
     const [head, payload, signature = ''] = hint.split('.')
@@ -176,8 +179,8 @@ test.describe('who is signed in', () => {
       `eyJhbGciOiJub25lIn0.${payload}.`,
       'made up',
     ]) {
-      const answer = await lead(client, { id_token_hint }, { session })
-      expectDenial(answer, client, 'login_required', service.url)
+      const response = await lead(client, { id_token_hint }, { session })
+      expectDenial(response, client, 'login_required', service.url)
     }
     // Nobody is signed in yet: the page asks, and the hint is looked at afterwards.
     expect((await lead(client, { id_token_hint: hint })).pathname).toBe('/login')
@@ -189,7 +192,7 @@ test.describe('who is signed in', () => {
     people,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const person = await people.add()
     const session = await signIn(person)
     await people.disable(person)
@@ -197,8 +200,8 @@ test.describe('who is signed in', () => {
   })
 
   test('says so with a session, and with no other secret', async ({ grants, lead, people }) => {
-    const client = await grants.client({ own: true })
-    const session = await people.issue(await people.add())
+    const client = await grants.addClient({ own: true })
+    const session = await people.issueCredential(await people.add())
     expect((await lead(client, {}, { session })).pathname).toBe('/login')
   })
 })
@@ -211,7 +214,7 @@ test.describe('the page that asks for consent', () => {
     people,
     signIn,
   }) => {
-    const client = await grants.client()
+    const client = await grants.addClient()
     const person = await people.add()
     const session = await signIn(person)
     const path = (await ask(client, {}, { session })).headers.location as string

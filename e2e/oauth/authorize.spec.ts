@@ -8,31 +8,31 @@ test.describe('an authorisation request that is right', () => {
     service,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add())
     const state = ' a+b%20c&d=é"\\ '
-    const answer = await lead(client, { state }, { session })
-    expect(answer.origin + answer.pathname).toBe(client.redirectUri)
-    const { code, ...rest } = told(answer)
+    const response = await lead(client, { state }, { session })
+    expect(response.origin + response.pathname).toBe(client.redirectUri)
+    const { code, ...rest } = told(response)
     expect(code).toMatch(/^[\w-]{43}$/)
     expect(rest).toEqual({ state, iss: service.url })
   })
 
   test('without a state is answered without one', async ({ grants, lead, people, signIn }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add())
     for (const state of [undefined, '']) {
-      const answer = await lead(client, { state }, { session })
-      expect(Object.keys(told(answer))).toEqual(['code', 'iss'])
+      const response = await lead(client, { state }, { session })
+      expect(Object.keys(told(response))).toEqual(['code', 'iss'])
     }
   })
 
   test('keeps the query of its redirect URI', async ({ grants, lead, people, signIn }) => {
     const redirectUri = 'https://app.example/callback?tenant=a%20b&x='
-    const client = await grants.client({ own: true, redirectUri })
+    const client = await grants.addClient({ own: true, redirectUri })
     const session = await signIn(await people.add())
-    const answer = await lead(client, {}, { session })
-    expect(answer.href.startsWith(`${redirectUri}&code=`)).toBe(true)
+    const response = await lead(client, {}, { session })
+    expect(response.href.startsWith(`${redirectUri}&code=`)).toBe(true)
   })
 
   test('may hold parameters that nobody knows, or that are empty', async ({
@@ -41,13 +41,13 @@ test.describe('an authorisation request that is right', () => {
     people,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add())
     const unknown = { resource: 'https://a.example', 'foo[]': 'x', claims: '{"userinfo":{}}' }
     const optional = { display: 'popup', ui_locales: 'cy', claims_locales: 'cy', acr_values: '0' }
     const empty = { prompt: '', max_age: '', nonce: '', request: '', response_mode: '' }
-    const answer = await lead(client, { ...unknown, ...optional, ...empty }, { session })
-    expect(told(answer)).toHaveProperty('code')
+    const response = await lead(client, { ...unknown, ...optional, ...empty }, { session })
+    expect(told(response)).toHaveProperty('code')
   })
 
   test('may come as a form, and leads to the same request by GET', async ({
@@ -55,8 +55,8 @@ test.describe('an authorisation request that is right', () => {
     grants,
     service,
   }) => {
-    const request = new URLSearchParams(asked(await grants.client()) as Record<string, string>)
-    const answer = await caller.send({
+    const request = new URLSearchParams(asked(await grants.addClient()) as Record<string, string>)
+    const response = await caller.send({
       method: 'POST',
       path: '/oauth/authorize',
       headers: {
@@ -65,8 +65,8 @@ test.describe('an authorisation request that is right', () => {
       },
       body: request.toString(),
     })
-    expect(answer.status).toBe(303)
-    const { pathname, searchParams } = new URL(answer.headers.location as string, service.url)
+    expect(response.status).toBe(303)
+    const { pathname, searchParams } = new URL(response.headers.location as string, service.url)
     expect(pathname).toBe('/oauth/authorize')
     expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(request))
   })
@@ -84,10 +84,10 @@ test.describe('an authorisation request that is right', () => {
   })
 
   test('by HEAD is refused, and issues no code', async ({ ask, grants, people, signIn }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add())
-    const answer = await ask(client, {}, { session, method: 'HEAD' })
-    expect([answer.status, answer.headers.location]).toEqual([405, undefined])
+    const response = await ask(client, {}, { session, method: 'HEAD' })
+    expect([response.status, response.headers.location]).toEqual([405, undefined])
     const codes = await people.sql`select from credential
       where client_id = ${client.id} and kind = 'code'`
     expect(codes).toHaveLength(0)
@@ -118,10 +118,10 @@ test.describe('a request whose client or redirect URI is wrong', () => {
       service,
       signIn,
     }) => {
-      const client = await grants.client({ own: true, redirectUri: registered })
+      const client = await grants.addClient({ own: true, redirectUri: registered })
       const session = await signIn(await people.add())
-      const answer = await lead(client, { redirect_uri }, { session })
-      expect(answer.href).toBe(`${service.url}/oauth/refused?reason=redirect_uri`)
+      const response = await lead(client, { redirect_uri }, { session })
+      expect(response.href).toBe(`${service.url}/oauth/refused?reason=redirect_uri`)
     })
   }
 
@@ -131,8 +131,8 @@ test.describe('a request whose client or redirect URI is wrong', () => {
     lead,
     service,
   }) => {
-    const client = await grants.client()
-    const disabled = await grants.client({ disabled: true })
+    const client = await grants.addClient()
+    const disabled = await grants.addClient({ disabled: true })
     const refused = `${service.url}/oauth/refused?reason=client`
     for (const client_id of [undefined, '', 'nobody', ` ${client.id}`, 'a\0b', 'x'.repeat(2_000)]) {
       expect((await lead(client, { client_id })).href).toBe(refused)
@@ -144,7 +144,7 @@ test.describe('a request whose client or redirect URI is wrong', () => {
   })
 
   test('given twice is not guessed at', async ({ grants, lead, service }) => {
-    const client = await grants.client()
+    const client = await grants.addClient()
     const refused = `${service.url}/oauth/refused?reason=`
     const { id: client_id, redirectUri: redirect_uri } = client
     expect((await lead(client, {}, { again: { client_id } })).href).toBe(`${refused}client`)
@@ -160,7 +160,7 @@ test.describe('an error', () => {
     ['no response type', 'invalid_request', { response_type: undefined }],
     ['a token in the address', 'unsupported_response_type', { response_type: 'token' }],
     ['an ID token in the address', 'unsupported_response_type', { response_type: 'code id_token' }],
-    ['an answer in the fragment', 'invalid_request', { response_mode: 'fragment' }],
+    ['an response in the fragment', 'invalid_request', { response_mode: 'fragment' }],
     ['no role that we know', 'invalid_scope', { scope: 'everything' }],
     ['a role beyond its own', 'invalid_scope', { scope: 'openid contacts' }],
     ['a role in capitals', 'invalid_scope', { scope: 'OPENID' }],
@@ -188,7 +188,7 @@ test.describe('an error', () => {
       service,
       signIn,
     }) => {
-      const client = await grants.client({ own: true, roles: ['openid', 'profile'] })
+      const client = await grants.addClient({ own: true, roles: ['openid', 'profile'] })
       const session = await signIn(await people.add())
       expectDenial(await lead(client, change, { session }), client, error, service.url)
     })
@@ -199,21 +199,21 @@ test.describe('an error', () => {
     lead,
     service,
   }) => {
-    const client = await grants.client()
+    const client = await grants.addClient()
     for (const name of ['scope', 'nonce', 'response_type', 'code_challenge', 'prompt']) {
-      const answer = await lead(client, { [name]: 'a' }, { again: { [name]: 'b' } })
-      expectDenial(answer, client, 'invalid_request', service.url)
+      const response = await lead(client, { [name]: 'a' }, { again: { [name]: 'b' } })
+      expectDenial(response, client, 'invalid_request', service.url)
     }
   })
 
   test('about a state given twice is told without a state', async ({ grants, lead, service }) => {
-    const answer = await lead(await grants.client(), {}, { again: { state: 'another' } })
-    const { error_description: _, ...rest } = told(answer)
+    const response = await lead(await grants.addClient(), {}, { again: { state: 'another' } })
+    const { error_description: _, ...rest } = told(response)
     expect(rest).toEqual({ error: 'invalid_request', iss: service.url })
   })
 
   test('is told to a client that may not have codes', async ({ grants, lead, service }) => {
-    const client = await grants.client({ grantTypes: ['refresh_token'] })
+    const client = await grants.addClient({ grantTypes: ['refresh_token'] })
     expectDenial(await lead(client), client, 'unauthorized_client', service.url)
   })
 })
@@ -225,7 +225,11 @@ test('without a scope a client asks for all that it may; words that nobody knows
   people,
   signIn,
 }) => {
-  const client = await grants.client({ own: true, roles: ['openid', 'email'], requiresPkce: false })
+  const client = await grants.addClient({
+    own: true,
+    roles: ['openid', 'email'],
+    requiresPkce: false,
+  })
   const session = await signIn(await people.add())
   const plain = { code_challenge: undefined, code_challenge_method: undefined }
   for (const [scope, granted] of [
@@ -234,7 +238,7 @@ test('without a scope a client asks for all that it may; words that nobody knows
     ['offline_access email address', 'email'],
   ]) {
     const { code } = told(await lead(client, { ...plain, scope }, { session }))
-    const { body } = await caller.form({
+    const { body } = await caller.postTokenForm({
       ...{ grant_type: 'authorization_code', code, redirect_uri: client.redirectUri },
       ...{ client_id: client.id, client_secret: client.secret },
     })

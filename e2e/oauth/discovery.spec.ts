@@ -12,7 +12,7 @@ test.describe('discovery', () => {
       documents.map((path) => caller.send({ method: 'GET', path })),
     )
     expect(openid?.text).toBe(oauth?.text)
-    expect([openid?.status, openid?.type]).toEqual([200, 'application/json'])
+    expect([openid?.status, openid?.mediaType]).toEqual([200, 'application/json'])
     expect(openid?.body.issuer).toBe(service.url)
   })
 
@@ -66,7 +66,7 @@ test.describe('discovery', () => {
     signIn,
   }) => {
     const { body } = await caller.send({ method: 'GET', path: documents[0] as string })
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const session = await signIn(await people.add())
     for (const scope of body.scopes_supported) {
       expect(told(await lead(client, { scope }, { session }))).toHaveProperty('code')
@@ -79,12 +79,12 @@ test.describe('discovery', () => {
       expect(error === undefined).toBe(body.code_challenge_methods_supported.includes(method))
     }
     for (const grant of [...body.grant_types_supported, 'password', 'client_credentials']) {
-      const answer = await caller.form({
+      const response = await caller.postTokenForm({
         ...{ grant_type: grant, code: 'x', refresh_token: 'x' },
         ...{ client_id: client.id, client_secret: client.secret },
       })
       const known = body.grant_types_supported.includes(grant)
-      expect(answer.body.error).toBe(known ? 'invalid_grant' : 'unsupported_grant_type')
+      expect(response.body.error).toBe(known ? 'invalid_grant' : 'unsupported_grant_type')
     }
     const request = { request: 'eyJhbGciOiJub25lIn0.e30.' }
     expect(body.request_parameter_supported).toBe(false)
@@ -95,10 +95,10 @@ test.describe('discovery', () => {
 test('the published keys are public halves of RSA, with names, for signatures', async ({
   caller,
 }) => {
-  const answer = await caller.send({ method: 'GET', path: '/oauth/jwks' })
-  expect([answer.status, answer.type]).toEqual([200, 'application/json'])
-  expect(answer.body.keys.length).toBeGreaterThan(0)
-  for (const key of answer.body.keys) {
+  const response = await caller.send({ method: 'GET', path: '/oauth/jwks' })
+  expect([response.status, response.mediaType]).toEqual([200, 'application/json'])
+  expect(response.body.keys.length).toBeGreaterThan(0)
+  for (const key of response.body.keys) {
     expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
     expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig' })
     expect(Buffer.from(key.n, 'base64url').length).toBeGreaterThanOrEqual(256)

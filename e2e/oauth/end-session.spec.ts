@@ -1,29 +1,29 @@
 import { cookieOf } from '../fixtures/browse.ts'
-import type { Caller } from '../fixtures/caller.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
+import { encode } from '../fixtures/client/formats.ts'
 import type { Client, Grants } from '../fixtures/grants.ts'
-import { write } from '../fixtures/wire.ts'
 import { type Change, expect, test } from './authorization-request.ts'
 
 const address = 'https://app.example/goodbye?from=here'
 
 /** Where a request to sign out leads. */
 async function leave(caller: Caller, fields: Change, session?: string): Promise<URL> {
-  const path = `/oauth/end-session?${write.form('', fields)}`
+  const path = `/oauth/end-session?${encode.form('', fields)}`
   const headers = session ? cookieOf(session) : {}
-  const answer = await caller.send({ method: 'GET', path, headers })
-  expect(answer.status).toBe(303)
-  return new URL(answer.headers.location as string, caller.service.url)
+  const response = await caller.send({ method: 'GET', path, headers })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.location as string, caller.service.url)
 }
 
 /** An ID token of a client. */
 async function hintOf(caller: Caller, grants: Grants, client: Client): Promise<string> {
-  const { exchange } = await grants.issue({ client })
-  return (await caller.form(exchange)).body.id_token
+  const { tokenRequest } = await grants.issueCode({ client })
+  return (await caller.postTokenForm(tokenRequest)).body.id_token
 }
 
 test.describe('a member who is signed out already', () => {
   test('goes on to the registered address, with the state', async ({ caller, grants }) => {
-    const client = await grants.client({ logoutUri: address })
+    const client = await grants.addClient({ logoutUri: address })
     const id_token_hint = await hintOf(caller, grants, client)
     const state = 'a b&c=d'
     for (const fields of [
@@ -43,9 +43,9 @@ test.describe('a member who is signed out already', () => {
     grants,
     service,
   }) => {
-    const client = await grants.client({ logoutUri: address })
-    const other = await grants.client()
-    const disabled = await grants.client({ logoutUri: address, disabled: true })
+    const client = await grants.addClient({ logoutUri: address })
+    const other = await grants.addClient()
+    const disabled = await grants.addClient({ logoutUri: address, disabled: true })
     const hint = await hintOf(caller, grants, client)
     const right = { id_token_hint: hint, client_id: client.id, post_logout_redirect_uri: address }
     const changes: [string, Change][] = [
@@ -66,7 +66,7 @@ test.describe('a member who is signed out already', () => {
   })
 
   test('goes on by the ID token of this issuer alone', async ({ caller, grants, startAnother }) => {
-    const client = await grants.client({ logoutUri: address })
+    const client = await grants.addClient({ logoutUri: address })
     const hint = await hintOf(caller, grants, client)
     // The same database and keys, under another name.
     const elsewhere = caller.at(await startAnother())
@@ -84,7 +84,7 @@ test.describe('a member who is signed in', () => {
     service,
     signIn,
   }) => {
-    const client = await grants.client({ logoutUri: address })
+    const client = await grants.addClient({ logoutUri: address })
     const session = await signIn(await people.add())
     const hint = await hintOf(caller, grants, client)
     for (const fields of [

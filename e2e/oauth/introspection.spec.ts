@@ -10,18 +10,18 @@ test.describe('introspection', () => {
     post,
     service,
   }) => {
-    const { client, person, exchange } = await grants.issue({ roles: ['openid', 'email'] })
-    const { access_token, refresh_token } = (await caller.form(exchange)).body
+    const { client, person, tokenRequest } = await grants.issueCode({ roles: ['openid', 'email'] })
+    const { access_token, refresh_token } = (await caller.postTokenForm(tokenRequest)).body
     for (const [token, lifetime, kind] of [
       [access_token, 3600, { token_type: 'Bearer' }],
       [refresh_token, 30 * 24 * 3600, {}],
     ]) {
       for (const token_type_hint of [undefined, 'access_token', 'refresh_token', 'of our own']) {
-        const answer = await post(path, client, { token, token_type_hint })
-        expect(answer.status).toBe(200)
-        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-        expect(answer.headers['cache-control']).toBe('no-store')
-        const { exp, iat, ...rest } = answer.body
+        const response = await post(path, client, { token, token_type_hint })
+        expect(response.status).toBe(200)
+        expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+        expect(response.headers['cache-control']).toBe('no-store')
+        const { exp, iat, ...rest } = response.body
         expect(rest).toEqual({
           ...{ active: true, scope: 'openid email', client_id: client.id },
           ...{ username: person.username, sub: person.id, iss: service.url, ...kind },
@@ -40,28 +40,28 @@ test.describe('introspection', () => {
     post,
     signIn,
   }) => {
-    const client = await grants.client({ own: true })
+    const client = await grants.addClient({ own: true })
     const person = await people.add()
     const gone = await people.add()
-    const disabled = await grants.client({ disabled: true })
-    const { code, exchange, refresh } = await grants.issue({ client, person })
-    const rotated = (await caller.form(exchange)).body.refresh_token
-    await caller.form(refresh(rotated))
-    const ofGone = await people.issue(gone)
+    const disabled = await grants.addClient({ disabled: true })
+    const { code, tokenRequest, refreshRequest } = await grants.issueCode({ client, person })
+    const rotated = (await caller.postTokenForm(tokenRequest)).body.refresh_token
+    await caller.postTokenForm(refreshRequest(rotated))
+    const ofGone = await people.issueCredential(gone)
     await people.disable(gone)
     const not = {
       unknown: 'gh_made_up',
       'a code': code,
       'a refresh token that was used': rotated,
       'a session': await signIn(person),
-      'a passthrough token': await people.issue(person, { kind: 'passthrough' }),
-      expired: await people.issue(person, { lifetime: -1, clientId: client.id }),
+      'a passthrough token': await people.issueCredential(person, { kind: 'passthrough' }),
+      expired: await people.issueCredential(person, { lifetimeSeconds: -1, clientId: client.id }),
       'of a disabled member': ofGone,
-      'of a disabled client': await people.issue(person, { clientId: disabled.id }),
+      'of a disabled client': await people.issueCredential(person, { clientId: disabled.id }),
     }
     for (const [what, token] of Object.entries(not)) {
-      const answer = await post(path, client, { token })
-      expect([answer.status, answer.text], what).toEqual([200, inactive])
+      const response = await post(path, client, { token })
+      expect([response.status, response.text], what).toEqual([200, inactive])
     }
   })
 
@@ -70,9 +70,9 @@ test.describe('introspection', () => {
     grants,
     post,
   }) => {
-    const { client, exchange } = await grants.issue()
-    const { access_token, refresh_token } = (await caller.form(exchange)).body
-    const [stranger, own] = [await grants.client(), await grants.client({ own: true })]
+    const { client, tokenRequest } = await grants.issueCode()
+    const { access_token, refresh_token } = (await caller.postTokenForm(tokenRequest)).body
+    const [stranger, own] = [await grants.addClient(), await grants.addClient({ own: true })]
     for (const token of [access_token, refresh_token]) {
       expect((await post(path, stranger, { token })).text).toBe(inactive)
       expect((await post(path, own, { token })).body.client_id).toBe(client.id)
@@ -80,19 +80,19 @@ test.describe('introspection', () => {
   })
 
   test('tells nobody who is no client, or a disabled one', async ({ caller, grants, post }) => {
-    const { client, person, exchange } = await grants.issue()
-    const { access_token: token } = (await caller.form(exchange)).body
-    const disabled = await grants.client({ disabled: true })
+    const { client, person, tokenRequest } = await grants.issueCode()
+    const { access_token: token } = (await caller.postTokenForm(tokenRequest)).body
+    const disabled = await grants.addClient({ disabled: true })
     for (const asking of [
       { id: client.id, secret: 'wrong' },
       { id: 'nobody', secret: client.secret },
       { id: client.id, secret: '' },
       disabled,
     ]) {
-      const answer = await post(path, asking, { token })
-      expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client'])
-      expect(answer.headers['www-authenticate']).toMatch(/^Basic realm="/)
-      expect(answer.text).not.toContain(person.id)
+      const response = await post(path, asking, { token })
+      expect([response.status, response.body.error]).toEqual([401, 'invalid_client'])
+      expect(response.headers['www-authenticate']).toMatch(/^Basic realm="/)
+      expect(response.text).not.toContain(person.id)
     }
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': form }
     const byToken = await caller.send({ method: 'POST', path, headers, body: `token=${token}` })
@@ -104,7 +104,7 @@ test.describe('introspection', () => {
     grants,
     post,
   }) => {
-    const client = await grants.client()
+    const client = await grants.addClient()
     const none = await post(path, client, {})
     expect([none.status, none.body.error]).toEqual([400, 'invalid_request'])
     expect((await caller.send({ method: 'GET', path: `${path}?token=x` })).status).toBe(405)

@@ -32,7 +32,7 @@ const test = base.extend<object, { example: Example }>({
       const port = await freePort()
       // Next takes 127.0.0.1 for localhost, and a redirect URI is compared to the letter.
       const url = `http://localhost:${port}`
-      const client = await new Grants(new People(database.sql)).client({
+      const client = await new Grants(new People(database.sql)).addClient({
         redirectUri: `${url}/api/auth/callback/gatehouse`,
         logoutUri: url,
       })

@@ -39,13 +39,13 @@ for (const [where, prove] of Object.entries(proofs)) {
     const arrival = await application.arrival(page)
 
     const parameters = oauth.validateAuthResponse(server, client, arrival, state)
-    const answer = await oauth.authorizationCodeGrantRequest(
+    const response = await oauth.authorizationCodeGrantRequest(
       ...([server, client, proof, parameters, redirectUri, verifier, insecure] as const),
     )
-    const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
       ...{ expectedNonce: nonce, maxAge: 60, requireIdToken: true },
     })
-    await oauth.validateApplicationLevelSignature(server, answer, insecure)
+    await oauth.validateApplicationLevelSignature(server, response, insecure)
     expect(oauth.getValidatedIdTokenClaims(tokens)?.sub).toBe(person.id)
 
     const next = await oauth.processRefreshTokenResponse(

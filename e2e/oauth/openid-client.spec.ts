@@ -105,7 +105,10 @@ test('a member who has allowed it once is not asked again, and one of the organi
   const person = await people.add()
   const page = await browse()
   const { redirectUri } = application.client
-  for (const registered of [application.client, await grants.client({ redirectUri, own: true })]) {
+  for (const registered of [
+    application.client,
+    await grants.addClient({ redirectUri, own: true }),
+  ]) {
     const config = await client.discovery(
       new URL(service.url),
       registered.id,
@@ -121,7 +124,11 @@ test('a member who has allowed it once is not asked again, and one of the organi
         code_challenge_method: 'S256',
         state: 'a',
       }).href
-    await giveSession(page.context(), service.url, await people.issue(person, { kind: 'session' }))
+    await giveSession(
+      page.context(),
+      service.url,
+      await people.issueCredential(person, { kind: 'session' }),
+    )
     await page.goto(await ask())
     if (registered === application.client) {
       await page.getByRole('button', { name: 'Allow', exact: true }).click()

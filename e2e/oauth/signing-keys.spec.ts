@@ -31,8 +31,8 @@ test('a key’s successor is published before it signs, and the key while what i
   test.slow()
   const { sql } = own
   const issueAt = async (service: Service) => {
-    const { exchange } = await grants.issue()
-    const { body } = await caller.at(service).form(exchange)
+    const { tokenRequest } = await grants.issueCode()
+    const { body } = await caller.at(service).postTokenForm(tokenRequest)
     return body.id_token as string
   }
   const kidOf = (token: string) => decodeProtectedHeader(token).kid
@@ -73,14 +73,14 @@ test('two services that make the first key at the same moment sign with the same
   restart,
 }) => {
   const services = await Promise.all([restart(), restart()])
-  const grantsOfBoth = [await grants.issue(), await grants.issue()]
-  const answers = await Promise.all(
+  const grantsOfBoth = [await grants.issueCode(), await grants.issueCode()]
+  const responses = await Promise.all(
     services.map((service, n) =>
-      caller.at(service).form(grantsOfBoth[n]?.exchange as { [name: string]: string }),
+      caller.at(service).postTokenForm(grantsOfBoth[n]?.tokenRequest as { [name: string]: string }),
     ),
   )
   const keys = createLocalJWKSet(await publishedAt(services[0] as Service))
-  for (const { body } of answers) {
+  for (const { body } of responses) {
     expect((await jwtVerify(body.id_token, keys)).protectedHeader.alg).toBe('RS256')
   }
 })

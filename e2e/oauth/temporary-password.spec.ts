@@ -1,4 +1,4 @@
-import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
+import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { asking, expect, test } from './application.ts'
 
 for (const script of [true, false]) {

@@ -24,20 +24,20 @@ test.describe('userinfo', () => {
       [['openid', 'profile'], { sub, ...profile }],
       [['openid', 'profile', 'email'], { sub, ...profile, ...email }],
     ] as const) {
-      const headers = bearing(await people.issue(person, { roles }))
+      const headers = bearing(await people.issueCredential(person, { roles }))
       for (const method of ['GET', 'POST']) {
-        const answer = await caller.send({ method, path, headers })
-        expect(answer.status).toBe(200)
-        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-        expect(answer.headers['cache-control']).toBe('no-store')
-        expect(answer.body).toEqual(claims)
+        const response = await caller.send({ method, path, headers })
+        expect(response.status).toBe(200)
+        expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+        expect(response.headers['cache-control']).toBe('no-store')
+        expect(response.body).toEqual(claims)
       }
     }
   })
 
   test('leaves out what is not known of the member', async ({ caller, people }) => {
     const person = await people.add({ forename: null, surname: null })
-    const headers = bearing(await people.issue(person))
+    const headers = bearing(await people.issueCredential(person))
     const { body } = await caller.send({ method: 'GET', path, headers })
     expect(body).toEqual({
       ...{ sub: person.id, name: person.username, preferred_username: person.username },
@@ -53,9 +53,9 @@ test.describe('userinfo', () => {
   }) => {
     const person = await people.add()
     const subjects = new Set<string | undefined>()
-    for (const client of [await grants.client(), await grants.client({ own: true })]) {
-      const { exchange } = await grants.issue({ client, person })
-      const { access_token, id_token } = (await caller.form(exchange)).body
+    for (const client of [await grants.addClient(), await grants.addClient({ own: true })]) {
+      const { tokenRequest } = await grants.issueCode({ client, person })
+      const { access_token, id_token } = (await caller.postTokenForm(tokenRequest)).body
       const info = await caller.send({ method: 'GET', path, headers: bearing(access_token) })
       const facts = await post('/oauth/introspect', client, { token: access_token })
       subjects.add(info.body.sub).add(decodeJwt(id_token).sub).add(facts.body.sub)
@@ -74,26 +74,26 @@ test.describe('userinfo', () => {
 test.describe('userinfo refuses', () => {
   test('who shows no token, naming the scheme and no error', async ({ caller, service }) => {
     for (const method of ['GET', 'POST']) {
-      const answer = await caller.send({ method, path })
-      expect(answer.status).toBe(401)
+      const response = await caller.send({ method, path })
+      expect(response.status).toBe(401)
       const realm = new URL(service.url).host
-      expect(answer.headers['www-authenticate']).toBe(`Bearer realm="${realm}"`)
+      expect(response.headers['www-authenticate']).toBe(`Bearer realm="${realm}"`)
     }
   })
 
   test('a token that is not live with invalid_token', async ({ caller, grants, people }) => {
     const person = await people.add()
-    const disabled = await grants.client({ disabled: true })
+    const disabled = await grants.addClient({ disabled: true })
     for (const token of [
       'made-up',
-      await people.issue(person, { lifetime: -1 }),
-      await people.issue(person, { kind: 'refresh' }),
-      await people.issue(person, { clientId: disabled.id }),
-      (await grants.issue({ person })).code,
+      await people.issueCredential(person, { lifetimeSeconds: -1 }),
+      await people.issueCredential(person, { kind: 'refresh' }),
+      await people.issueCredential(person, { clientId: disabled.id }),
+      (await grants.issueCode({ person })).code,
     ]) {
-      const answer = await caller.send({ method: 'GET', path, headers: bearing(token) })
-      expect(answer.status).toBe(401)
-      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+      const response = await caller.send({ method: 'GET', path, headers: bearing(token) })
+      expect(response.status).toBe(401)
+      expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
     }
   })
 
@@ -101,16 +101,16 @@ test.describe('userinfo refuses', () => {
     caller,
     people,
   }) => {
-    const token = await people.issue(await people.add(), { roles: ['profile', 'email'] })
-    const answer = await caller.send({ method: 'GET', path, headers: bearing(token) })
-    expect(answer.status).toBe(403)
-    expect(answer.headers['www-authenticate']).toBe(
+    const token = await people.issueCredential(await people.add(), { roles: ['profile', 'email'] })
+    const response = await caller.send({ method: 'GET', path, headers: bearing(token) })
+    expect(response.status).toBe(403)
+    expect(response.headers['www-authenticate']).toBe(
       'Bearer error="insufficient_scope", scope="openid"',
     )
   })
 
   test('a token in the address or in a form', async ({ caller, people }) => {
-    const token = await people.issue(await people.add())
+    const token = await people.issueCredential(await people.add())
     const inAddress = `${path}?access_token=${token}`
     expect((await caller.send({ method: 'GET', path: inAddress })).status).toBe(401)
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }

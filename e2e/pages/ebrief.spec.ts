@@ -1,6 +1,6 @@
 import { inspect } from '../fixtures/inspect.ts'
+import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
-import { linkIn } from '../fixtures/read-mail.ts'
 import { expect, problems, scripted, signIn, test } from '../fixtures/visitor.ts'
 
 const someone = (stem = 'reader') => `${unique(stem)}@readers.example`

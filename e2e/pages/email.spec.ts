@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { hashOf } from '#lib/auth/secret.ts'
 import { done, expect, expectErrors, test } from '../fixtures/browse.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { linkIn, temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
-import { linkIn, temporaryPasswordIn } from '../fixtures/read-mail.ts'
 
 const confirmPage = 'profile/email/confirm'
 const newAddress = () => `${unique('new')}@people.example`

@@ -1,5 +1,5 @@
+import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { openGateway } from '../fixtures/machines/gateway.ts'
 import { expect, problems, scripted, test } from '../fixtures/visitor.ts'
 
 test.describe('a path at which there is nothing', () => {
@@ -19,17 +19,17 @@ test.describe('a path at which there is nothing', () => {
 test.describe('while the database is away', () => {
   for (const { javaScriptEnabled, how } of scripted) {
     test(`a page says so, and comes back, ${how}`, async ({ browser, database, startAnother }) => {
-      const gateway = await openGateway(database.url)
-      const service = await startAnother({ DATABASE_URL: gateway.url })
+      const proxy = await openDatabaseProxy(database.url)
+      const service = await startAnother({ DATABASE_URL: proxy.url })
       const page = await browser.newPage({ javaScriptEnabled, baseURL: service.url })
-      await gateway.cut()
+      await proxy.disconnect()
       const answer = await page.goto('/fees')
       expect(answer?.status()).toBe(503)
       expect(answer?.headers()).toHaveProperty('retry-after')
       await expect(page).toHaveTitle('The service is not available just now – Scheme')
       await expect(page.getByText('What you sent was not saved')).toBeHidden()
       if (javaScriptEnabled) await inspect(page)
-      await gateway.restore()
+      await proxy.restore()
       await expect(async () => {
         expect((await page.goto('/fees'))?.status()).toBe(200)
       }).toPass({ timeout: 5_000 })
@@ -38,15 +38,15 @@ test.describe('while the database is away', () => {
   }
 
   test('a form keeps what was typed', async ({ page, database, startAnother }) => {
-    const gateway = await openGateway(database.url)
-    const service = await startAnother({ DATABASE_URL: gateway.url })
+    const proxy = await openDatabaseProxy(database.url)
+    const service = await startAnother({ DATABASE_URL: proxy.url })
     await page.goto(`${service.url}/ebrief`)
     await page.getByLabel('Email address').fill('ada@hollow-farm.example')
-    await gateway.cut()
+    await proxy.disconnect()
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(problems(page)).toHaveText([/^The service is not available just now/])
     await expect(page.getByLabel('Email address')).toHaveValue('ada@hollow-farm.example')
-    await gateway.restore()
+    await proxy.restore()
   })
 
   test('a form without script is told what became of what was sent', async ({
@@ -54,17 +54,17 @@ test.describe('while the database is away', () => {
     database,
     startAnother,
   }) => {
-    const gateway = await openGateway(database.url)
-    const service = await startAnother({ DATABASE_URL: gateway.url })
+    const proxy = await openDatabaseProxy(database.url)
+    const service = await startAnother({ DATABASE_URL: proxy.url })
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: service.url })
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill('ada@hollow-farm.example')
-    await gateway.cut()
+    await proxy.disconnect()
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByText('What you sent was not saved')).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('Email address')).toHaveValue('ada@hollow-farm.example')
-    await gateway.restore()
+    await proxy.restore()
     await page.close()
   })
 })

@@ -1,6 +1,6 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
+import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { expect, problems, scripted, summary, test } from '../fixtures/visitor.ts'
 
 for (const { javaScriptEnabled, how } of scripted) {

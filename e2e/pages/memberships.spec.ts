@@ -6,7 +6,7 @@ test('a member sees the memberships as cards, with type, number and address', as
   browse,
   people,
 }) => {
-  const page = await browse({ as: await people.named('cy') })
+  const page = await browse({ as: await people.findDemo('cy') })
   await page.goto('/memberships')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Green Valley Growers',
@@ -20,7 +20,7 @@ test('a member sees the memberships as cards, with type, number and address', as
 })
 
 test('a type is printed with the name of the organisation', async ({ browse, people, variant }) => {
-  const page = await browse({ as: await people.named('cy'), at: variant })
+  const page = await browse({ as: await people.findDemo('cy'), at: variant })
   await page.goto('/memberships')
   await expect(page.getByText('Soil Trust Marque buyers and sellers')).toBeVisible()
   await expect(page).toHaveTitle('Your memberships – Soil Trust')
@@ -86,7 +86,7 @@ test('a membership shows its facts, and its contacts with what they may do', asy
   browse,
   people,
 }) => {
-  const page = await browse({ as: await people.named('ada') })
+  const page = await browse({ as: await people.findDemo('ada') })
   await page.goto('/memberships')
   await page.getByRole('link', { name: 'Hollow Farm' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hollow Farm')
@@ -113,7 +113,7 @@ test('another’s membership, an unknown one and no GUID at all are the same pag
   browse,
   people,
 }) => {
-  const others = await people.membership({ person: await people.add(), primary: true })
+  const others = await people.addMembership({ person: await people.add(), primary: true })
   const page = await browse({ as: await people.add() })
   const pages = new Set<string>()
   for (const guid of [others.guid, randomUUID(), 'nonsense', "'; drop table--", '%3Cb%3E']) {
@@ -131,7 +131,7 @@ test('names of any length and any signs stay on the narrowest screen', async ({
   people,
 }) => {
   const person = await people.add({ forename: `"Max" & 'Co'`, surname: `<${'x'.repeat(90)}>` })
-  const { guid } = await people.membership({ person, primary: true, lsfr: true })
+  const { guid } = await people.addMembership({ person, primary: true, lsfr: true })
   const name = `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch & <Sons> 'of' "Anglesey" Ltd`
   await people.sql`update membership set name = ${name}, address = ${name} where id = ${guid}`
   const page = await browse({ as: person })
@@ -149,7 +149,7 @@ test('a membership and a person without a name have one all the same', async ({
   people,
 }) => {
   const person = await people.add({ forename: null, surname: null })
-  const { guid, charityNumber } = await people.membership({ person })
+  const { guid, charityNumber } = await people.addMembership({ person })
   await people.sql`update membership set name = null where id = ${guid}`
   const page = await browse({ as: person })
   await page.goto('/memberships')

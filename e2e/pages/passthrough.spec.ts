@@ -10,7 +10,7 @@ test.describe('a passthrough link', () => {
     people,
     service,
   }) => {
-    const token = await people.issue(await people.add(), { kind: 'passthrough' })
+    const token = await people.issueCredential(await people.add(), { kind: 'passthrough' })
     await page.goto('/ebrief')
     const answer = await page.goto(arrive(token, '/fees?from=app'))
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
@@ -23,7 +23,9 @@ test.describe('a passthrough link', () => {
   })
 
   test('signs in with a button where there is no script', async ({ browser, service, people }) => {
-    const token = await people.issue(await people.add({ forename: 'Bo' }), { kind: 'passthrough' })
+    const token = await people.issueCredential(await people.add({ forename: 'Bo' }), {
+      kind: 'passthrough',
+    })
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: service.url })
     await page.goto(arrive(token))
     await page.getByRole('button', { name: 'Continue as Bo Field' }).click()
@@ -36,7 +38,7 @@ test.describe('a passthrough link', () => {
     test(`asks whose account it shall be, ${how}`, async ({ browser, service, people }) => {
       const page = await browser.newPage({ javaScriptEnabled, baseURL: service.url })
       await signIn(page, await people.add({ forename: 'Ada' }))
-      const token = await people.issue(await people.add({ forename: 'Bo' }), {
+      const token = await people.issueCredential(await people.add({ forename: 'Bo' }), {
         kind: 'passthrough',
       })
       await page.goto(arrive(token))
@@ -52,7 +54,7 @@ test.describe('a passthrough link', () => {
 
   test('says that it was used, and offers another way', async ({ page, people }) => {
     const person = await people.add()
-    const token = await people.issue(person, { kind: 'passthrough' })
+    const token = await people.issueCredential(person, { kind: 'passthrough' })
     await people.sql`update credential set used_at = now()
       where account_id = ${person.id} and kind = 'passthrough'`
     await page.goto(arrive(token))
@@ -64,7 +66,10 @@ test.describe('a passthrough link', () => {
   })
 
   test('says that it has expired', async ({ page, people }) => {
-    const token = await people.issue(await people.add(), { kind: 'passthrough', lifetime: -1 })
+    const token = await people.issueCredential(await people.add(), {
+      kind: 'passthrough',
+      lifetimeSeconds: -1,
+    })
     await page.goto(arrive(token))
     await expect(page.getByRole('main')).toContainText('more than ten minutes ago')
   })

@@ -1,7 +1,7 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, done, expect, expectErrors, sessionOf, test } from '../fixtures/browse.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
+import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
 const fresh = 'walnut ribbon estuary'
 
@@ -104,10 +104,10 @@ test('changing the password ends every other session and token at once, and not 
   caller,
 }) => {
   const person = await people.add()
-  const grant = await grants.issue({ person })
+  const grant = await grants.issueCode({ person })
   const [bearer, session, page] = await Promise.all([
-    people.issue(person),
-    people.issue(person, { kind: 'session' }),
+    people.issueCredential(person),
+    people.issueCredential(person, { kind: 'session' }),
     browse({ as: person }),
   ])
   const before = await sessionOf(page)
@@ -121,7 +121,9 @@ test('changing the password ends every other session and token at once, and not 
   for (const old of [session, before]) {
     expect((await caller.call('profile', { headers: cookieOf(old) })).status).toBe(401)
   }
-  expect((await caller.call('token', { input: grant.exchange })).body.error).toBe('invalid_grant')
+  expect((await caller.call('token', { input: grant.tokenRequest })).body.error).toBe(
+    'invalid_grant',
+  )
   const now = await sessionOf(page)
   expect((await caller.call('profile', { headers: cookieOf(now) })).status).toBe(200)
 })
@@ -134,8 +136,8 @@ for (const script of [true, false]) {
     mailbox,
   }) => {
     const person = await people.add()
-    const old = await people.issue(person, { kind: 'session' })
-    const bearer = await people.issue(person)
+    const old = await people.issueCredential(person, { kind: 'session' })
+    const bearer = await people.issueCredential(person)
     await caller.call('forgotpassword', { input: { email: person.email } })
     const temporary = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
     const page = await browse({ script })

@@ -7,7 +7,7 @@ test('the profile shows all twelve fields, and where each can be changed', async
   browse,
   people,
 }) => {
-  const page = await browse({ as: await people.named('ada') })
+  const page = await browse({ as: await people.findDemo('ada') })
   await page.goto('/profile')
   await expect(page).toHaveTitle('Your profile – Scheme')
   await expect(page.getByRole('term')).toHaveText([
@@ -27,7 +27,7 @@ test('the profile shows all twelve fields, and where each can be changed', async
 })
 
 test('a name full of signs is shown as it is', async ({ browse, people }) => {
-  const page = await browse({ as: await people.named('dee') })
+  const page = await browse({ as: await people.findDemo('dee') })
   await page.goto('/profile')
   await expect(page.getByRole('definition').filter({ hasText: "N'Diaye" })).toHaveText(
     "N'Diaye & Co <Ltd>",
@@ -83,7 +83,7 @@ for (const script of [true, false]) {
       await expect(page.getByRole('definition').filter({ hasText: 'Zoë' })).toHaveText(
         given.forename,
       )
-      const bearer = await people.issue(person)
+      const bearer = await people.issueCredential(person)
       const { body } = await caller.call('profile', { bearer })
       expect(body).toEqual({ ...given, email: person.email })
     })
@@ -140,7 +140,7 @@ test('what is emptied is no longer there', async ({ browse, people, caller }) =>
   await page.getByLabel('Last name').fill('')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await done(page, 'Your profile has been saved')
-  const { body } = await caller.call('profile', { bearer: await people.issue(person) })
+  const { body } = await caller.call('profile', { bearer: await people.issueCredential(person) })
   expect(body).toEqual({ email: person.email, country: 'United Kingdom' })
 })
 

@@ -1,6 +1,6 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, done, expect, sessionOf, test } from '../fixtures/browse.ts'
-import { randomNetwork } from '../fixtures/caller.ts'
+import { randomNetwork } from '../fixtures/client/caller.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { unique } from '../fixtures/people.ts'
 
@@ -14,17 +14,20 @@ test('a member sees what is signed in, from where and since when', async ({
   caller,
 }) => {
   const person = await people.add()
-  const phone = await people.issue(person, { kind: 'session' })
+  const phone = await people.issueCredential(person, { kind: 'session' })
   await people.sql`
     update credential set agent = ${iphone}, network = '203.0.113.7',
       issued_at = '2026-07-01T07:33:00Z', seen_at = now(), expires_at = now() + interval '10 days'
     where hash = ${hashOf(phone)}`
-  await people.issue(person)
-  const grant = await grants.issue({ person })
+  await people.issueCredential(person)
+  const grant = await grants.issueCode({ person })
   const name = `Farm <planner> ${unique('app')}`
   await people.sql`update client set name = ${name} where id = ${grant.client.id}`
-  for (const { exchange } of [grant, await grants.issue({ person, client: grant.client })]) {
-    expect((await caller.call('token', { input: exchange })).body.error).toBeUndefined()
+  for (const { tokenRequest } of [
+    grant,
+    await grants.issueCode({ person, client: grant.client }),
+  ]) {
+    expect((await caller.call('token', { input: tokenRequest })).body.error).toBeUndefined()
   }
   const page = await browse({ as: person })
   await page.goto('/security')
@@ -48,11 +51,11 @@ for (const script of [true, false]) {
       caller,
     }) => {
       const person = await people.add()
-      const session = await people.issue(person, { kind: 'session' })
+      const session = await people.issueCredential(person, { kind: 'session' })
       await people.sql`update credential set agent = ${iphone} where hash = ${hashOf(session)}`
-      const bearer = await people.issue(person)
-      const grant = await grants.issue({ person })
-      const { body } = await caller.call('token', { input: grant.exchange })
+      const bearer = await people.issueCredential(person)
+      const grant = await grants.issueCode({ person })
+      const { body } = await caller.call('token', { input: grant.tokenRequest })
       const page = await browse({ as: person, script })
       const status = async (call: object) => (await caller.call('profile', call)).status
       const states = async () => [
@@ -69,7 +72,7 @@ for (const script of [true, false]) {
       await page.getByRole('button', { name: new RegExp(`^End ${grant.client.id}`) }).click()
       await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
       expect(await states()).toEqual([401, 401, 200, 200])
-      const again = await caller.call('token', { input: grant.refresh(body.refresh_token) })
+      const again = await caller.call('token', { input: grant.refreshRequest(body.refresh_token) })
       expect(again.body.error).toBe('invalid_grant')
       await page.getByRole('button', { name: /^End A program/ }).click()
       await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
@@ -79,9 +82,9 @@ for (const script of [true, false]) {
     test('a member signs out everywhere else', async ({ browse, people, grants, caller }) => {
       const person = await people.add()
       const [bearer, session, grant] = await Promise.all([
-        people.issue(person),
-        people.issue(person, { kind: 'session' }),
-        grants.issue({ person }),
+        people.issueCredential(person),
+        people.issueCredential(person, { kind: 'session' }),
+        grants.issueCode({ person }),
       ])
       const page = await browse({ as: person, script })
       await page.goto('/security')
@@ -93,7 +96,7 @@ for (const script of [true, false]) {
       for (const old of [session, before]) {
         expect((await caller.call('profile', { headers: cookieOf(old) })).status).toBe(401)
       }
-      expect((await caller.call('token', { input: grant.exchange })).body.error).toBe(
+      expect((await caller.call('token', { input: grant.tokenRequest })).body.error).toBe(
         'invalid_grant',
       )
       const headers = cookieOf(await sessionOf(page))
@@ -103,10 +106,10 @@ for (const script of [true, false]) {
 }
 
 test('nobody ends what is another’s', async ({ browse, people, caller }) => {
-  const other = await people.issue(await people.add())
+  const other = await people.issueCredential(await people.add())
   const [row] = await people.sql`select id from credential where hash = ${hashOf(other)}`
   const person = await people.add()
-  await people.issue(person)
+  await people.issueCredential(person)
   const page = await browse({ as: person })
   for (const id of [row?.id, 'no id', '']) {
     await page.goto('/security')
@@ -128,12 +131,12 @@ test('what was left idle, has expired or belongs to a disabled application is no
   caller,
 }) => {
   const person = await people.add()
-  const idle = await people.issue(person, { kind: 'session' })
+  const idle = await people.issueCredential(person, { kind: 'session' })
   await people.sql`
     update credential set issued_at = now() - interval '15 days' where hash = ${hashOf(idle)}`
-  await people.issue(person, { lifetime: -5 })
-  const grant = await grants.issue({ person })
-  await caller.call('token', { input: grant.exchange })
+  await people.issueCredential(person, { lifetimeSeconds: -5 })
+  const grant = await grants.issueCode({ person })
+  await caller.call('token', { input: grant.tokenRequest })
   await people.sql`update client set disabled_at = now() where id = ${grant.client.id}`
   const page = await browse({ as: person })
   await page.goto('/security')

@@ -49,7 +49,7 @@ test('a session left idle for too long is refused by pages and endpoints, and st
   const person = await people.add()
   // Each of its own, not used before: the service writes down now and then that one was.
   const leftFor = async (days: number) => {
-    const session = await people.issue(person, { kind: 'session' })
+    const session = await people.issueCredential(person, { kind: 'session' })
     await people.sql`
       update credential set issued_at = now() - interval '20 days',
         seen_at = now() - ${days} * interval '1 day' where hash = ${hashOf(session)}`
@@ -69,7 +69,7 @@ test('a session left idle for too long is refused by pages and endpoints, and st
 
 test('a bearer is not ended by idleness', async ({ people, caller }) => {
   const person = await people.add()
-  const bearer = await people.issue(person)
+  const bearer = await people.issueCredential(person)
   await people.sql`
     update credential set issued_at = now() - interval '20 days' where hash = ${hashOf(bearer)}`
   expect((await caller.call('profile', { bearer })).status).toBe(200)
@@ -79,7 +79,7 @@ test('the idle time is a setting', async ({ people, caller, startAnother }) => {
   const service = await startAnother({ SESSION_IDLE_DAYS: '2' })
   const person = await people.add()
   const statusAfter = async (days: number) => {
-    const session = await people.issue(person, { kind: 'session' })
+    const session = await people.issueCredential(person, { kind: 'session' })
     await people.sql`
       update credential set issued_at = now() - ${days} * interval '1 day'
       where hash = ${hashOf(session)}`
@@ -91,7 +91,7 @@ test('the idle time is a setting', async ({ people, caller, startAnother }) => {
 })
 
 test('personal pages are kept by no cache', async ({ people, caller }) => {
-  const session = await people.issue(await people.add(), { kind: 'session' })
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
   for (const path of [...personal, '/password/change', '/profile/email/confirm?token=x']) {
     const answer = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
     expect(answer.status, path).toBe(200)

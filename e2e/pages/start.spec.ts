@@ -25,7 +25,7 @@ test.describe('the start page', () => {
 
   test('greets a member with their memberships', async ({ page, people }) => {
     const person = await people.add({ forename: 'Ada' })
-    for (let n = 0; n < 5; n += 1) await people.membership({ person })
+    for (let n = 0; n < 5; n += 1) await people.addMembership({ person })
     await signIn(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
     await expect(page.getByRole('article')).toHaveCount(4)
@@ -60,7 +60,7 @@ test.describe('the start page', () => {
   test('sends a member whose password came by mail to choose one', async ({ page, people }) => {
     const person = await people.add()
     await people.sql`update account set password_temporary = true where id = ${person.id}`
-    const session = await people.issue(person, { kind: 'session' })
+    const session = await people.issueCredential(person, { kind: 'session' })
     await page.context().addCookies([
       {
         name: 'gatehouse.session',

@@ -1,27 +1,27 @@
+import { formats, mediaTypes } from '../fixtures/client/formats.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats, mediaType } from '../fixtures/wire.ts'
 
 test.describe('authenticate, for a token', () => {
-  test('answers the golden request with the golden answer, to the byte', async ({ caller }) => {
-    const answer = await caller.send({
+  test('responses the golden request with the golden response, to the byte', async ({ caller }) => {
+    const response = await caller.send({
       method: 'POST',
       path: '/r1/authenticate.eb',
       headers: { Accept: 'text/xml', 'Content-Type': 'text/xml; charset=utf-8' },
       body: golden('authenticate-token'),
     })
-    const { realm, token, expires } = answer.body
+    const { realm, token, expires } = response.body
     const samples = {
       [realm]: 'portal.example',
       [token]: 'gh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
       [expires]: '2026-01-31T09:00:00Z',
     }
-    expect(withSamples(answer.text, samples)).toBe(golden('authorization-token'))
+    expect(withSamples(response.text, samples)).toBe(golden('authorization-token'))
   })
 
-  for (const as of formats) {
-    test(`gives a bearer of all roles for thirty days of the database’s, in ${as}`, async ({
+  for (const format of formats) {
+    test(`gives a bearer of all roles for thirty days of the database’s, in ${format}`, async ({
       caller,
       people,
       database,
@@ -29,7 +29,7 @@ test.describe('authenticate, for a token', () => {
     }) => {
       const { username, password, id } = await people.add()
       const input = { type: 'token', username, password }
-      const { body, status, headers } = await caller.call('authenticate', { as, input })
+      const { body, status, headers } = await caller.call('authenticate', { format, input })
       expect(status).toBe(200)
       expect(body.realm).toBe(new URL(service.url).host)
       expect(body.token).toMatch(/^gh_[\w-]{43}$/)
@@ -41,7 +41,7 @@ test.describe('authenticate, for a token', () => {
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['set-cookie']).toBeUndefined()
       for (const endpoint of ['profile', 'memberships', 'issuetoken'] as const) {
-        const used = await caller.call(endpoint, { as, bearer: body.token })
+        const used = await caller.call(endpoint, { format, bearer: body.token })
         expect(used.status, endpoint).toBe(200)
       }
       const [kept] = await database.sql`
@@ -51,14 +51,14 @@ test.describe('authenticate, for a token', () => {
       )
     })
 
-    test(`takes the username without regard to case, or the e-mail address, in ${as}`, async ({
+    test(`takes the username without regard to case, or the e-mail address, in ${format}`, async ({
       caller,
       people,
     }) => {
       const { username, password, email } = await people.add({ username: unique('Mixed.Case') })
       for (const name of [username, username.toUpperCase(), email.toUpperCase(), ` ${email}\n`]) {
         const input = { type: ' token ', username: name, password }
-        const { status } = await caller.call('authenticate', { as, input })
+        const { status } = await caller.call('authenticate', { format, input })
         expect(status, name).toBe(200)
       }
     })
@@ -66,7 +66,7 @@ test.describe('authenticate, for a token', () => {
 
   test('does not slide: use makes it last no longer', async ({ caller, people, database }) => {
     const person = await people.add()
-    const bearer = await people.issue(person)
+    const bearer = await people.issueCredential(person)
     const expiry = () => database.sql`select expires_at from credential
       where account_id = ${person.id}`
     const before = await expiry()
@@ -76,30 +76,30 @@ test.describe('authenticate, for a token', () => {
 })
 
 test.describe('authenticate, for a session', () => {
-  test('answers the golden request with the realm alone, to the byte', async ({ caller }) => {
-    const answer = await caller.send({
+  test('responses the golden request with the realm alone, to the byte', async ({ caller }) => {
+    const response = await caller.send({
       method: 'POST',
       path: '/r1/authenticate.eb',
       headers: { Accept: 'text/xml', 'Content-Type': 'text/xml' },
       body: golden('authenticate-session'),
     })
-    expect(withSamples(answer.text, { [answer.body.realm]: 'portal.example' })).toBe(
+    expect(withSamples(response.text, { [response.body.realm]: 'portal.example' })).toBe(
       golden('authorization-session'),
     )
   })
 
-  for (const as of formats) {
-    test(`sets the cookie that identifies the member from then on, in ${as}`, async ({
+  for (const format of formats) {
+    test(`sets the cookie that identifies the member from then on, in ${format}`, async ({
       caller,
       people,
     }) => {
       const { username, password, email } = await people.add()
       const input = { type: 'session', username, password }
-      const { body, headers } = await caller.call('authenticate', { as, input })
+      const { body, headers } = await caller.call('authenticate', { format, input })
       expect(Object.keys(body).filter((name) => name !== '$root')).toEqual(['realm'])
       const [cookie = '', ...attributes] = (headers['set-cookie']?.[0] ?? '').split('; ')
       expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']))
-      const profile = await caller.call('profile', { as, headers: { Cookie: cookie } })
+      const profile = await caller.call('profile', { format, headers: { Cookie: cookie } })
       expect(profile.body.email).toBe(email)
     })
   }
@@ -114,11 +114,11 @@ test.describe('authenticate, with a password', () => {
       people,
     }) => {
       const { username } = await people.add({ password })
-      for (const as of formats) {
+      for (const format of formats) {
         const given = { type: 'token', username, password }
-        expect((await caller.call('authenticate', { as, input: given })).status).toBe(200)
+        expect((await caller.call('authenticate', { format, input: given })).status).toBe(200)
         const other = { ...given, password: `${password} ` }
-        expect((await caller.call('authenticate', { as, input: other })).status).toBe(403)
+        expect((await caller.call('authenticate', { format, input: other })).status).toBe(403)
       }
     })
   }
@@ -148,25 +148,27 @@ test.describe('authenticate, with a password', () => {
 })
 
 test.describe('authenticate, refusing', () => {
-  for (const as of formats) {
-    test(`answers the same to an unknown name, a wrong password and a disabled account, in ${as}`, async ({
+  for (const format of formats) {
+    test(`responses the same to an unknown name, a wrong password and a disabled account, in ${format}`, async ({
       caller,
       people,
     }) => {
       const [person, disabled] = [await people.add(), await people.add({ disabled: true })]
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [
           { username: unique('nobody'), password: person.password },
           { username: person.username, password: 'not this one' },
           { username: disabled.username, password: disabled.password },
           { username: disabled.email, password: disabled.password },
-        ].map((input) => caller.call('authenticate', { as, input: { type: 'token', ...input } })),
+        ].map((input) =>
+          caller.call('authenticate', { format, input: { type: 'token', ...input } }),
+        ),
       )
-      for (const { status, codes, text, headers, type } of answers) {
+      for (const { status, codes, text, headers, mediaType } of responses) {
         expect(status).toBe(403)
         expect(codes).toEqual(['DataError:Authentication'])
-        expect(text).toBe(answers[0]?.text)
-        expect(type).toBe(mediaType[as])
+        expect(text).toBe(responses[0]?.text)
+        expect(mediaType).toBe(mediaTypes[format])
         expect(headers['set-cookie']).toBeUndefined()
       }
     })
@@ -225,12 +227,12 @@ test.describe('authenticate, with an address that several people share', () => {
     const statuses = []
     for (const { password } of villagers) {
       const input = { type: 'token', username: email, password }
-      statuses.push((await caller.elsewhere().call('authenticate', { input })).status)
+      statuses.push((await caller.fromNewNetwork().call('authenticate', { input })).status)
     }
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 403])
     for (const { username, password } of villagers) {
       const input = { type: 'token', username, password }
-      expect((await caller.elsewhere().call('authenticate', { input })).status).toBe(200)
+      expect((await caller.fromNewNetwork().call('authenticate', { input })).status).toBe(200)
     }
   })
 

@@ -1,25 +1,25 @@
 import { hashOf } from '#lib/auth/secret.ts'
+import { formats } from '../fixtures/client/formats.ts'
 import { golden } from '../fixtures/golden.ts'
+import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
-import { linkIn } from '../fixtures/read-mail.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 const someone = (stem = 'reader') => `${unique(stem)}@readers.example`
 
 test.describe('the e-mail briefing', () => {
-  test('answers the golden request to the byte', async ({ caller }) => {
-    const answer = await caller.send({
+  test('responses the golden request to the byte', async ({ caller }) => {
+    const response = await caller.send({
       method: 'POST',
       path: '/r1/campaigns/ebrief.eb',
       headers: { Accept: 'text/xml', 'Content-Type': 'text/xml; charset=utf-8' },
       body: golden('subscriptionrequest-Remove'),
     })
-    expect(answer.text).toBe(golden('subscriptionresult-NotASubsciber'))
+    expect(response.text).toBe(golden('subscriptionresult-NotASubsciber'))
   })
 
-  for (const as of formats) {
-    test(`tells each outcome in the 200 body, in ${as}`, async ({ caller, database }) => {
+  for (const format of formats) {
+    test(`tells each outcome in the 200 body, in ${format}`, async ({ caller, database }) => {
       const [reader, pending] = [someone(), someone()]
       const outcomes: [string, string, string][] = [
         ['Subscribe', pending, 'Subscribed'],
@@ -34,10 +34,10 @@ test.describe('the e-mail briefing', () => {
       await database.sql`insert into subscription (campaign, email, confirmed_at)
         values ('ebrief', ${reader}, now())`
       for (const [Action, EmailAddress, result] of outcomes) {
-        const answer = await caller.call('ebrief', { as, input: { EmailAddress, Action } })
-        expect(answer.status, result).toBe(200)
-        expect(answer.text, `${Action} ${EmailAddress}`).toBe(
-          as === 'xml' ? golden(`subscriptionresult-${result}`) : `{"Result":"${result}"}`,
+        const response = await caller.call('ebrief', { format, input: { EmailAddress, Action } })
+        expect(response.status, result).toBe(200)
+        expect(response.text, `${Action} ${EmailAddress}`).toBe(
+          format === 'xml' ? golden(`subscriptionresult-${result}`) : `{"Result":"${result}"}`,
         )
       }
     })
@@ -57,8 +57,8 @@ test.describe('the e-mail briefing', () => {
       'a b@c.de',
     ]
     for (const EmailAddress of wrong) {
-      const answer = await caller.call('ebrief', { input: { EmailAddress, Action: 'Subscribe' } })
-      expect(answer.codes, EmailAddress).toEqual(['DataError:EmailAddress:FormatRule'])
+      const response = await caller.call('ebrief', { input: { EmailAddress, Action: 'Subscribe' } })
+      expect(response.codes, EmailAddress).toEqual(['DataError:EmailAddress:FormatRule'])
     }
   })
 
@@ -104,7 +104,7 @@ test.describe('the e-mail briefing', () => {
   }) => {
     const email = someone()
     const input = { EmailAddress: email, Action: 'Subscribe' }
-    for (const somebody of [caller, caller, caller.elsewhere()]) {
+    for (const somebody of [caller, caller, caller.fromNewNetwork()]) {
       expect((await somebody.call('ebrief', { input })).body.Result).toBe('Subscribed')
     }
     expect(mailbox.to(email)).toHaveLength(1)
@@ -152,7 +152,7 @@ test.describe('the e-mail briefing without double opt-in', () => {
     const email = someone()
     await database.sql`insert into subscription (campaign, email) values ('ebrief', ${email})`
     const input = { EmailAddress: email, Action: 'Subscribe' }
-    const { body } = await caller.at(variant).call('ebrief', { as: 'xml', input })
+    const { body } = await caller.at(variant).call('ebrief', { format: 'xml', input })
     expect(body.Result).toBe('Subscribed')
     const [row] = await database.sql`select confirmed_at from subscription where email = ${email}`
     expect(row?.confirmed_at).not.toBeNull()

@@ -1,6 +1,6 @@
+import { formats } from '../fixtures/client/formats.ts'
 import { golden } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 /** What staff change is told everywhere within a second. */
 const second = () => new Promise((over) => setTimeout(over, 1_000))
@@ -9,9 +9,9 @@ test.describe('the fees', () => {
   test('are those of the cast in the order that staff gave them, to the byte in XML', async ({
     caller,
   }) => {
-    const answer = await caller.call('fees', { as: 'xml' })
-    expect(answer.status).toBe(200)
-    expect(answer.text).toBe(golden('fees'))
+    const response = await caller.call('fees', { format: 'xml' })
+    expect(response.status).toBe(200)
+    expect(response.text).toBe(golden('fees'))
   })
 
   test('have numbers for amounts in JSON, and no amount where it is on application', async ({
@@ -41,8 +41,8 @@ test.describe('the fees', () => {
       ['application/json', '{'],
     ] as const) {
       const headers = { 'Content-Type': type }
-      const answer = await caller.send({ method: 'GET', path: '/r1/fees.eb', headers, body })
-      expect([answer.status, answer.type], type).toEqual([200, 'application/json'])
+      const response = await caller.send({ method: 'GET', path: '/r1/fees.eb', headers, body })
+      expect([response.status, response.mediaType], type).toEqual([200, 'application/json'])
     }
   })
 
@@ -67,44 +67,44 @@ test.describe('the fees', () => {
     expect(bands).toHaveLength(10)
   })
 
-  for (const as of formats) {
-    test(`are an empty list where there are none, in ${as}`, async ({ caller, database }) => {
+  for (const format of formats) {
+    test(`are an empty list where there are none, in ${format}`, async ({ caller, database }) => {
       await database.sql`update fee set valid_to = '2000-01-01'`
       await second()
-      const answer = await caller.call('fees', { as })
+      const response = await caller.call('fees', { format })
       await database.sql`update fee set valid_to = 'infinity'`
       await second()
-      expect(answer.status).toBe(200)
-      expect(answer.text).toBe(
-        as === 'json'
+      expect(response.status).toBe(200)
+      expect(response.text).toBe(
+        format === 'json'
           ? '{"fees":[]}'
           : '<?xml version="1.0" encoding="UTF-8"?><FeesResponse><fees></fees></FeesResponse>',
       )
     })
   }
 
-  for (const as of formats) {
-    test(`are spared those who have them, until they change, in ${as}`, async ({
+  for (const format of formats) {
+    test(`are spared those who have them, until they change, in ${format}`, async ({
       caller,
       database,
     }) => {
-      const first = await caller.call('fees', { as })
+      const first = await caller.call('fees', { format })
       const { etag } = first.headers
       expect(etag).toMatch(/^"[\w-]{22}"$/)
       expect(first.headers['cache-control']).toBe('no-cache')
       const known = { 'If-None-Match': String(etag) }
-      const again = await caller.call('fees', { as, headers: known })
+      const again = await caller.call('fees', { format, headers: known })
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
-      const other = as === 'json' ? 'xml' : 'json'
-      expect((await caller.call('fees', { as: other, headers: known })).status).toBe(200)
+      const other = format === 'json' ? 'xml' : 'json'
+      expect((await caller.call('fees', { format: other, headers: known })).status).toBe(200)
       await database.sql`update fee set description = description || '!' where position = 1`
       await second()
-      const changed = await caller.call('fees', { as, headers: known })
+      const changed = await caller.call('fees', { format, headers: known })
       await database.sql`update fee set description = rtrim(description, '!') where position = 1`
       await second()
       expect(changed.status).toBe(200)
       expect(changed.text).toContain('!')
-      expect((await caller.call('fees', { as })).headers.etag).toBe(etag)
+      expect((await caller.call('fees', { format })).headers.etag).toBe(etag)
     })
   }
 
@@ -118,7 +118,7 @@ test.describe('the fees', () => {
       values (-1, 'Joint Scheme and Scheme Education - Corporate', 'a test', false)`
     await second()
     const usual = await caller.call('fees')
-    const named = await caller.at(variant).call('fees', { as: 'xml' })
+    const named = await caller.at(variant).call('fees', { format: 'xml' })
     await database.sql`delete from fee where description = 'a test'`
     await second()
     expect(usual.body.fees[0].MembershipType).toBe('Joint Scheme and Scheme Education - Corporate')

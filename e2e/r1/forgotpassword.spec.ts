@@ -1,8 +1,8 @@
+import { formats } from '../fixtures/client/formats.ts'
 import { golden } from '../fixtures/golden.ts'
+import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type Person, unique } from '../fixtures/people.ts'
-import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 const signIn = ({ username }: Person, password: string) => ({
   input: { type: 'token', username, password },
@@ -10,17 +10,17 @@ const signIn = ({ username }: Person, password: string) => ({
 
 test.describe('a new password, asked for', () => {
   test('by the golden request is answered to the byte', async ({ caller }) => {
-    const answer = await caller.send({
+    const response = await caller.send({
       method: 'POST',
       path: '/r1/forgotpassword.eb',
       headers: { Accept: 'text/xml', 'Content-Type': 'text/xml; charset=utf-8' },
       body: golden('requestreset'),
     })
-    expect(answer.text).toBe(golden('resetaction-NoAccountRegistered'))
+    expect(response.text).toBe(golden('resetaction-NoAccountRegistered'))
   })
 
-  for (const as of formats) {
-    test(`tells each outcome in the 200 body, in ${as}`, async ({ caller, people }) => {
+  for (const format of formats) {
+    test(`tells each outcome in the 200 body, in ${format}`, async ({ caller, people }) => {
       const known = await people.add()
       const refused = await people.add({ email: `${unique('refused')}@people.example` })
       const disabled = await people.add({ disabled: true })
@@ -41,10 +41,10 @@ test.describe('a new password, asked for', () => {
         ['@', 'InvalidEmail'],
       ]
       for (const [email, action] of outcomes) {
-        const answer = await caller.call('forgotpassword', { as, input: { email } })
-        expect(answer.status, email).toBe(200)
-        expect(answer.text, email).toBe(
-          as === 'xml' ? golden(`resetaction-${action}`) : `{"action":"${action}"}`,
+        const response = await caller.call('forgotpassword', { format, input: { email } })
+        expect(response.status, email).toBe(200)
+        expect(response.text, email).toBe(
+          format === 'xml' ? golden(`resetaction-${action}`) : `{"action":"${action}"}`,
         )
       }
     })
@@ -106,8 +106,8 @@ test.describe('a temporary password', () => {
     mailbox,
   }) => {
     const person = await people.add()
-    const before = await people.issue(person)
-    const session = await people.issue(person, { kind: 'session' })
+    const before = await people.issueCredential(person)
+    const session = await people.issueCredential(person, { kind: 'session' })
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
     const old = await caller.call('authenticate', signIn(person, person.password))
@@ -177,7 +177,7 @@ test.describe('a new password, asked for again', () => {
   }) => {
     const person = await people.add()
     const input = { email: person.email }
-    for (const somebody of [caller, caller, caller.elsewhere()]) {
+    for (const somebody of [caller, caller, caller.fromNewNetwork()]) {
       const { body } = await somebody.call('forgotpassword', { input })
       expect(body.action).toBe('PasswordSent')
     }
@@ -237,8 +237,8 @@ test.describe('a new password, asked for where enumeration is strict', () => {
       `${unique('no')}@people.example`,
       'nothing',
     ]) {
-      const answer = await strict.call('forgotpassword', { as: 'xml', input: { email } })
-      expect(answer.text, email).toBe(golden('resetaction-PasswordSent'))
+      const response = await strict.call('forgotpassword', { format: 'xml', input: { email } })
+      expect(response.text, email).toBe(golden('resetaction-PasswordSent'))
     }
     await expect.poll(() => mailbox.to(person.email)).toHaveLength(1)
     const mail = mailbox.to(person.email)[0]
@@ -248,7 +248,7 @@ test.describe('a new password, asked for where enumeration is strict', () => {
   })
 
   test('still refuses what is no request at all', async ({ caller, variant }) => {
-    const answer = await caller.at(variant).call('forgotpassword', { input: { email: '' } })
-    expect(answer.codes).toEqual(['DataError:email:RequiredRule'])
+    const response = await caller.at(variant).call('forgotpassword', { input: { email: '' } })
+    expect(response.codes).toEqual(['DataError:email:RequiredRule'])
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { Caller } from '../fixtures/caller.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const send = (caller: Caller, body: string | Buffer) =>
-  caller.elsewhere().send({
+  caller.fromNewNetwork().send({
     method: 'POST',
     path: '/r1/forgotpassword.eb',
     headers: { 'Content-Type': 'application/json' },
@@ -32,10 +32,10 @@ test.describe('a JSON document is read as JSON says', () => {
   }
   for (const [what, body] of Object.entries(documents)) {
     test(what, async ({ caller }) => {
-      const answer = await send(caller, body)
-      expect(answer.status).toBe(200)
-      expect(answer.text).toBe('{"action":"NoAccountRegistered"}')
-      expect(answer.milliseconds).toBeLessThan(1_000)
+      const response = await send(caller, body)
+      expect(response.status).toBe(200)
+      expect(response.text).toBe('{"action":"NoAccountRegistered"}')
+      expect(response.durationMs).toBeLessThan(1_000)
     })
   }
 })
@@ -90,15 +90,15 @@ test.describe('a JSON document is refused', () => {
   }
   for (const [what, [body, code]] of Object.entries(documents)) {
     test(what, async ({ caller }) => {
-      const answer = await send(caller, body)
-      expect(answer.status).toBe(400)
-      expect(answer.codes[0]).toBe(code)
-      expect(answer.milliseconds).toBeLessThan(1_000)
+      const response = await send(caller, body)
+      expect(response.status).toBe(400)
+      expect(response.codes[0]).toBe(code)
+      expect(response.durationMs).toBeLessThan(1_000)
     })
   }
 })
 
-test('whatever JSON there is, the answer is 200 or 400, at once', async ({ caller }) => {
+test('whatever JSON there is, the response is 200 or 400, at once', async ({ caller }) => {
   const text = fc.oneof(
     fc.json(),
     fc.record({ email: fc.jsonValue() }).map((value) => JSON.stringify(value)),
@@ -108,9 +108,9 @@ test('whatever JSON there is, the answer is 200 or 400, at once', async ({ calle
   )
   await fc.assert(
     fc.asyncProperty(text, async (body) => {
-      const answer = await send(caller, body)
-      expect([200, 400]).toContain(answer.status)
-      expect(answer.milliseconds).toBeLessThan(1_000)
+      const response = await send(caller, body)
+      expect([200, 400]).toContain(response.status)
+      expect(response.durationMs).toBeLessThan(1_000)
     }),
     { numRuns: 150 },
   )
@@ -121,13 +121,13 @@ test('what chance puts into a field never reaches a query that fails', async ({ 
   await fc.assert(
     fc.asyncProperty(value, value, async (username, password) => {
       const body = JSON.stringify({ type: 'token', username, password })
-      const answer = await caller.elsewhere().send({
+      const response = await caller.fromNewNetwork().send({
         method: 'POST',
         path: '/r1/authenticate.eb',
         headers: { 'Content-Type': 'application/json' },
         body,
       })
-      expect([400, 403]).toContain(answer.status)
+      expect([400, 403]).toContain(response.status)
     }),
     { numRuns: 60 },
   )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Caller } from '../fixtures/caller.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
 import { golden } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const send = (caller: Caller, body: string | Buffer) =>
-  caller.elsewhere().send({
+  caller.fromNewNetwork().send({
     method: 'POST',
     path: '/r1/forgotpassword.eb',
     headers: { 'Content-Type': 'text/xml' },
@@ -46,9 +46,9 @@ test.describe('an XML document is read as XML says', () => {
   }
   for (const [what, body] of Object.entries(documents)) {
     test(what, async ({ caller }) => {
-      const answer = await send(caller, body)
-      expect(answer.status).toBe(200)
-      expect(answer.text).toBe(golden('resetaction-NoAccountRegistered'))
+      const response = await send(caller, body)
+      expect(response.status).toBe(200)
+      expect(response.text).toBe(golden('resetaction-NoAccountRegistered'))
     })
   }
 
@@ -66,13 +66,13 @@ test.describe('an XML document is read as XML says', () => {
       ['"\'', '&quot;&apos;'],
     ]) {
       const { username } = await people.add({ password: password as string })
-      const answer = await caller.send({
+      const response = await caller.send({
         method: 'POST',
         path: '/r1/authenticate.eb',
         headers: { 'Content-Type': 'text/xml' },
         body: `<authenticate><password>${content}</password><type>token</type><username>${username}</username></authenticate>`,
       })
-      expect(answer.status, content).toBe(200)
+      expect(response.status, content).toBe(200)
     }
   })
 })
@@ -158,11 +158,11 @@ test.describe('an XML document is refused as not well-formed', () => {
   }
   for (const [what, body] of Object.entries(documents)) {
     test(what, async ({ caller }) => {
-      const answer = await send(caller, body)
-      expect(answer.status).toBe(400)
-      expect(answer.type).toBe('text/xml')
-      expect(answer.codes).toEqual(['DataError:body:WellFormedRule'])
-      expect(answer.milliseconds).toBeLessThan(1_000)
+      const response = await send(caller, body)
+      expect(response.status).toBe(400)
+      expect(response.mediaType).toBe('text/xml')
+      expect(response.codes).toEqual(['DataError:body:WellFormedRule'])
+      expect(response.durationMs).toBeLessThan(1_000)
     })
   }
 })
@@ -186,9 +186,9 @@ test.describe('an XML document is refused', () => {
   }
   for (const [what, [body, code]] of Object.entries(documents)) {
     test(what, async ({ caller }) => {
-      const answer = await send(caller, body)
-      expect(answer.status).toBe(400)
-      expect(answer.codes).toContain(code)
+      const response = await send(caller, body)
+      expect(response.status).toBe(400)
+      expect(response.codes).toContain(code)
     })
   }
 })
@@ -224,10 +224,10 @@ test('an XML document that chance has mangled is answered with 200 or 400, at on
           Buffer.concat([bytes.subarray(0, at), Buffer.from(insert), bytes.subarray(at + remove)]),
         whole,
       )
-      const answer = await send(caller, body)
-      expect([200, 400]).toContain(answer.status)
-      expect(answer.body).toBeDefined()
-      expect(answer.milliseconds).toBeLessThan(1_000)
+      const response = await send(caller, body)
+      expect([200, 400]).toContain(response.status)
+      expect(response.body).toBeDefined()
+      expect(response.durationMs).toBeLessThan(1_000)
     }),
     { numRuns: 150 },
   )

@@ -1,23 +1,23 @@
 import { hashOf } from '#lib/auth/secret.ts'
+import { formats } from '../fixtures/client/formats.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 test.describe('a passthrough token', () => {
-  test('is the whole answer, to the byte in XML', async ({ caller, people }) => {
-    const bearer = await people.issue(await people.named('ada'))
-    const { text, body } = await caller.call('issuetoken', { as: 'xml', bearer })
+  test('is the whole response, to the byte in XML', async ({ caller, people }) => {
+    const bearer = await people.issueCredential(await people.findDemo('ada'))
+    const { text, body } = await caller.call('issuetoken', { format: 'xml', bearer })
     expect(withSamples(text, { [body.token]: 'C'.repeat(43) })).toBe(
       golden('authorization-passthrough'),
     )
   })
 
-  for (const as of formats) {
-    test(`is another one each time, in ${as}`, async ({ caller, people }) => {
-      const bearer = await people.issue(await people.add())
+  for (const format of formats) {
+    test(`is another one each time, in ${format}`, async ({ caller, people }) => {
+      const bearer = await people.issueCredential(await people.add())
       const tokens = new Set<string>()
       for (let n = 0; n < 5; n += 1) {
-        const { body, status, headers } = await caller.call('issuetoken', { as, bearer })
+        const { body, status, headers } = await caller.call('issuetoken', { format, bearer })
         expect(status).toBe(200)
         expect(headers['cache-control']).toBe('no-store')
         expect(body.token).toMatch(/^[\w-]{43}$/)
@@ -33,7 +33,7 @@ test.describe('a passthrough token', () => {
     database,
   }) => {
     const person = await people.add()
-    const bearer = await people.issue(person)
+    const bearer = await people.issueCredential(person)
     const { body } = await caller.call('issuetoken', { bearer })
     const [row] = await database.sql`
       select account_id, kind, used_at, expires_at <= now() + interval '10 minutes' as fits
@@ -45,7 +45,7 @@ test.describe('a passthrough token', () => {
     caller,
     people,
   }) => {
-    const bearer = await people.issue(await people.add())
+    const bearer = await people.issueCredential(await people.add())
     const { body } = await caller.call('issuetoken', { bearer })
     expect((await caller.call('profile', { bearer: body.token })).status).toBe(401)
     expect((await caller.call('issuetoken', { bearer: body.token })).status).toBe(403)
@@ -57,7 +57,7 @@ test.describe('a passthrough token', () => {
     caller,
     people,
   }) => {
-    const Authorization = `Bearer ${await people.issue(await people.add())}`
+    const Authorization = `Bearer ${await people.issueCredential(await people.add())}`
     const bodies: [string, string][] = [
       ['text/plain', 'anything'],
       ['text/xml', '<broken'],
@@ -65,14 +65,14 @@ test.describe('a passthrough token', () => {
       ['application/octet-stream', 'x'.repeat(70_000)],
     ]
     for (const [type, body] of bodies) {
-      const answer = await caller.send({
+      const response = await caller.send({
         method: 'POST',
         path: '/r1/issuetoken.eb',
         headers: { Authorization, 'Content-Type': type },
         body,
       })
-      expect(answer.status, type).toBe(200)
-      expect(answer.type, type).toBe('application/json')
+      expect(response.status, type).toBe(200)
+      expect(response.mediaType, type).toBe('application/json')
     }
   })
 })

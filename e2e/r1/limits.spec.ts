@@ -1,11 +1,11 @@
-import type { Caller } from '../fixtures/caller.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const signIn = (caller: Caller, username: string, password: string) =>
   caller.call('authenticate', { input: { type: 'token', username, password } })
 
-/** Guesses one after the other; answers the statuses. */
+/** Guesses one after the other; responses the statuses. */
 async function guess(caller: Caller, username: string, times: number): Promise<number[]> {
   const statuses = []
   for (let n = 0; n < times; n += 1) {
@@ -18,12 +18,12 @@ test.describe('guessing a password', () => {
   test('waits from the sixth time on, and is told how long', async ({ caller, people }) => {
     const { username, password } = await people.add()
     expect(await guess(caller, username, 5)).toEqual([403, 403, 403, 403, 403])
-    const answer = await signIn(caller, username, password)
-    expect(answer.status).toBe(429)
-    expect(answer.codes).toEqual(['DataError:RateLimit'])
-    const seconds = Number(answer.headers['retry-after'])
+    const response = await signIn(caller, username, password)
+    expect(response.status).toBe(429)
+    expect(response.codes).toEqual(['DataError:RateLimit'])
+    const seconds = Number(response.headers['retry-after'])
     expect(seconds).toBeGreaterThanOrEqual(1)
-    expect(answer.messages[0]).toContain(`${seconds} second`)
+    expect(response.messages[0]).toContain(`${seconds} second`)
   })
 
   test('waits longer each time', async ({ caller, people, database }) => {
@@ -56,14 +56,14 @@ test.describe('guessing a password', () => {
     const { username, password } = await people.add()
     await guess(caller, username, 7)
     expect((await signIn(caller, username, password)).status).toBe(429)
-    expect((await signIn(caller.elsewhere(), username, password)).status).toBe(200)
+    expect((await signIn(caller.fromNewNetwork(), username, password)).status).toBe(200)
   })
 
   test('of one member leaves the others on the same network alone', async ({ caller, people }) => {
     const [victim, neighbour] = [await people.add(), await people.add()]
     await guess(caller, victim.username, 7)
-    const answer = await signIn(caller, neighbour.username, neighbour.password)
-    expect(answer.status).toBe(200)
+    const response = await signIn(caller, neighbour.username, neighbour.password)
+    expect(response.status).toBe(200)
   })
 
   test('from everywhere does not shut the member out at home', async ({ caller, people }) => {
@@ -71,7 +71,9 @@ test.describe('guessing a password', () => {
     expect((await signIn(caller, username, password)).status).toBe(200)
     let held = 0
     for (let n = 0; n < 130; n += 10) {
-      const wave = Array.from({ length: 10 }, () => signIn(caller.elsewhere(), username, 'guess'))
+      const wave = Array.from({ length: 10 }, () =>
+        signIn(caller.fromNewNetwork(), username, 'guess'),
+      )
       held += (await Promise.all(wave)).filter(({ status }) => status === 429).length
     }
     expect(held).toBeGreaterThan(0)
@@ -100,8 +102,8 @@ test.describe('signing in rightly', () => {
     for (let n = 0; n < 8; n += 1) {
       const { username, password } = await people.add()
       const both = [signIn(caller, username, password), signIn(caller, username, password)]
-      const answers = await Promise.all(both)
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const responses = await Promise.all(both)
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
     }
   })
 
@@ -110,10 +112,10 @@ test.describe('signing in rightly', () => {
     people,
   }) => {
     const neighbours = await Promise.all(Array.from({ length: 12 }, () => people.add()))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       neighbours.map(({ username, password }) => signIn(caller, username, password)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
   test('forgives the mistakes before it', async ({ caller, people }) => {
@@ -133,36 +135,36 @@ test.describe('asking for mails', () => {
     for (let n = 0; n < 60 && !statuses.includes(429); n += 1) {
       statuses.push((await ask(caller)).status)
     }
-    const answer = await ask(caller)
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
-    expect(answer.messages[0]).toMatch(/try again in \d+ (second|minute)s?$/)
-    expect((await ask(caller.elsewhere())).status).toBe(200)
+    const response = await ask(caller)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(response.messages[0]).toMatch(/try again in \d+ (second|minute)s?$/)
+    expect((await ask(caller.fromNewNetwork())).status).toBe(200)
   })
 
   test('that fill strangers’ letter-boxes waits, per network', async ({ caller }) => {
     const ask = (somebody: Caller, Action: string) => {
       const EmailAddress = `${unique('x')}@strangers.example`
-      return somebody.call('ebrief', { as: 'xml', input: { EmailAddress, Action } })
+      return somebody.call('ebrief', { format: 'xml', input: { EmailAddress, Action } })
     }
     const statuses: number[] = []
     for (let n = 0; n < 60 && !statuses.includes(429); n += 1) {
       statuses.push((await ask(caller, n % 2 ? 'Subscribe' : 'Remove')).status)
     }
-    const answer = await ask(caller, 'Subscribe')
-    expect([answer.status, answer.codes]).toEqual([429, ['DataError:RateLimit']])
-    expect((await ask(caller.elsewhere(), 'Remove')).status).toBe(200)
+    const response = await ask(caller, 'Subscribe')
+    expect([response.status, response.codes]).toEqual([429, ['DataError:RateLimit']])
+    expect((await ask(caller.fromNewNetwork(), 'Remove')).status).toBe(200)
   })
 })
 
 test('guessing a client’s secret waits, per client and network', async ({ caller, grants }) => {
-  const { exchange } = await grants.issue()
-  const input = { ...exchange, client_secret: 'guess' }
+  const { tokenRequest } = await grants.issueCode()
+  const input = { ...tokenRequest, client_secret: 'guess' }
   const statuses: number[] = []
   for (let n = 0; n < 60 && !statuses.includes(429); n += 1) {
     statuses.push((await caller.call('token', { input })).status)
   }
   expect(statuses.at(-1)).toBe(429)
-  const answer = await caller.elsewhere().call('token', { input: exchange })
-  expect(answer.body).toHaveProperty('access_token')
+  const response = await caller.fromNewNetwork().call('token', { input: tokenRequest })
+  expect(response.body).toHaveProperty('access_token')
 })

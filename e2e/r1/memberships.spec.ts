@@ -1,7 +1,7 @@
 import { membershipTypes } from '#db/values/membership-types.ts'
+import { formats } from '../fixtures/client/formats.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 const sampleGuids: { [charityNumber: string]: string } = {
   G1001: '01900000-0000-7000-8000-000000000001',
@@ -12,21 +12,21 @@ const sampleGuids: { [charityNumber: string]: string } = {
 test.describe('the memberships', () => {
   for (const username of ['ada', 'cy', 'dee']) {
     test(`are those of ${username}, to the byte in XML`, async ({ caller, people, database }) => {
-      const bearer = await people.issue(await people.named(username))
-      const answer = await caller.call('memberships', { as: 'xml', bearer })
+      const bearer = await people.issueCredential(await people.findDemo(username))
+      const response = await caller.call('memberships', { format: 'xml', bearer })
       const rows = await database.sql`select id, charity_number from membership
         where charity_number in ${database.sql(Object.keys(sampleGuids))}`
       const samples = rows
-        .filter(({ id }) => answer.text.includes(id))
+        .filter(({ id }) => response.text.includes(id))
         .map(({ id, charity_number }) => [id, sampleGuids[charity_number]])
-      expect(withSamples(answer.text, Object.fromEntries(samples))).toBe(
+      expect(withSamples(response.text, Object.fromEntries(samples))).toBe(
         golden(`memberships-${username}`),
       )
     })
   }
 
   test('have in JSON the same fields in the same order', async ({ caller, people }) => {
-    const bearer = await people.issue(await people.named('cy'))
+    const bearer = await people.issueCredential(await people.findDemo('cy'))
     const { text } = await caller.call('memberships', { bearer })
     expect(text.replace(/"MembershipGUID":"[\da-f-]{36}"/g, '"MembershipGUID":""')).toBe(
       '{"Memberships":[{"MembershipGUID":"","CharityNumber":"G1002",' +
@@ -39,17 +39,17 @@ test.describe('the memberships', () => {
   })
 
   test('are an empty list for a member of nothing, in JSON', async ({ caller, people }) => {
-    const bearer = await people.issue(await people.add())
+    const bearer = await people.issueCredential(await people.add())
     expect((await caller.call('memberships', { bearer })).text).toBe('{"Memberships":[]}')
   })
 
-  for (const as of formats) {
-    test(`are the caller’s own and nobody else’s, in ${as}`, async ({ caller, people }) => {
+  for (const format of formats) {
+    test(`are the caller’s own and nobody else’s, in ${format}`, async ({ caller, people }) => {
       const [person, stranger] = [await people.add(), await people.add()]
-      const own = await people.membership({ person }, { person: stranger })
-      await people.membership({ person: stranger, primary: true })
-      const bearer = await people.issue(person)
-      const { body } = await caller.call('memberships', { as, bearer })
+      const own = await people.addMembership({ person }, { person: stranger })
+      await people.addMembership({ person: stranger, primary: true })
+      const bearer = await people.issueCredential(person)
+      const { body } = await caller.call('memberships', { format, bearer })
       expect(body.Memberships).toEqual([
         {
           MembershipGUID: own.guid,
@@ -62,7 +62,7 @@ test.describe('the memberships', () => {
   }
 
   test('have GUIDs of version 7 in lower case', async ({ caller, people }) => {
-    const bearer = await people.issue(await people.named('cy'))
+    const bearer = await people.issueCredential(await people.findDemo('cy'))
     const { body } = await caller.call('memberships', { bearer })
     for (const { MembershipGUID } of body.Memberships) {
       expect(MembershipGUID).toMatch(
@@ -77,13 +77,13 @@ test.describe('the memberships', () => {
     database,
   }) => {
     const person = await people.add()
-    const bearer = await people.issue(person)
+    const bearer = await people.issueCredential(person)
     expect(membershipTypes).toHaveLength(19)
     for (const type of membershipTypes) {
-      const { guid } = await people.membership({ person })
+      const { guid } = await people.addMembership({ person })
       await database.sql`update membership set type = ${type}, name = null where id = ${guid}`
     }
-    const { body } = await caller.call('memberships', { as: 'xml', bearer })
+    const { body } = await caller.call('memberships', { format: 'xml', bearer })
     const types = body.Memberships.map((held: { MembershipType: string }) => held.MembershipType)
     expect(types.sort()).toEqual([...membershipTypes].sort())
     expect(body.Memberships[0]).not.toHaveProperty('Name')
@@ -91,8 +91,8 @@ test.describe('the memberships', () => {
 
   test('lose one to which access was taken away', async ({ caller, people, database }) => {
     const person = await people.add()
-    const { guid } = await people.membership({ person })
-    const bearer = await people.issue(person)
+    const { guid } = await people.addMembership({ person })
+    const bearer = await people.issueCredential(person)
     await database.sql`delete from contact where membership_id = ${guid}`
     expect((await caller.call('memberships', { bearer })).body.Memberships).toEqual([])
   })
@@ -102,8 +102,8 @@ test.describe('the memberships', () => {
     people,
     variant,
   }) => {
-    const bearer = await people.issue(await people.named('cy'))
-    const { body } = await caller.at(variant).call('memberships', { as: 'xml', bearer })
+    const bearer = await people.issueCredential(await people.findDemo('cy'))
+    const { body } = await caller.at(variant).call('memberships', { format: 'xml', bearer })
     expect(body.Memberships[1].MembershipType).toBe('Soil Trust Marque buyers and sellers')
   })
 })

@@ -6,10 +6,10 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('the profile', () => {
   for (const username of ['ada', 'dee']) {
     test(`is that of ${username}, to the byte in XML`, async ({ caller, people }) => {
-      const bearer = await people.issue(await people.named(username))
-      const answer = await caller.call('profile', { as: 'xml', bearer })
-      expect(answer.status).toBe(200)
-      expect(answer.text).toBe(golden(`profile-${username}`))
+      const bearer = await people.issueCredential(await people.findDemo(username))
+      const response = await caller.call('profile', { format: 'xml', bearer })
+      expect(response.status).toBe(200)
+      expect(response.text).toBe(golden(`profile-${username}`))
     })
   }
 
@@ -17,7 +17,7 @@ test.describe('the profile', () => {
     caller,
     people,
   }) => {
-    const bearer = await people.issue(await people.named('dee'))
+    const bearer = await people.issueCredential(await people.findDemo('dee'))
     const { text } = await caller.call('profile', { bearer })
     expect(text).toBe(
       '{"title":"Dr","forename":"Dée","surname":"N\'Diaye & Co <Ltd>",' +
@@ -31,8 +31,8 @@ test.describe('the profile', () => {
   }) => {
     const forename = 'é\u{1F404} ]]> &amp; "q" \'s\' \t\n\r.'
     const person = await people.add({ forename, surname: 'a\u0001b\uFFFEc\u001Fd' })
-    const bearer = await people.issue(person)
-    const xml = await caller.call('profile', { as: 'xml', bearer })
+    const bearer = await people.issueCredential(person)
+    const xml = await caller.call('profile', { format: 'xml', bearer })
     expect(xml.body.forename).toBe(forename)
     expect(xml.body.surname).toMatch(/^a.?b.?c.?d$/u)
     expect(xml.text).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/)
@@ -46,11 +46,11 @@ test.describe('the profile', () => {
     database,
   }) => {
     const person = await people.add()
-    const bearer = await people.issue(person)
+    const bearer = await people.issueCredential(person)
     const profileWith = async (column: string, value: string) => {
       const { sql } = database
       await sql`update account set ${sql({ [column]: value })} where id = ${person.id}`
-      return (await caller.call('profile', { as: 'xml', bearer })).body[column]
+      return (await caller.call('profile', { format: 'xml', bearer })).body[column]
     }
     expect(countries).toHaveLength(247)
     expect(titles).toHaveLength(12)
@@ -58,9 +58,9 @@ test.describe('the profile', () => {
     for (const country of countries) expect(await profileWith('country', country)).toBe(country)
   })
 
-  test('is of today: a change shows in the next answer', async ({ caller, people, database }) => {
+  test('is of today: a change shows in the next response', async ({ caller, people, database }) => {
     const person = await people.add({ surname: 'Before' })
-    const bearer = await people.issue(person)
+    const bearer = await people.issueCredential(person)
     expect((await caller.call('profile', { bearer })).body.surname).toBe('Before')
     await database.sql`update account set surname = 'After', country = 'Jersey'
       where id = ${person.id}`

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { isList, type Leaf } from '#lib/contract/field.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import type { EndpointName } from '../fixtures/caller.ts'
+import type { EndpointName } from '../fixtures/client/caller.ts'
+import { formats, type Input, mediaTypes } from '../fixtures/client/formats.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats, type Input, mediaType } from '../fixtures/wire.ts'
 
 /** What must hold of every endpoint, whichever there are. */
 const endpoints = Object.entries(contracts) as [EndpointName, Endpoint][]
@@ -22,48 +22,48 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
 
   test.describe(name, () => {
     for (const wrong of [other, 'PUT', 'PATCH', 'DELETE']) {
-      test(`answers ${wrong} with 405 and what it takes`, async ({ caller }) => {
-        for (const as of formats) {
-          const headers = { Accept: mediaType[as] }
-          const answer = await caller.send({ method: wrong, path: target, headers })
-          expect(answer.status).toBe(405)
-          expect(answer.headers.allow).toBe(allow)
-          expect(answer.type).toBe(mediaType[as])
-          expect(answer.codes).toEqual(['DataError:Method'])
+      test(`responses ${wrong} with 405 and what it takes`, async ({ caller }) => {
+        for (const format of formats) {
+          const headers = { Accept: mediaTypes[format] }
+          const response = await caller.send({ method: wrong, path: target, headers })
+          expect(response.status).toBe(405)
+          expect(response.headers.allow).toBe(allow)
+          expect(response.mediaType).toBe(mediaTypes[format])
+          expect(response.codes).toEqual(['DataError:Method'])
         }
       })
     }
 
-    test('answers HEAD as it answers GET, without a body', async ({ caller }) => {
-      const answer = await caller.send({ method: 'HEAD', path: target })
+    test('responses HEAD as it responses GET, without a body', async ({ caller }) => {
+      const response = await caller.send({ method: 'HEAD', path: target })
       const same = await caller.send({ method: 'GET', path: target })
-      expect(answer.status).toBe(same.status)
-      expect(answer.text).toBe('')
-      expect(answer.headers['content-type']).toBe(same.headers['content-type'])
-      expect(answer.headers.allow).toBe(same.headers.allow)
+      expect(response.status).toBe(same.status)
+      expect(response.text).toBe('')
+      expect(response.headers['content-type']).toBe(same.headers['content-type'])
+      expect(response.headers.allow).toBe(same.headers.allow)
     })
 
-    test('answers OPTIONS with 204 and what it takes', async ({ caller }) => {
-      const answer = await caller.send({ method: 'OPTIONS', path: target })
-      expect(answer.status).toBe(204)
-      expect(answer.headers.allow).toBe(allow)
-      expect(answer.text).toBe('')
+    test('responses OPTIONS with 204 and what it takes', async ({ caller }) => {
+      const response = await caller.send({ method: 'OPTIONS', path: target })
+      expect(response.status).toBe(204)
+      expect(response.headers.allow).toBe(allow)
+      expect(response.text).toBe('')
     })
 
-    test('answers 406 where neither format is welcome', async ({ caller }) => {
+    test('responses 406 where neither format is welcome', async ({ caller }) => {
       const headers = { Accept: 'image/png' }
-      const answer = await caller.send({ method, path: target, headers })
-      expect(answer.status).toBe(406)
-      expect(answer.codes).toEqual(['DataError:Accept'])
+      const response = await caller.send({ method, path: target, headers })
+      expect(response.status).toBe(406)
+      expect(response.codes).toEqual(['DataError:Accept'])
     })
 
-    test('carries the caller’s X-Request-Id, or one of its own, in every answer', async ({
+    test('carries the caller’s X-Request-Id, or one of its own, in every response', async ({
       caller,
     }) => {
       for (const asked of [method, other, 'OPTIONS', 'HEAD', 'DELETE']) {
         const named = { 'X-Request-Id': 'a-name.of_theirs' }
-        const answer = await caller.send({ method: asked, path: target, headers: named })
-        expect(answer.headers['x-request-id'], asked).toBe('a-name.of_theirs')
+        const response = await caller.send({ method: asked, path: target, headers: named })
+        expect(response.headers['x-request-id'], asked).toBe('a-name.of_theirs')
         const bare = await caller.send({ method: asked, path: target })
         expect(bare.headers['x-request-id'], asked).toMatch(/^[\da-f-]{36}$/)
         for (const evil of ['a b', '<script>', 'x'.repeat(65), '{"a":1}']) {
@@ -74,12 +74,12 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
       }
     })
 
-    test('says in every answer that the format is a matter of Accept', async ({ caller }) => {
+    test('says in every response that the format is a matter of Accept', async ({ caller }) => {
       for (const asked of [method, other]) {
-        const answer = await caller.send({ method: asked, path: target })
-        expect(answer.headers.vary, asked).toMatch(/(^|, )Accept(,|$)/)
+        const response = await caller.send({ method: asked, path: target })
+        expect(response.headers.vary, asked).toMatch(/(^|, )Accept(,|$)/)
         const kept = cacheForMs && asked === method ? 'no-cache' : 'no-store'
-        expect(answer.headers['cache-control'], asked).toBe(kept)
+        expect(response.headers['cache-control'], asked).toBe(kept)
       }
     })
 
@@ -88,22 +88,22 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
       // Next alone redirects what ends with a slash; the production server never asks it.
       const slashed = mountedBy === 'production' ? [`${target}/`, `/r1/${target.slice(3)}`] : []
       for (const elsewhere of [...wrong, ...slashed]) {
-        const answer = await caller.send({ method, path: elsewhere })
-        expect(answer.status, elsewhere).toBe(404)
-        // Beyond /r1 Next answers with its own page.
+        const response = await caller.send({ method, path: elsewhere })
+        expect(response.status, elsewhere).toBe(404)
+        // Beyond /r1 Next responses with its own page.
         const ours = mountedBy === 'production' || elsewhere.startsWith('/r1/')
-        if (ours) expect(answer.codes, elsewhere).toEqual(['DataError:Path'])
+        if (ours) expect(response.codes, elsewhere).toEqual(['DataError:Path'])
       }
       const query = await caller.send({ method: 'OPTIONS', path: `${target}?goto=%2F` })
       expect(query.status).toBe(204)
     })
 
     if (access !== 'anyone') {
-      test(`answers ${access.unauthenticatedStatus} before it looks at anything else`, async ({
+      test(`responses ${access.unauthenticatedStatus} before it looks at anything else`, async ({
         caller,
       }) => {
-        const answer = await caller.send({ method, path: target })
-        expect(answer.status).toBe(access.unauthenticatedStatus)
+        const response = await caller.send({ method, path: target })
+        expect(response.status).toBe(access.unauthenticatedStatus)
       })
     }
 
@@ -112,112 +112,122 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
     const valid = Object.fromEntries(fields.map((field) => [field.name, validOf(field)]))
     const required = fields.filter((field) => field.required)
 
-    test('answers 415 to another media type', async ({ caller }) => {
+    test('responses 415 to another media type', async ({ caller }) => {
       const headers = { 'Content-Type': 'text/plain' }
-      const answer = await caller.send({ method, path: target, headers, body: '{}' })
-      expect([answer.status, answer.codes]).toEqual([415, ['DataError:MediaType']])
+      const response = await caller.send({ method, path: target, headers, body: '{}' })
+      expect([response.status, response.codes]).toEqual([415, ['DataError:MediaType']])
     })
 
-    test('answers 413 to a body of more than 64 KiB, and not to one of just that', async ({
+    test('responses 413 to a body of more than 64 KiB, and not to one of just that', async ({
       caller,
     }) => {
-      for (const as of formats) {
+      for (const format of formats) {
         const padded = (length: number) => {
-          const start = as === 'xml' ? `<${request.root}>` : '{'
-          const end = as === 'xml' ? `</${request.root}>` : '}'
+          const start = format === 'xml' ? `<${request.root}>` : '{'
+          const end = format === 'xml' ? `</${request.root}>` : '}'
           return start + ' '.repeat(length - start.length - end.length) + end
         }
         const send = (body: string) =>
-          caller.send({ method, path: target, headers: { 'Content-Type': mediaType[as] }, body })
+          caller.send({
+            method,
+            path: target,
+            headers: { 'Content-Type': mediaTypes[format] },
+            body,
+          })
         expect((await send(padded(65_536))).status).toBe(400)
-        const answer = await send(padded(65_537))
-        expect([answer.status, answer.codes]).toEqual([413, ['DataError:Size']])
+        const response = await send(padded(65_537))
+        expect([response.status, response.codes]).toEqual([413, ['DataError:Size']])
       }
     })
 
-    for (const as of formats) {
-      const send = (input: Input) => ({ as, input })
+    for (const format of formats) {
+      const send = (input: Input) => ({ format, input })
 
-      test(`wants its required fields, in ${as}`, async ({ caller }) => {
+      test(`wants its required fields, in ${format}`, async ({ caller }) => {
         for (const { name: field, rules } of required) {
           for (const missing of [undefined, '']) {
-            const answer = await caller.call(name, send({ ...valid, [field]: missing }))
-            expect(answer.status).toBe(400)
-            expect(answer.codes).toEqual([`DataError:${field}:RequiredRule`])
+            const response = await caller.call(name, send({ ...valid, [field]: missing }))
+            expect(response.status).toBe(400)
+            expect(response.codes).toEqual([`DataError:${field}:RequiredRule`])
             const enumerated = rules.some(({ facets }) => facets.enum ?? facets.examples)
-            if (enumerated) expect(answer.messages).toEqual(['you must select an option'])
+            if (enumerated) expect(response.messages).toEqual(['you must select an option'])
             if (field === 'email') {
-              expect(answer.messages).toEqual(['you must provide an email address'])
+              expect(response.messages).toEqual(['you must provide an email address'])
             }
           }
         }
       })
 
-      test(`tells all that is missing at once, in the interface’s order, in ${as}`, async ({
+      test(`tells all that is missing at once, in the interface’s order, in ${format}`, async ({
         caller,
       }) => {
-        const answer = await caller.call(name, send({ unknown: 'x' }))
-        expect(answer.status).toBe(400)
-        expect(answer.codes).toEqual(
+        const response = await caller.call(name, send({ unknown: 'x' }))
+        expect(response.status).toBe(400)
+        expect(response.codes).toEqual(
           required.map((field) => `DataError:${field.name}:RequiredRule`),
         )
       })
 
-      test(`takes no field twice, in ${as}`, async ({ caller }) => {
+      test(`takes no field twice, in ${format}`, async ({ caller }) => {
         for (const field of fields) {
           const twice = [...Object.entries(valid), [field.name, valid[field.name]]] as [
             string,
             string,
           ][]
-          const answer = await caller.call(name, send(twice))
-          expect(answer.status).toBe(400)
-          expect(answer.codes).toEqual([`DataError:${field.name}:DuplicateRule`])
+          const response = await caller.call(name, send(twice))
+          expect(response.status).toBe(400)
+          expect(response.codes).toEqual([`DataError:${field.name}:DuplicateRule`])
         }
       })
 
-      test(`takes no value that is too long, in ${as}`, async ({ caller }) => {
+      test(`takes no value that is too long, in ${format}`, async ({ caller }) => {
         for (const field of fields.filter(
           ({ rules }) => !rules.some(({ facets }) => facets.enum),
         )) {
           const limit = limits[field.name] ?? 1024
-          const answer = await caller.call(
+          const response = await caller.call(
             name,
             send({ ...valid, [field.name]: '\u{1F404}'.repeat(limit + 1) }),
           )
-          expect(answer.status, field.name).toBe(400)
-          expect(answer.codes, field.name).toEqual([`DataError:${field.name}:LengthRule`])
+          expect(response.status, field.name).toBe(400)
+          expect(response.codes, field.name).toEqual([`DataError:${field.name}:LengthRule`])
         }
       })
 
-      test(`takes no control character, in ${as}`, async ({ caller }) => {
+      test(`takes no control character, in ${format}`, async ({ caller }) => {
         const evil = [
           '\u007F',
           '\u0085',
           '\u009B',
-          ...(as === 'json' ? ['\0', '\u001B', '\b'] : []),
+          ...(format === 'json' ? ['\0', '\u001B', '\b'] : []),
         ]
         for (const field of fields) {
           for (const character of evil) {
             const input = { ...valid, [field.name]: `a${character}b` }
-            const answer = await caller.call(name, send(input))
-            expect(answer.status).toBe(400)
-            expect(answer.codes).toEqual([`DataError:${field.name}:FormatRule`])
+            const response = await caller.call(name, send(input))
+            expect(response.status).toBe(400)
+            expect(response.codes).toEqual([`DataError:${field.name}:FormatRule`])
           }
         }
       })
 
-      test(`takes no value beyond an enumeration, in ${as}`, async ({ caller }) => {
+      test(`takes no value beyond an enumeration, in ${format}`, async ({ caller }) => {
         for (const { name: field, rules } of fields) {
           if (!rules.some(({ facets }) => facets.enum)) continue
           const value = valid[field] as string
           for (const wrong of [value.toUpperCase(), `${value}x`, value.slice(1), 'constructor']) {
-            const answer = await caller.call(name, send({ ...valid, [field]: wrong }))
-            expect([answer.status, answer.codes]).toEqual([400, [`DataError:${field}:OptionRule`]])
+            const response = await caller.call(name, send({ ...valid, [field]: wrong }))
+            expect([response.status, response.codes]).toEqual([
+              400,
+              [`DataError:${field}:OptionRule`],
+            ])
           }
         }
       })
 
-      test(`tells every fault there is, in the interface’s order, in ${as}`, async ({ caller }) => {
+      test(`tells every fault there is, in the interface’s order, in ${format}`, async ({
+        caller,
+      }) => {
         // Each field in another way wrong, and all in the reverse order.
         const faults = fields.map((field, n) => {
           const value = valid[field.name] as string
@@ -238,8 +248,8 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
           }
         })
         const input = faults.toReversed().flatMap(({ wrong }) => wrong?.[1] ?? [])
-        const answer = await caller.call(name, send(input))
-        expect(answer.codes).toEqual(
+        const response = await caller.call(name, send(input))
+        expect(response.codes).toEqual(
           faults.map(({ field, wrong }) => `DataError:${field.name}:${wrong?.[0]}`),
         )
       })

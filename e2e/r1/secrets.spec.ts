@@ -1,6 +1,6 @@
-import { median } from '../fixtures/measure.ts'
+import { linkIn, temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { median } from '../fixtures/median.ts'
 import { unique } from '../fixtures/people.ts'
-import { linkIn, temporaryPasswordIn } from '../fixtures/read-mail.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('no secret that was ever handed out stands in the database, or in the log', async ({
@@ -22,9 +22,12 @@ test('no secret that was ever handed out stands in the database, or in the log',
   })
   keep(session.headers['set-cookie']?.[0]?.match(/=([^;]+)/)?.[1])
   keep((await caller.call('issuetoken', { bearer: token.body.token })).body.token)
-  const { code, client, exchange, refresh } = await grants.issue({ person })
-  const { body } = await caller.call('token', { input: exchange })
-  const next = await caller.call('token', { as: 'xml', input: refresh(body.refresh_token) })
+  const { code, client, tokenRequest, refreshRequest } = await grants.issueCode({ person })
+  const { body } = await caller.call('token', { input: tokenRequest })
+  const next = await caller.call('token', {
+    format: 'xml',
+    input: refreshRequest(body.refresh_token),
+  })
   for (const name of ['access_token', 'refresh_token', 'id_token']) keep(body[name])
   for (const name of ['access_token', 'refresh_token']) keep(next.body[name])
   keep(code)
@@ -42,13 +45,13 @@ test('no secret that was ever handed out stands in the database, or in the log',
   await caller.call('authenticate', {
     input: { type: 'token', username, password: `${password}!` },
   })
-  await caller.call('token', { input: { ...exchange, client_secret: `${client.secret}!` } })
+  await caller.call('token', { input: { ...tokenRequest, client_secret: `${client.secret}!` } })
   await caller.call('profile', { bearer: `${token.body.token}!` })
-  // The log is written beside the answers: what comes last says that the rest is there.
+  // The log is written beside the responses: what comes last says that the rest is there.
   const last = { 'X-Request-Id': unique('last') }
   const input = { type: 'token', username, password: `${password}?` }
   await caller.call('authenticate', { input, headers: last })
-  await expect.poll(() => service.lines(last['X-Request-Id'])).toHaveLength(1)
+  await expect.poll(() => service.logLines(last['X-Request-Id'])).toHaveLength(1)
 
   const tables = await database.sql`
     select table_name from information_schema.tables where table_schema = 'public'`
@@ -65,7 +68,7 @@ test('no secret that was ever handed out stands in the database, or in the log',
     for (const form of [secret, Buffer.from(secret).toString('hex').slice(0, 40)]) {
       expect(stored.includes(form), `${secret} in the database`).toBe(false)
     }
-    expect(service.lines(secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')), secret).toEqual([])
+    expect(service.logLines(secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')), secret).toEqual([])
   }
 })
 
@@ -78,12 +81,12 @@ test('a failing query leaves its parameters out of the log', async ({
   const { username } = await people.add()
   await database.sql`alter table account rename column epoch to era`
   const input = { type: 'token', username, password: 'said in confidence' }
-  const answer = await caller.call('authenticate', { input })
+  const response = await caller.call('authenticate', { input })
   await database.sql`alter table account rename column era to epoch`
-  expect(answer.status).toBe(500)
-  await expect.poll(() => service.lines(/epoch[\\"]+ does not exist/)).toHaveLength(1)
-  expect(service.lines(username)).toEqual([])
-  expect(service.lines('confidence')).toEqual([])
+  expect(response.status).toBe(500)
+  await expect.poll(() => service.logLines(/epoch[\\"]+ does not exist/)).toHaveLength(1)
+  expect(service.logLines(username)).toEqual([])
+  expect(service.logLines('confidence')).toEqual([])
 })
 
 test('line breaks that a caller sends stay within their line of the log', async ({
@@ -93,8 +96,8 @@ test('line breaks that a caller sends stay within their line of the log', async 
   const input = { type: 'token', username: 'a\r\n{"level":"info","event":"forged"}', password: 'x' }
   const headers = { 'X-Request-Id': unique('forger'), 'User-Agent': 'a "quoted" agent' }
   await caller.call('authenticate', { input, headers })
-  await expect.poll(() => service.lines(headers['X-Request-Id'])).toHaveLength(1)
-  expect(service.lines(/^\{"level":"info","event":"forged"/)).toEqual([])
+  await expect.poll(() => service.logLines(headers['X-Request-Id'])).toHaveLength(1)
+  expect(service.logLines(/^\{"level":"info","event":"forged"/)).toEqual([])
 })
 
 test('unknown name, wrong password and disabled account take the same time', async ({
@@ -111,14 +114,14 @@ test('unknown name, wrong password and disabled account take the same time', asy
   for (let n = 0; n < 44; n += 1) {
     for (const name of ['unknown', 'wrong', 'disabled'] as const) {
       const input = { type: 'token', ...cases[name]() }
-      const answer = await caller.elsewhere().call('authenticate', { input })
-      expect(answer.status).toBe(403)
+      const response = await caller.fromNewNetwork().call('authenticate', { input })
+      expect(response.status).toBe(403)
       // The first few warm the service up.
-      if (n >= 4) times[name].push(answer.milliseconds)
+      if (n >= 4) times[name].push(response.durationMs)
     }
   }
   const reference = median(times.wrong)
-  // One hash is ten milliseconds of some fifteen: without it the median would be a third.
+  // One hash is ten durationMs of some fifteen: without it the median would be a third.
   expect(median(times.unknown) / reference).toBeGreaterThan(0.8)
   expect(median(times.unknown) / reference).toBeLessThan(1.25)
   expect(median(times.disabled) / reference).toBeGreaterThan(0.8)

@@ -1,12 +1,12 @@
+import { formats } from '../fixtures/client/formats.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
-import { challengeOf } from '../fixtures/grants.ts'
+import { pkceChallenge } from '../fixtures/grants.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-as-RFC-7636-says'
 
 test.describe('a code, exchanged', () => {
-  test('for the golden request gives the golden answer, to the byte', async ({
+  test('for the golden request gives the golden response, to the byte', async ({
     caller,
     grants,
     people,
@@ -17,111 +17,123 @@ test.describe('a code, exchanged', () => {
       redirectUri: 'http://127.0.0.1:4444/callback',
     }
     const person = await people.add()
-    const { code } = await grants.issue({ client, person, roles: ['profile', 'memberships'] })
-    const answer = await caller.send({
+    const { code } = await grants.issueCode({ client, person, roles: ['profile', 'memberships'] })
+    const response = await caller.send({
       method: 'POST',
       path: '/r1/openid/token.eb',
       headers: { Accept: 'text/xml', 'Content-Type': 'text/xml; charset=utf-8' },
       body: golden('submittoken-code').replace('D'.repeat(43), code),
     })
     const samples = {
-      [answer.body.access_token]: 'gh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-      [answer.body.refresh_token]: 'gh_BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB',
+      [response.body.access_token]: 'gh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      [response.body.refresh_token]: 'gh_BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB',
     }
-    expect(withSamples(answer.text, samples)).toBe(golden('exchange'))
+    expect(withSamples(response.text, samples)).toBe(golden('exchange'))
   })
 
-  for (const as of formats) {
-    test(`gives a bearer for an hour and a refresh token, with the roles of the code, in ${as}`, async ({
+  for (const format of formats) {
+    test(`gives a bearer for an hour and a refresh token, with the roles of the code, in ${format}`, async ({
       caller,
       grants,
     }) => {
-      const grant = await grants.issue({ roles: ['profile', 'contacts'] })
-      const answer = await caller.call('token', { as, input: grant.exchange })
-      expect(answer.status).toBe(200)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      const { access_token, refresh_token, ...rest } = answer.body
+      const grant = await grants.issueCode({ roles: ['profile', 'contacts'] })
+      const response = await caller.call('token', { format, input: grant.tokenRequest })
+      expect(response.status).toBe(200)
+      expect(response.headers['cache-control']).toBe('no-store')
+      const { access_token, refresh_token, ...rest } = response.body
       expect(access_token).toMatch(/^gh_[\w-]{43}$/)
       expect(refresh_token).toMatch(/^gh_[\w-]{43}$/)
       expect(rest).toMatchObject({ token_type: 'Bearer', scope: 'profile contacts' })
       expect(Number(rest.expires_in)).toBe(3600)
       expect(rest).not.toHaveProperty('id_token')
-      const profile = await caller.call('profile', { as, bearer: access_token })
+      const profile = await caller.call('profile', { format, bearer: access_token })
       expect(profile.body.email).toBe(grant.person.email)
-      const scope = await caller.call('memberships', { as, bearer: access_token })
+      const scope = await caller.call('memberships', { format, bearer: access_token })
       expect(scope.codes).toEqual(['DataError:Scope'])
     })
 
-    test(`names in the 200 body what is wrong with it, in ${as}`, async ({
+    test(`names in the 200 body what is wrong with it, in ${format}`, async ({
       caller,
       grants,
       people,
       service,
     }) => {
-      const grant = await grants.issue()
-      const other = await grants.client()
-      const disabled = await grants.client({ disabled: true })
-      const refreshOnly = await grants.client({ grantTypes: ['refresh_token'] })
-      const gone = await grants.issue({ person: await people.add({ disabled: true }) })
+      const grant = await grants.issueCode()
+      const other = await grants.addClient()
+      const disabled = await grants.addClient({ disabled: true })
+      const refreshOnly = await grants.addClient({ grantTypes: ['refresh_token'] })
+      const gone = await grants.issueCode({ person: await people.add({ disabled: true }) })
       const failures: [string, string, { [name: string]: string | undefined }][] = [
-        ['a missing code', 'invalid_request', { ...grant.exchange, code: undefined }],
-        ['an empty code', 'invalid_request', { ...grant.exchange, code: '' }],
-        ['a wrong secret', 'invalid_client', { ...grant.exchange, client_secret: 'wrong' }],
-        ['an unknown client', 'invalid_client', { ...grant.exchange, client_id: 'nobody' }],
+        ['a missing code', 'invalid_request', { ...grant.tokenRequest, code: undefined }],
+        ['an empty code', 'invalid_request', { ...grant.tokenRequest, code: '' }],
+        ['a wrong secret', 'invalid_client', { ...grant.tokenRequest, client_secret: 'wrong' }],
+        ['an unknown client', 'invalid_client', { ...grant.tokenRequest, client_id: 'nobody' }],
         [
           'a disabled client',
           'invalid_client',
-          { ...grant.exchange, client_id: disabled.id, client_secret: disabled.secret },
+          { ...grant.tokenRequest, client_id: disabled.id, client_secret: disabled.secret },
         ],
-        ['an unknown code', 'invalid_grant', { ...grant.exchange, code: 'made-up' }],
-        ['a token for a code', 'invalid_grant', { ...grant.exchange, code: `gh_${grant.code}` }],
+        ['an unknown code', 'invalid_grant', { ...grant.tokenRequest, code: 'made-up' }],
+        [
+          'a token for a code',
+          'invalid_grant',
+          { ...grant.tokenRequest, code: `gh_${grant.code}` },
+        ],
         [
           'another client',
           'invalid_grant',
-          { ...grant.exchange, client_id: other.id, client_secret: other.secret },
+          { ...grant.tokenRequest, client_id: other.id, client_secret: other.secret },
         ],
-        ['an expired code', 'invalid_grant', (await grants.issue({ lifetime: -1 })).exchange],
-        ['a disabled member', 'invalid_grant', gone.exchange],
+        [
+          'an expired code',
+          'invalid_grant',
+          (await grants.issueCode({ lifetimeSeconds: -1 })).tokenRequest,
+        ],
+        ['a disabled member', 'invalid_grant', gone.tokenRequest],
         [
           'a client without this grant',
           'unauthorized_client',
-          (await grants.issue({ client: refreshOnly })).exchange,
+          (await grants.issueCode({ client: refreshOnly })).tokenRequest,
         ],
-        ['another grant', 'unsupported_grant_type', { ...grant.exchange, grant_type: 'password' }],
+        [
+          'another grant',
+          'unsupported_grant_type',
+          { ...grant.tokenRequest, grant_type: 'password' },
+        ],
         [
           'a grant in capitals',
           'unsupported_grant_type',
-          { ...grant.exchange, grant_type: 'CODE' },
+          { ...grant.tokenRequest, grant_type: 'CODE' },
         ],
       ]
       for (const [what, error, input] of failures) {
-        const answer = await caller.elsewhere().call('token', { as, input })
-        expect(answer.status, what).toBe(200)
-        expect(answer.body.error, what).toBe(error)
-        expect(answer.body.error_description, what).not.toBe('')
-        expect(answer.body.error_uri, what).toContain(service.url)
-        expect(answer.body, what).not.toHaveProperty('access_token')
+        const response = await caller.fromNewNetwork().call('token', { format, input })
+        expect(response.status, what).toBe(200)
+        expect(response.body.error, what).toBe(error)
+        expect(response.body.error_description, what).not.toBe('')
+        expect(response.body.error_uri, what).toContain(service.url)
+        expect(response.body, what).not.toHaveProperty('access_token')
       }
       // None of them, not even the other client's, has spent the code.
-      const answer = await caller.call('token', { as, input: grant.exchange })
-      expect(answer.body).toHaveProperty('access_token')
+      const response = await caller.call('token', { format, input: grant.tokenRequest })
+      expect(response.body).toHaveProperty('access_token')
     })
   }
 
   test('is told as the golden error, to the byte', async ({ caller, grants, service }) => {
-    const grant = await grants.issue()
-    const input = { ...grant.exchange, code: 'made-up' }
-    const { text, body } = await caller.call('token', { as: 'xml', input })
+    const grant = await grants.issueCode()
+    const input = { ...grant.tokenRequest, code: 'made-up' }
+    const { text, body } = await caller.call('token', { format: 'xml', input })
     const samples = { [body.error_description]: 'why', [service.url]: 'https://portal.example' }
     expect(withSamples(text, samples)).toBe(golden('exchange-error'))
   })
 
   test('with another redirect URI fails, and is spent', async ({ caller, grants }) => {
     for (const redirect_uri of ['https://evil.example/', undefined, '']) {
-      const grant = await grants.issue()
-      const wrong = await caller.call('token', { input: { ...grant.exchange, redirect_uri } })
+      const grant = await grants.issueCode()
+      const wrong = await caller.call('token', { input: { ...grant.tokenRequest, redirect_uri } })
       expect(wrong.body.error).toBe('invalid_grant')
-      const right = await caller.call('token', { input: grant.exchange })
+      const right = await caller.call('token', { input: grant.tokenRequest })
       expect(right.body.error).toBe('invalid_grant')
     }
   })
@@ -130,15 +142,18 @@ test.describe('a code, exchanged', () => {
     caller,
     grants,
   }) => {
-    const { exchange } = await grants.issue()
-    for (const as of formats) {
+    const { tokenRequest } = await grants.issueCode()
+    for (const format of formats) {
       const ask = async (change: { [name: string]: string }) =>
-        (await caller.call('token', { as, input: { ...exchange, ...change } })).body
-      expect((await ask({ code: ` ${exchange.code}` })).error).toBe('invalid_grant')
-      const secret = `${exchange.client_secret} `
+        (await caller.call('token', { format, input: { ...tokenRequest, ...change } })).body
+      expect((await ask({ code: ` ${tokenRequest.code}` })).error).toBe('invalid_grant')
+      const secret = `${tokenRequest.client_secret} `
       expect((await ask({ client_secret: secret })).error).toBe('invalid_client')
-      const named = { client_id: ` ${exchange.client_id}\n`, grant_type: ' authorization_code ' }
-      const uri = `\t${exchange.redirect_uri} `
+      const named = {
+        client_id: ` ${tokenRequest.client_id}\n`,
+        grant_type: ' authorization_code ',
+      }
+      const uri = `\t${tokenRequest.redirect_uri} `
       expect(await ask({ ...named, redirect_uri: uri })).toHaveProperty('access_token')
     }
   })
@@ -148,8 +163,8 @@ test.describe('a code, exchanged', () => {
     grants,
     database,
   }) => {
-    const { client, person, exchange } = await grants.issue()
-    await caller.call('token', { input: exchange })
+    const { client, person, tokenRequest } = await grants.issueCode()
+    await caller.call('token', { input: tokenRequest })
     const realms = await database.sql`select distinct realm from credential
       where account_id = ${person.id} and kind in ('bearer', 'refresh')`
     expect(realms).toEqual([{ realm: client.redirectUri }])
@@ -158,8 +173,8 @@ test.describe('a code, exchanged', () => {
 
 test.describe('a code that was issued with PKCE', () => {
   test('takes its verifier', async ({ caller, grants }) => {
-    const { exchange } = await grants.issue({ verifier })
-    const input = { ...exchange, code_verifier: verifier }
+    const { tokenRequest } = await grants.issueCode({ verifier })
+    const input = { ...tokenRequest, code_verifier: verifier }
     expect((await caller.call('token', { input })).body).toHaveProperty('access_token')
   })
 
@@ -167,14 +182,14 @@ test.describe('a code that was issued with PKCE', () => {
     'no verifier': undefined,
     'an empty verifier': '',
     'another verifier': `${verifier}!`,
-    'the challenge itself': challengeOf(verifier),
+    'the challenge itself': pkceChallenge(verifier),
   }
   for (const [what, code_verifier] of Object.entries(wrong)) {
     test(`takes ${what} for a thief, and is spent`, async ({ caller, grants }) => {
-      const { exchange } = await grants.issue({ verifier })
-      const input = { ...exchange, code_verifier }
+      const { tokenRequest } = await grants.issueCode({ verifier })
+      const input = { ...tokenRequest, code_verifier }
       expect((await caller.call('token', { input })).body.error).toBe('invalid_grant')
-      const late = { ...exchange, code_verifier: verifier }
+      const late = { ...tokenRequest, code_verifier: verifier }
       expect((await caller.call('token', { input: late })).body.error).toBe('invalid_grant')
     })
   }
@@ -183,43 +198,43 @@ test.describe('a code that was issued with PKCE', () => {
     caller,
     grants,
   }) => {
-    const { exchange } = await grants.issue()
-    const input = { ...exchange, code_verifier: verifier }
+    const { tokenRequest } = await grants.issueCode()
+    const input = { ...tokenRequest, code_verifier: verifier }
     expect((await caller.call('token', { input })).body.error).toBe('invalid_grant')
   })
 })
 
 test.describe('a code, presented again', () => {
   test('within ten seconds gives the very same tokens', async ({ caller, grants }) => {
-    const { code, exchange } = await grants.issue()
-    const first = await caller.call('token', { input: exchange })
-    await grants.usedAgo(code, 8)
-    const second = await caller.call('token', { as: 'xml', input: exchange })
+    const { code, tokenRequest } = await grants.issueCode()
+    const first = await caller.call('token', { input: tokenRequest })
+    await grants.backdateUse(code, 8)
+    const second = await caller.call('token', { format: 'xml', input: tokenRequest })
     expect(second.body.access_token).toBe(first.body.access_token)
     expect(second.body.refresh_token).toBe(first.body.refresh_token)
     expect(Number(second.body.expires_in)).toBeLessThanOrEqual(3592)
   })
 
   test('later ends everything that came of it', async ({ caller, grants }) => {
-    const { code, exchange, refresh } = await grants.issue()
-    const first = await caller.call('token', { input: exchange })
-    const next = await caller.call('token', { input: refresh(first.body.refresh_token) })
-    await grants.usedAgo(code, 11)
-    const again = await caller.call('token', { input: exchange })
+    const { code, tokenRequest, refreshRequest } = await grants.issueCode()
+    const first = await caller.call('token', { input: tokenRequest })
+    const next = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
+    await grants.backdateUse(code, 11)
+    const again = await caller.call('token', { input: tokenRequest })
     expect(again.body.error).toBe('invalid_grant')
     for (const { body } of [first, next]) {
       expect((await caller.call('profile', { bearer: body.access_token })).status).toBe(401)
-      const input = refresh(body.refresh_token)
+      const input = refreshRequest(body.refresh_token)
       expect((await caller.call('token', { input })).body.error).toBe('invalid_grant')
     }
   })
 
   test('later with something else wrong ends nothing', async ({ caller, grants }) => {
-    const { code, exchange } = await grants.issue({ verifier })
-    const right = { ...exchange, code_verifier: verifier }
+    const { code, tokenRequest } = await grants.issueCode({ verifier })
+    const right = { ...tokenRequest, code_verifier: verifier }
     const first = await caller.call('token', { input: right })
-    await grants.usedAgo(code, 11)
-    const other = await grants.client()
+    await grants.backdateUse(code, 11)
+    const other = await grants.addClient()
     for (const wrong of [
       { client_secret: 'wrong' },
       { client_id: other.id, client_secret: other.secret },
@@ -237,9 +252,11 @@ test.describe('a code, presented again', () => {
 test.describe('a bearer that came of a code', () => {
   test('ends with its hour, its client, its account', async ({ caller, grants, database }) => {
     const { sql } = database
-    const bearerOf = async (end: (grant: Awaited<ReturnType<typeof grants.issue>>) => unknown) => {
-      const grant = await grants.issue()
-      const { body } = await caller.call('token', { input: grant.exchange })
+    const bearerOf = async (
+      end: (grant: Awaited<ReturnType<typeof grants.issueCode>>) => unknown,
+    ) => {
+      const grant = await grants.issueCode()
+      const { body } = await caller.call('token', { input: grant.tokenRequest })
       expect((await caller.call('profile', { bearer: body.access_token })).status).toBe(200)
       await end(grant)
       return (await caller.call('profile', { bearer: body.access_token })).status

@@ -11,35 +11,35 @@ const basic = ({ id, secret }: { id: string; secret: string }) => ({
 
 test.describe('a form to the token endpoint', () => {
   test('is answered in JSON with the token, and kept by no cache', async ({ caller, grants }) => {
-    const { exchange } = await grants.issue()
-    const answer = await caller.form(exchange, { Accept: 'text/xml' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
+    const { tokenRequest } = await grants.issueCode()
+    const response = await caller.postTokenForm(tokenRequest, { Accept: 'text/xml' })
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
   })
 
   test('may name the client by HTTP Basic', async ({ caller, grants }) => {
-    const { client, exchange } = await grants.issue()
-    const { client_id: _, client_secret: __, ...rest } = exchange
-    expect((await caller.form(rest, basic(client))).status).toBe(200)
+    const { client, tokenRequest } = await grants.issueCode()
+    const { client_id: _, client_secret: __, ...rest } = tokenRequest
+    expect((await caller.postTokenForm(rest, basic(client))).status).toBe(200)
   })
 
   test('may not name the client twice', async ({ caller, grants }) => {
-    const { client, exchange } = await grants.issue()
-    const answer = await caller.form(exchange, basic(client))
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request'])
+    const { client, tokenRequest } = await grants.issueCode()
+    const response = await caller.postTokenForm(tokenRequest, basic(client))
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request'])
   })
 
   test('is refused with 401 where the client is not known, naming the scheme it used', async ({
     caller,
     grants,
   }) => {
-    const { client, exchange } = await grants.issue()
-    const inBody = await caller.form({ ...exchange, client_secret: 'wrong' })
+    const { client, tokenRequest } = await grants.issueCode()
+    const inBody = await caller.postTokenForm({ ...tokenRequest, client_secret: 'wrong' })
     expect([inBody.status, inBody.body.error]).toEqual([401, 'invalid_client'])
-    const { client_id: _, client_secret: __, ...rest } = exchange
-    const inHeader = await caller.form(rest, basic({ id: client.id, secret: 'wrong' }))
+    const { client_id: _, client_secret: __, ...rest } = tokenRequest
+    const inHeader = await caller.postTokenForm(rest, basic({ id: client.id, secret: 'wrong' }))
     expect([inHeader.status, inHeader.body.error]).toEqual([401, 'invalid_client'])
     // RFC 6749, section 5.2.
     expect(inHeader.headers['www-authenticate']).toMatch(/^Basic\b/)
@@ -49,22 +49,22 @@ test.describe('a form to the token endpoint', () => {
     caller,
     grants,
   }) => {
-    const { exchange } = await grants.issue()
-    const refreshOnly = await grants.client({ grantTypes: ['refresh_token'] })
-    const limited = await grants.issue({ client: refreshOnly })
+    const { tokenRequest } = await grants.issueCode()
+    const refreshOnly = await grants.addClient({ grantTypes: ['refresh_token'] })
+    const limited = await grants.issueCode({ client: refreshOnly })
     const failures: [string, { [name: string]: string | undefined }][] = [
-      ['invalid_grant', { ...exchange, code: 'made-up' }],
-      ['invalid_request', { ...exchange, code: undefined }],
-      ['invalid_request', { ...exchange, grant_type: undefined }],
-      ['unsupported_grant_type', { ...exchange, grant_type: 'password' }],
-      ['unauthorized_client', limited.exchange],
+      ['invalid_grant', { ...tokenRequest, code: 'made-up' }],
+      ['invalid_request', { ...tokenRequest, code: undefined }],
+      ['invalid_request', { ...tokenRequest, grant_type: undefined }],
+      ['unsupported_grant_type', { ...tokenRequest, grant_type: 'password' }],
+      ['unauthorized_client', limited.tokenRequest],
     ]
     for (const [error, input] of failures) {
-      const answer = await caller.form(input)
-      expect([answer.status, answer.body.error]).toEqual([400, error])
-      expect(answer.body.error_description).toBeTruthy()
+      const response = await caller.postTokenForm(input)
+      expect([response.status, response.body.error]).toEqual([400, error])
+      expect(response.body.error_description).toBeTruthy()
     }
-    const twice = await caller.form([...Object.entries(exchange), ['code', 'again']])
+    const twice = await caller.postTokenForm([...Object.entries(tokenRequest), ['code', 'again']])
     expect([twice.status, twice.body.error]).toEqual([400, 'invalid_request'])
   })
 
@@ -74,15 +74,15 @@ test.describe('a form to the token endpoint', () => {
       '/r1/forgotpassword.eb',
       '/r1/campaigns/ebrief.eb',
     ]) {
-      const answer = await caller.send({
+      const response = await caller.send({
         method: 'POST',
         path,
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/xml' },
         body: 'email=a%40b.example',
       })
-      expect(answer.status).toBe(415)
-      expect(answer.type).toBe('text/xml')
-      expect(answer.codes).toEqual(['DataError:MediaType'])
+      expect(response.status).toBe(415)
+      expect(response.mediaType).toBe('text/xml')
+      expect(response.codes).toEqual(['DataError:MediaType'])
     }
   })
 })
@@ -93,7 +93,7 @@ test.describe('a client off the shelf', () => {
   const proofs = { 'HTTP Basic': oauth.ClientSecretBasic, 'the body': oauth.ClientSecretPost }
   for (const [where, prove] of Object.entries(proofs)) {
     test(`oauth4webapi runs both grants, its secret in ${where}`, async ({ grants, service }) => {
-      const grant = await grants.issue({ verifier })
+      const grant = await grants.issueCode({ verifier })
       const server = { issuer: service.url, token_endpoint: `${service.url}/r1/openid/token.eb` }
       const client = { client_id: grant.client.id }
       const proof = prove(grant.client.secret)
@@ -122,7 +122,7 @@ test.describe('a client off the shelf', () => {
 
   test('openid-client runs both grants, and believes the ID token', async ({ grants, service }) => {
     const nonce = openid.randomNonce()
-    const grant = await grants.issue({ verifier, nonce })
+    const grant = await grants.issueCode({ verifier, nonce })
     const metadata = {
       issuer: service.url,
       authorization_endpoint: `${service.url}/oauth/authorize`,

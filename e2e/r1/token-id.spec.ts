@@ -1,17 +1,17 @@
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
+import { formats } from '../fixtures/client/formats.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 test.describe('the ID token', () => {
-  for (const as of formats) {
-    test(`is signed with the service’s key, for this client, member and nonce, in ${as}`, async ({
+  for (const format of formats) {
+    test(`is signed with the service’s key, for this client, member and nonce, in ${format}`, async ({
       caller,
       grants,
       database,
       service,
     }) => {
-      const { client, person, exchange } = await grants.issue({ nonce: 'n-0S6_WzA2Mj' })
-      const { body } = await caller.call('token', { as, input: exchange })
+      const { client, person, tokenRequest } = await grants.issueCode({ nonce: 'n-0S6_WzA2Mj' })
+      const { body } = await caller.call('token', { format, input: tokenRequest })
       const { kid, alg } = decodeProtectedHeader(body.id_token)
       expect(alg).toBe('RS256')
       const [row] = await database.sql`select public_jwk from signing_key where id = ${kid ?? ''}`
@@ -33,13 +33,13 @@ test.describe('the ID token', () => {
     database,
     startAnother,
   }) => {
-    const before = await grants.issue()
-    const { body: old } = await caller.call('token', { input: before.exchange })
+    const before = await grants.issueCode()
+    const { body: old } = await caller.call('token', { input: before.tokenRequest })
     const changed = await startAnother({
       AUTH_SECRET: 'another secret, since the first one was lost',
     })
-    const after = await grants.issue()
-    const { status, body } = await caller.at(changed).call('token', { input: after.exchange })
+    const after = await grants.issueCode()
+    const { status, body } = await caller.at(changed).call('token', { input: after.tokenRequest })
     expect(status).toBe(200)
     const { kid } = decodeProtectedHeader(body.id_token)
     expect(kid).not.toBe(decodeProtectedHeader(old.id_token).kid)
@@ -48,16 +48,16 @@ test.describe('the ID token', () => {
   })
 
   test('is not given where openid is not among the roles', async ({ caller, grants }) => {
-    const { exchange, refresh } = await grants.issue({ roles: ['profile', 'email'] })
-    const { body } = await caller.call('token', { input: exchange })
+    const { tokenRequest, refreshRequest } = await grants.issueCode({ roles: ['profile', 'email'] })
+    const { body } = await caller.call('token', { input: tokenRequest })
     expect(body).not.toHaveProperty('id_token')
-    const next = await caller.call('token', { input: refresh(body.refresh_token) })
+    const next = await caller.call('token', { input: refreshRequest(body.refresh_token) })
     expect(next.body).not.toHaveProperty('id_token')
   })
 
   test('has no nonce where none was asked for', async ({ caller, grants }) => {
-    const { exchange } = await grants.issue()
-    const { body } = await caller.call('token', { input: exchange })
+    const { tokenRequest } = await grants.issueCode()
+    const { body } = await caller.call('token', { input: tokenRequest })
     const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1], 'base64url').toString())
     expect(Object.keys(claims).sort()).toEqual(['aud', 'auth_time', 'exp', 'iat', 'iss', 'sub'])
   })
@@ -67,8 +67,8 @@ test.describe('the ID token', () => {
     grants,
     database,
   }) => {
-    const { exchange } = await grants.issue()
-    await caller.call('token', { input: exchange })
+    const { tokenRequest } = await grants.issueCode()
+    await caller.call('token', { input: tokenRequest })
     const [row] = await database.sql`select public_jwk, sealed_private_jwk from signing_key`
     expect(Object.keys(row?.public_jwk).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
     expect(row?.sealed_private_jwk).not.toContain('"d"')

@@ -1,6 +1,6 @@
+import { formats } from '../fixtures/client/formats.ts'
 import { golden } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { formats } from '../fixtures/wire.ts'
 
 test.describe('a refresh token', () => {
   test('is exchanged by the golden request', async ({ caller, grants }) => {
@@ -9,53 +9,61 @@ test.describe('a refresh token', () => {
       secret: 'demo-secret-for-the-embedded-database-only',
       redirectUri: 'http://127.0.0.1:4444/callback',
     }
-    const { exchange } = await grants.issue({ client })
-    const { body } = await caller.call('token', { input: exchange })
-    const answer = await caller.send({
+    const { tokenRequest } = await grants.issueCode({ client })
+    const { body } = await caller.call('token', { input: tokenRequest })
+    const response = await caller.send({
       method: 'POST',
       path: '/r1/openid/token.eb',
       headers: { 'Content-Type': 'application/xml' },
       body: golden('submittoken-refresh').replace(/gh_B+/, body.refresh_token),
     })
-    expect(answer.body.$root).toBe('exchange')
-    expect(answer.body.token_type).toBe('Bearer')
+    expect(response.body.$root).toBe('exchange')
+    expect(response.body.token_type).toBe('Bearer')
   })
 
-  for (const as of formats) {
-    test(`gives a new bearer and a new refresh token, each time, in ${as}`, async ({
+  for (const format of formats) {
+    test(`gives a new bearer and a new refresh token, each time, in ${format}`, async ({
       caller,
       grants,
     }) => {
-      const { exchange, refresh, person } = await grants.issue({ roles: ['profile', 'openid'] })
-      let { body } = await caller.call('token', { as, input: exchange })
+      const { tokenRequest, refreshRequest, person } = await grants.issueCode({
+        roles: ['profile', 'openid'],
+      })
+      let { body } = await caller.call('token', { format, input: tokenRequest })
       const seen = new Set([body.access_token, body.refresh_token])
       for (let n = 0; n < 5; n += 1) {
-        const answer = await caller.call('token', { as, input: refresh(body.refresh_token) })
-        body = answer.body
-        expect(answer.status).toBe(200)
+        const response = await caller.call('token', {
+          format,
+          input: refreshRequest(body.refresh_token),
+        })
+        body = response.body
+        expect(response.status).toBe(200)
         expect(Number(body.expires_in)).toBe(3600)
         expect(body.scope.split(' ').sort()).toEqual(['openid', 'profile'])
-        const profile = await caller.call('profile', { as, bearer: body.access_token })
+        const profile = await caller.call('profile', { format, bearer: body.access_token })
         expect(profile.body.email).toBe(person.email)
         seen.add(body.access_token).add(body.refresh_token)
       }
       expect(seen.size).toBe(12)
     })
 
-    test(`is told in the 200 body why it is refused, in ${as}`, async ({
+    test(`is told in the 200 body why it is refused, in ${format}`, async ({
       caller,
       grants,
       database,
     }) => {
-      const grant = await grants.issue({ roles: ['profile'] })
-      const { body } = await caller.call('token', { as, input: grant.exchange })
-      const good = grant.refresh(body.refresh_token)
-      const other = await grants.client()
-      const codeOnly = await grants.client({ grantTypes: ['authorization_code'] })
-      const limited = await grants.issue({ client: codeOnly })
-      const { body: ofLimited } = await caller.call('token', { as, input: limited.exchange })
-      const old = await grants.issue()
-      const { body: ofOld } = await caller.call('token', { as, input: old.exchange })
+      const grant = await grants.issueCode({ roles: ['profile'] })
+      const { body } = await caller.call('token', { format, input: grant.tokenRequest })
+      const good = grant.refreshRequest(body.refresh_token)
+      const other = await grants.addClient()
+      const codeOnly = await grants.addClient({ grantTypes: ['authorization_code'] })
+      const limited = await grants.issueCode({ client: codeOnly })
+      const { body: ofLimited } = await caller.call('token', {
+        format,
+        input: limited.tokenRequest,
+      })
+      const old = await grants.issueCode()
+      const { body: ofOld } = await caller.call('token', { format, input: old.tokenRequest })
       await database.sql`update credential set issued_at = now() - interval '31 days',
         expires_at = now() where account_id = ${old.person.id} and kind = 'refresh'`
       const failures: [string, string, { [name: string]: string | undefined }][] = [
@@ -72,33 +80,35 @@ test.describe('a refresh token', () => {
         [
           'a client without this grant',
           'unauthorized_client',
-          limited.refresh(ofLimited.refresh_token),
+          limited.refreshRequest(ofLimited.refresh_token),
         ],
-        ['thirty days', 'invalid_grant', old.refresh(ofOld.refresh_token)],
+        ['thirty days', 'invalid_grant', old.refreshRequest(ofOld.refresh_token)],
         ['a wider scope', 'invalid_scope', { ...good, scope: 'profile memberships' }],
         ['a scope of nothing known', 'invalid_scope', { ...good, scope: 'everything' }],
       ]
       for (const [what, error, input] of failures) {
-        const answer = await caller.elsewhere().call('token', { as, input })
-        expect(answer.status, what).toBe(200)
-        expect(answer.body.error, what).toBe(error)
-        expect(answer.body, what).not.toHaveProperty('access_token')
+        const response = await caller.fromNewNetwork().call('token', { format, input })
+        expect(response.status, what).toBe(200)
+        expect(response.body.error, what).toBe(error)
+        expect(response.body, what).not.toHaveProperty('access_token')
       }
-      expect((await caller.call('token', { as, input: good })).body).toHaveProperty('access_token')
+      expect((await caller.call('token', { format, input: good })).body).toHaveProperty(
+        'access_token',
+      )
     })
   }
 
   test('may ask for less, and keeps what it had for the next time', async ({ caller, grants }) => {
     const roles = ['openid', 'profile', 'memberships']
-    const { exchange, refresh } = await grants.issue({ roles })
-    const first = await caller.call('token', { input: exchange })
-    const input = { ...refresh(first.body.refresh_token), scope: ' profile  profile ' }
+    const { tokenRequest, refreshRequest } = await grants.issueCode({ roles })
+    const first = await caller.call('token', { input: tokenRequest })
+    const input = { ...refreshRequest(first.body.refresh_token), scope: ' profile  profile ' }
     const { body } = await caller.call('token', { input })
     expect(body.scope).toBe('profile')
     expect(body).not.toHaveProperty('id_token')
     const narrow = await caller.call('memberships', { bearer: body.access_token })
     expect(narrow.codes).toEqual(['DataError:Scope'])
-    const next = await caller.call('token', { input: refresh(body.refresh_token) })
+    const next = await caller.call('token', { input: refreshRequest(body.refresh_token) })
     expect(next.body.scope.split(' ').sort()).toEqual([...roles].sort())
   })
 
@@ -107,10 +117,10 @@ test.describe('a refresh token', () => {
     grants,
     database,
   }) => {
-    const { exchange, refresh, person } = await grants.issue()
-    let { body } = await caller.call('token', { input: exchange })
+    const { tokenRequest, refreshRequest, person } = await grants.issueCode()
+    let { body } = await caller.call('token', { input: tokenRequest })
     for (let n = 0; n < 3; n += 1) {
-      body = (await caller.call('token', { input: refresh(body.refresh_token) })).body
+      body = (await caller.call('token', { input: refreshRequest(body.refresh_token) })).body
     }
     const ends = await database.sql`
       select distinct expires_at, expires_at <= now() + interval '30 days' and
@@ -125,11 +135,11 @@ test.describe('a refresh token', () => {
     grants,
     database,
   }) => {
-    const { exchange, refresh, person } = await grants.issue()
-    const { body } = await caller.call('token', { input: exchange })
+    const { tokenRequest, refreshRequest, person } = await grants.issueCode()
+    const { body } = await caller.call('token', { input: tokenRequest })
     await database.sql`update credential set expires_at = now() + interval '10 minutes'
       where account_id = ${person.id} and kind = 'refresh'`
-    const last = await caller.call('token', { input: refresh(body.refresh_token) })
+    const last = await caller.call('token', { input: refreshRequest(body.refresh_token) })
     expect(last.body.expires_in).toBeGreaterThan(590)
     expect(last.body.expires_in).toBeLessThanOrEqual(600)
   })
@@ -137,39 +147,41 @@ test.describe('a refresh token', () => {
 
 test.describe('a refresh token, presented again', () => {
   test('within ten seconds gives the very same successors', async ({ caller, grants }) => {
-    const { exchange, refresh } = await grants.issue()
-    const { body } = await caller.call('token', { input: exchange })
-    const input = refresh(body.refresh_token)
+    const { tokenRequest, refreshRequest } = await grants.issueCode()
+    const { body } = await caller.call('token', { input: tokenRequest })
+    const input = refreshRequest(body.refresh_token)
     const first = await caller.call('token', { input })
-    await grants.usedAgo(body.refresh_token, 8)
-    const second = await caller.call('token', { as: 'xml', input })
+    await grants.backdateUse(body.refresh_token, 8)
+    const second = await caller.call('token', { format: 'xml', input })
     expect(second.body.access_token).toBe(first.body.access_token)
     expect(second.body.refresh_token).toBe(first.body.refresh_token)
     expect((await caller.call('profile', { bearer: second.body.access_token })).status).toBe(200)
   })
 
   test('later ends the whole family', async ({ caller, grants }) => {
-    const { exchange, refresh } = await grants.issue()
-    const first = await caller.call('token', { input: exchange })
-    const second = await caller.call('token', { input: refresh(first.body.refresh_token) })
-    const third = await caller.call('token', { input: refresh(second.body.refresh_token) })
-    await grants.usedAgo(first.body.refresh_token, 11)
-    const again = await caller.call('token', { input: refresh(first.body.refresh_token) })
+    const { tokenRequest, refreshRequest } = await grants.issueCode()
+    const first = await caller.call('token', { input: tokenRequest })
+    const second = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
+    const third = await caller.call('token', { input: refreshRequest(second.body.refresh_token) })
+    await grants.backdateUse(first.body.refresh_token, 11)
+    const again = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
     expect(again.body.error).toBe('invalid_grant')
     for (const { body } of [first, second, third]) {
       expect((await caller.call('profile', { bearer: body.access_token })).status).toBe(401)
-      const { body: refused } = await caller.call('token', { input: refresh(body.refresh_token) })
+      const { body: refused } = await caller.call('token', {
+        input: refreshRequest(body.refresh_token),
+      })
       expect(refused.error).toBe('invalid_grant')
     }
   })
 
   test('by another client, or with a wrong secret, ends nothing', async ({ caller, grants }) => {
-    const { exchange, refresh } = await grants.issue()
-    const first = await caller.call('token', { input: exchange })
-    const second = await caller.call('token', { input: refresh(first.body.refresh_token) })
-    await grants.usedAgo(first.body.refresh_token, 11)
-    const other = await grants.client()
-    const stolen = refresh(first.body.refresh_token)
+    const { tokenRequest, refreshRequest } = await grants.issueCode()
+    const first = await caller.call('token', { input: tokenRequest })
+    const second = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
+    await grants.backdateUse(first.body.refresh_token, 11)
+    const other = await grants.addClient()
+    const stolen = refreshRequest(first.body.refresh_token)
     for (const wrong of [
       { client_secret: 'wrong' },
       { client_id: other.id, client_secret: other.secret },
@@ -181,13 +193,13 @@ test.describe('a refresh token, presented again', () => {
   })
 
   test('ends no other family of the same member and client', async ({ caller, grants }) => {
-    const mine = await grants.issue()
-    const other = await grants.issue({ client: mine.client, person: mine.person })
-    const { body: kept } = await caller.call('token', { input: other.exchange })
-    const { body } = await caller.call('token', { input: mine.exchange })
-    await caller.call('token', { input: mine.refresh(body.refresh_token) })
-    await grants.usedAgo(body.refresh_token, 11)
-    await caller.call('token', { input: mine.refresh(body.refresh_token) })
+    const mine = await grants.issueCode()
+    const other = await grants.issueCode({ client: mine.client, person: mine.person })
+    const { body: kept } = await caller.call('token', { input: other.tokenRequest })
+    const { body } = await caller.call('token', { input: mine.tokenRequest })
+    await caller.call('token', { input: mine.refreshRequest(body.refresh_token) })
+    await grants.backdateUse(body.refresh_token, 11)
+    await caller.call('token', { input: mine.refreshRequest(body.refresh_token) })
     expect((await caller.call('profile', { bearer: kept.access_token })).status).toBe(200)
   })
 })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/driver/connect.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
-import type { Caller } from '../fixtures/caller.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
+import type { ApiResponse } from '../fixtures/client/http.ts'
 import type { Grant } from '../fixtures/grants.ts'
-import type { Answer } from '../fixtures/http.ts'
+import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
-import { temporaryPasswordIn } from '../fixtures/read-mail.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const thousand = 1_000
@@ -28,17 +28,17 @@ async function timesAtOnce<Value>(
 }
 
 /** Asks as a patient client does, who is told that the service is too busy and comes again. */
-async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+async function insist(ask: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (let tries = 1; tries < 30; tries += 1) {
-    const answer = await ask()
-    if (answer.status !== 503) return answer
+    const response = await ask()
+    if (response.status !== 503) return response
     await sleep(Math.random() * Math.min(2_000, 100 * tries))
   }
   return ask()
 }
 
-const tokensOf = (answers: readonly Answer[]) =>
-  new Set(answers.map(({ body }) => `${body.access_token} ${body.refresh_token}`))
+const tokensOf = (responses: readonly ApiResponse[]) =>
+  new Set(responses.map(({ body }) => `${body.access_token} ${body.refresh_token}`))
 
 test.describe('a thousand at once', () => {
   test.slow()
@@ -50,7 +50,7 @@ test.describe('a thousand at once', () => {
     processSingleton('database', () => connect(database.url))
     const { redeemPassthrough } = await import('#lib/auth/redeem-passthrough.ts')
     const person = await people.add()
-    const token = await people.issue(person, { kind: 'passthrough' })
+    const token = await people.issueCredential(person, { kind: 'passthrough' })
     const visit = { requestId: 'many', network: '192.0.2.1', agent: null }
     const outcomes = await times(thousand, () =>
       redeemPassthrough(token, visit).then(
@@ -66,11 +66,11 @@ test.describe('a thousand at once', () => {
   })
 
   const kinds: [string, (grant: Grant, caller: Caller) => Promise<{ [name: string]: string }>][] = [
-    ['exchange one code', async ({ exchange }) => exchange],
+    ['exchange one code', async ({ tokenRequest }) => tokenRequest],
     [
       'refresh with one token',
-      async ({ exchange, refresh }, caller) =>
-        refresh((await caller.call('token', { input: exchange })).body.refresh_token),
+      async ({ tokenRequest, refreshRequest }, caller) =>
+        refreshRequest((await caller.call('token', { input: tokenRequest })).body.refresh_token),
     ],
   ]
   for (const [what, inputOf] of kinds) {
@@ -81,16 +81,16 @@ test.describe('a thousand at once', () => {
       startAnother,
     }) => {
       const second = caller.at(await startAnother())
-      const grant = await grants.issue({ roles: ['profile'] })
+      const grant = await grants.issueCode({ roles: ['profile'] })
       const input = await inputOf(grant, caller)
       const first = await caller.call('token', { input })
       // The ten seconds are not what is tested here, and a busy machine may need more.
-      await grants.usedAgo(input.code ?? input.refresh_token ?? '', -60)
-      const answers = await timesAtOnce(64, thousand, (n) =>
+      await grants.backdateUse(input.code ?? input.refresh_token ?? '', -60)
+      const responses = await timesAtOnce(64, thousand, (n) =>
         insist(() => (n % 2 ? caller : second).call('token', { input })),
       )
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-      expect(tokensOf([first, ...answers]).size).toBe(1)
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(tokensOf([first, ...responses]).size).toBe(1)
       expect(first.body.refresh_token).toMatch(/^gh_/)
       const unused = await database.sql`select from credential
         where account_id = ${grant.person.id} and kind = 'refresh' and used_at is null`
@@ -103,10 +103,10 @@ test.describe('a thousand at once', () => {
     grants,
   }) => {
     for (let round = 0; round < 10; round += 1) {
-      const { exchange: input } = await grants.issue({ roles: ['profile'] })
-      const answers = await times(25, () => insist(() => caller.call('token', { input })))
-      expect(tokensOf(answers).size).toBe(1)
-      expect(answers[0]?.body.refresh_token).toMatch(/^gh_/)
+      const { tokenRequest: input } = await grants.issueCode({ roles: ['profile'] })
+      const responses = await times(25, () => insist(() => caller.call('token', { input })))
+      expect(tokensOf(responses).size).toBe(1)
+      expect(responses[0]?.body.refresh_token).toMatch(/^gh_/)
     }
   })
 })
@@ -114,16 +114,16 @@ test.describe('a thousand at once', () => {
 test.describe('at the same moment', () => {
   test('two who ask for a new password make one mail', async ({ caller, people, mailbox }) => {
     const { email } = await people.add()
-    const answers = await times(2, () => caller.call('forgotpassword', { input: { email } }))
-    expect(answers.map(({ body }) => body.action)).toEqual(['PasswordSent', 'PasswordSent'])
+    const responses = await times(2, () => caller.call('forgotpassword', { input: { email } }))
+    expect(responses.map(({ body }) => body.action)).toEqual(['PasswordSent', 'PasswordSent'])
     expect(mailbox.to(email)).toHaveLength(1)
   })
 
   test('ten who subscribe one address make one mail', async ({ caller, mailbox, database }) => {
     const email = `${unique('reader')}@readers.example`
     const input = { EmailAddress: email, Action: 'Subscribe' }
-    const answers = await times(10, () => caller.call('ebrief', { input }))
-    expect(new Set(answers.map(({ body }) => body.Result))).toEqual(new Set(['Subscribed']))
+    const responses = await times(10, () => caller.call('ebrief', { input }))
+    expect(new Set(responses.map(({ body }) => body.Result))).toEqual(new Set(['Subscribed']))
     expect(mailbox.to(email)).toHaveLength(1)
     expect(await database.sql`select from subscription where email = ${email}`).toHaveLength(1)
   })
@@ -133,8 +133,8 @@ test.describe('at the same moment', () => {
     await database.sql`insert into subscription (campaign, email, confirmed_at)
       values ('ebrief', ${email}, now())`
     const input = { EmailAddress: email, Action: 'Remove' }
-    const answers = await times(10, () => caller.call('ebrief', { input }))
-    const results = answers.map(({ body }) => body.Result)
+    const responses = await times(10, () => caller.call('ebrief', { input }))
+    const results = responses.map(({ body }) => body.Result)
     expect(results.filter((result) => result === 'Removed')).toHaveLength(1)
     expect(results.filter((result) => result === 'NotASubsciber')).toHaveLength(9)
   })
@@ -149,8 +149,8 @@ test.describe('at the same moment', () => {
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
     const input = { type: 'token', username: person.username, password }
-    const answers = await times(4, () => caller.elsewhere().call('authenticate', { input }))
-    const given = answers.filter(({ status }) => status === 200)
+    const responses = await times(4, () => caller.fromNewNetwork().call('authenticate', { input }))
+    const given = responses.filter(({ status }) => status === 200)
     expect(given.length).toBeGreaterThan(0)
     for (const { body } of given) {
       expect((await caller.call('profile', { bearer: body.token })).status).toBe(200)
@@ -167,20 +167,20 @@ test.describe('at the same moment', () => {
     database,
   }) => {
     for (let round = 0; round < 15; round += 1) {
-      const { code, exchange, refresh, person } = await grants.issue()
-      const first = await caller.call('token', { input: exchange })
-      const second = await caller.call('token', { input: refresh(first.body.refresh_token) })
-      await grants.usedAgo(code, 11)
-      const answers = await Promise.all([
+      const { code, tokenRequest, refreshRequest, person } = await grants.issueCode()
+      const first = await caller.call('token', { input: tokenRequest })
+      const second = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
+      await grants.backdateUse(code, 11)
+      const responses = await Promise.all([
         ...[0, 1, 2, 3].map(() =>
-          caller.call('token', { input: refresh(second.body.refresh_token) }),
+          caller.call('token', { input: refreshRequest(second.body.refresh_token) }),
         ),
-        ...[0, 1].map(() => caller.call('token', { input: exchange })),
+        ...[0, 1].map(() => caller.call('token', { input: tokenRequest })),
         ...[0, 1, 2, 3].map(() =>
-          caller.call('token', { input: refresh(first.body.refresh_token) }),
+          caller.call('token', { input: refreshRequest(first.body.refresh_token) }),
         ),
       ])
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect(status).toBe(200)
         expect(body.error ?? 'invalid_grant').toBe('invalid_grant')
       }

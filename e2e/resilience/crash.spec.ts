@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { migrate } from '#db/migrate.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { Caller } from '../fixtures/caller.ts'
+import { Caller } from '../fixtures/client/caller.ts'
+import { openSocket } from '../fixtures/client/raw-socket.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import type { Grant } from '../fixtures/grants.ts'
+import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
-import { openSocket } from '../fixtures/raw.ts'
-import { linkIn } from '../fixtures/read-mail.ts'
 import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -36,17 +36,17 @@ test('what was acknowledged before kill -9 is there after the restart, and nothi
   const members = await Promise.all(Array.from({ length: 4 }, () => people.add()))
   const chains: { grant: Grant; token: string }[] = []
   for (const person of members) {
-    const grant = await grants.issue({ person })
-    const { body } = await there.call('token', { input: grant.exchange })
+    const grant = await grants.issueCode({ person })
+    const { body } = await there.call('token', { input: grant.tokenRequest })
     chains.push({ grant, token: body.refresh_token })
   }
-  const bearers = await Promise.all(members.map((person) => people.issue(person)))
+  const bearers = await Promise.all(members.map((person) => people.issueCredential(person)))
   const given = { bearers: [] as string[], passthroughs: [] as string[], readers: [] as string[] }
 
   const storm = members.flatMap(({ username, password }, n) => [
     untilTheEnd(async () => {
       const input = { type: 'token', username, password }
-      const { status, body } = await there.elsewhere().call('authenticate', { input })
+      const { status, body } = await there.fromNewNetwork().call('authenticate', { input })
       if (status === 200) given.bearers.push(body.token)
     }),
     untilTheEnd(async () => {
@@ -56,12 +56,12 @@ test('what was acknowledged before kill -9 is there after the restart, and nothi
     untilTheEnd(async () => {
       const email = `${unique('storm')}@readers.example`
       const input = { EmailAddress: email, Action: 'Subscribe' }
-      const { body } = await there.elsewhere().call('ebrief', { input })
+      const { body } = await there.fromNewNetwork().call('ebrief', { input })
       if (body.Result === 'Subscribed') given.readers.push(email)
     }),
     untilTheEnd(async () => {
       const chain = chains[n] as (typeof chains)[number]
-      const { body } = await there.call('token', { input: chain.grant.refresh(chain.token) })
+      const { body } = await there.call('token', { input: chain.grant.refreshRequest(chain.token) })
       chain.token = body.refresh_token ?? chain.token
     }),
   ])
@@ -80,7 +80,7 @@ test('what was acknowledged before kill -9 is there after the restart, and nothi
   const pending = await database.sql`
     select from subscription where email in ${database.sql(given.readers)}`
   expect(pending).toHaveLength(given.readers.length)
-  // A mail may have gone out whose answer was lost; its links must lead somewhere all the same.
+  // A mail may have gone out whose response was lost; its links must lead somewhere all the same.
   for (const { text, recipients } of mailbox.all) {
     if (!recipients[0]?.startsWith('storm')) continue
     const token = linkIn(text, 'ebrief/confirm').searchParams.get('token') ?? ''
@@ -95,7 +95,7 @@ test('what was acknowledged before kill -9 is there after the restart, and nothi
       from credential where account_id = ${grant.person.id} and client_id = ${grant.client.id}`
     expect(family?.unused).toBe(1)
     expect(family?.bearers).toBe(family?.refresh)
-    const { body } = await back.call('token', { input: grant.refresh(token) })
+    const { body } = await back.call('token', { input: grant.refreshRequest(token) })
     expect(body).toHaveProperty('refresh_token')
   }
 })
@@ -109,7 +109,7 @@ test('rotation at two instances at once survives that their connections are kill
   test.slow()
   const services = await Promise.all([startAnother(), startAnother()])
   const instances = services.map((service) => caller.at(service))
-  const families = await Promise.all(Array.from({ length: 6 }, () => grants.issue()))
+  const families = await Promise.all(Array.from({ length: 6 }, () => grants.issueCode()))
   let killed = 0
   let over = false
   const killing = (async () => {
@@ -121,8 +121,8 @@ test('rotation at two instances at once survives that their connections are kill
       await new Promise((next) => setTimeout(next, 150))
     }
   })()
-  const chains = families.map(async ({ exchange, refresh }) => {
-    let input: { [name: string]: string } = exchange
+  const chains = families.map(async ({ tokenRequest, refreshRequest }) => {
+    let input: { [name: string]: string } = tokenRequest
     const rotateAt = async (instance: Caller): Promise<string> => {
       const { status, body } = await instance.call('token', { input })
       expect([200, 503]).toContain(status)
@@ -133,7 +133,7 @@ test('rotation at two instances at once survives that their connections are kill
     for (let rotations = 0; rotations < 25 || killed < 10; rotations += 1) {
       const successors = new Set(await Promise.all(instances.map(rotateAt)))
       expect(successors.size).toBe(1)
-      input = refresh([...successors].join())
+      input = refreshRequest([...successors].join())
     }
   })
   await Promise.all(chains).finally(() => {
@@ -151,7 +151,7 @@ test('rotation at two instances at once survives that their connections are kill
   }
   for (const instance of instances) {
     await expect.poll(async () => (await instance.call('fees')).status).toBe(200)
-    expect(instance.service.lines(/unhandled|uncaught/i)).toEqual([])
+    expect(instance.service.logLines(/unhandled|uncaught/i)).toEqual([])
   }
 })
 
@@ -171,13 +171,13 @@ test.describe('the production server', () => {
     const there = caller.at(service)
     await there.call('authenticate', { input })
     const signIns = Array.from({ length: 30 }, () =>
-      there.elsewhere().call('authenticate', { input }),
+      there.fromNewNetwork().call('authenticate', { input }),
     )
     // A browser keeps its connection; it must not keep the service.
     const agent = new Agent({ keepAlive: true })
     await new Promise((read) =>
-      request(`${service.url}/r1/fees.eb`, { agent }, (answer) =>
-        answer.resume().on('end', read),
+      request(`${service.url}/r1/fees.eb`, { agent }, (response) =>
+        response.resume().on('end', read),
       ).end(),
     )
     // It also opens some in advance.
@@ -186,8 +186,8 @@ test.describe('the production server', () => {
     await Promise.race(signIns)
     const told = performance.now()
     const ended = service.kill('SIGTERM')
-    const answers = await Promise.all(signIns)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(signIns)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await ended).toBe(0)
     expect(performance.now() - told).toBeLessThan(5_000)
     agent.destroy()
@@ -202,8 +202,8 @@ test.describe('the production server', () => {
     const settings = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
     const services = await Promise.all([startAnother(settings), startAnother(settings)])
     for (const service of services) {
-      const answer = await new Caller(service, 'twice').call('fees')
-      expect(answer.text).toBe('{"fees":[]}')
+      const response = await new Caller(service, 'twice').call('fees')
+      expect(response.text).toBe('{"fees":[]}')
     }
     const rows = await database.sql`select hash, count(*) from migration group by hash`
     expect(rows.every(({ count }) => count === '1')).toBe(true)

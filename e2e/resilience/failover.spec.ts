@@ -1,85 +1,92 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { Caller } from '../fixtures/caller.ts'
-import { type Replicas, startReplicas } from '../fixtures/machines/replicas.ts'
-import { startWriters } from '../fixtures/machines/writers.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
+import { startWriteLoad } from './write-load.ts'
 
-const ending: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 test.afterEach(async () => {
-  for (const end of ending.splice(0)) await end()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-type Way = readonly [breakIt: (replicas: Replicas) => void, promotedAfter: number]
-const ways: { [way: string]: Way } = {
-  dies: [({ primary }) => primary.kill(), 1_000],
-  'is dead for longer than a caller waits': [({ primary }) => primary.kill(), 4_000],
-  'falls silent': [({ primary }) => primary.silence(), 1_000],
+interface Failure {
+  readonly fail: (pair: PostgresPair) => void
+  readonly promotedAfterMs: number
 }
 
-for (const [way, [breakIt, promotedAfter]] of Object.entries(ways)) {
-  test(`the primary ${way}, the standby takes over: no restart, nothing acknowledged is lost, and nothing is read from a standby`, async ({
+const failures: { [failure: string]: Failure } = {
+  'is killed': { fail: ({ primary }) => primary.kill(), promotedAfterMs: 1_000 },
+  'is down for longer than the query timeout': {
+    fail: ({ primary }) => primary.kill(),
+    promotedAfterMs: 4_000,
+  },
+  'stops responding': { fail: ({ primary }) => primary.suspend(), promotedAfterMs: 1_000 },
+}
+
+for (const [failure, { fail, promotedAfterMs }] of Object.entries(failures)) {
+  test(`the service fails over without a restart, a lost write or a standby read when the primary ${failure}`, async ({
     mountedBy,
     caller,
     startAnother,
   }) => {
-    test.skip(mountedBy === 'next', 'the database is the same for both mounts')
+    test.skip(mountedBy === 'next', 'both mounts use the same database code')
     test.slow()
-    const replicas = await startReplicas()
-    ending.push(replicas.stop)
-    const service = await startAnother({ DATABASE_URL: replicas.url })
-    const writers = startWriters([caller.at(service)], 12)
-    ending.unshift(writers.end)
-    const { acknowledged, statuses } = writers
+    const pair = await startPostgresPair()
+    cleanups.push(pair.stop)
+    const service = await startAnother({ DATABASE_URL: pair.url })
+    const writeLoad = startWriteLoad([caller.at(service)], 12)
+    cleanups.unshift(writeLoad.stop)
+    const { acknowledged, countByStatus } = writeLoad
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(50)
 
-    breakIt(replicas)
+    fail(pair)
     await sleep(300)
-    const readers = startReaders(caller.at(service))
-    ending.unshift(readers.end)
-    await sleep(promotedAfter - 300)
-    const told = [...readers.statuses]
-    await replicas.promoteStandby()
-    const before = acknowledged.length
-    const promoted = performance.now()
+    const readLoad = startReadLoad(caller.at(service))
+    cleanups.unshift(readLoad.stop)
+    await sleep(promotedAfterMs - 300)
+    const statusesBeforePromotion = [...readLoad.statuses]
+    await pair.promoteStandby()
+    const countAtPromotion = acknowledged.length
+    const promotedAt = performance.now()
     await expect
-      .poll(() => acknowledged.length - before, { intervals: [50], timeout: 10_000 })
+      .poll(() => acknowledged.length - countAtPromotion, { intervals: [50], timeout: 10_000 })
       .toBeGreaterThan(20)
-    const seconds = (performance.now() - promoted) / 1_000
-    test.info().annotations.push({ type: 'away', description: `${seconds.toFixed(1)} s` })
-    await Promise.all([readers.end(), writers.end()])
-    // No credential is live here: 401 is what a database says, 503 that there was none to ask.
-    expect(told.filter((status) => status !== 503)).toEqual([])
-    expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
+    const seconds = (performance.now() - promotedAt) / 1_000
+    test.info().annotations.push({ type: 'recovery', description: `${seconds.toFixed(1)} s` })
+    await Promise.all([readLoad.stop(), writeLoad.stop()])
+    // No credential exists, so a database would lead to 401. Only 503 shows that none was read.
+    expect(statusesBeforePromotion.filter((status) => status !== 503)).toEqual([])
+    expect([...countByStatus.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
-    expect(await writers.missingIn(replicas.standby.url)).toBe(0)
-    expect(await idleFromTheStart(replicas.standby.url)).toBe(0)
-    // One that starts now finds its way as well.
-    const another = await startAnother({ DATABASE_URL: replicas.url })
+    expect(await writeLoad.countMissingIn(pair.standby.url)).toBe(0)
+    expect(await countUnusedConnections(pair.standby.url)).toBe(0)
+    // A service that starts after the failover finds the new primary as well.
+    const another = await startAnother({ DATABASE_URL: pair.url })
     await expect.poll(async () => (await fetch(`${another.url}/readyz`)).status).toBe(200)
     await another.stop()
-    expect(service.lines(/unhandled|uncaught/i)).toEqual([])
+    expect(service.logLines(/unhandled|uncaught/i)).toEqual([])
     await service.stop()
   })
 }
 
-/** Callers who ask for what only a database can tell. */
-function startReaders(there: Caller) {
+/** Sends reads that need the database until it is stopped. */
+function startReadLoad(caller: Caller) {
   const statuses: number[] = []
-  let over = false
-  const reading = Array.from({ length: 20 }, async () => {
-    while (!over) statuses.push((await there.call('profile', { bearer: 'gh_none' })).status)
+  let stopped = false
+  const loops = Array.from({ length: 20 }, async () => {
+    while (!stopped) statuses.push((await caller.call('profile', { bearer: 'gh_none' })).status)
   })
-  const end = async () => {
-    over = true
-    await Promise.allSettled(reading)
+  const stop = async () => {
+    stopped = true
+    await Promise.allSettled(loops)
   }
-  return { statuses, end }
+  return { statuses, stop }
 }
 
-/** How many of the service's connections have never been used: what is lost to its pool. */
-async function idleFromTheStart(database: string): Promise<number> {
-  const sql = postgres(database, { max: 1 })
+/** Counts the service's connections that never ran a query: its pool has lost them. */
+async function countUnusedConnections(databaseUrl: string): Promise<number> {
+  const sql = postgres(databaseUrl, { max: 1 })
   const [row] = await sql`
     select count(*)::int as count from pg_stat_activity
     where application_name = 'gatehouse' and state = 'idle' and query = ''`

@@ -1,7 +1,7 @@
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { median } from '../fixtures/measure.ts'
+import { median } from '../fixtures/median.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -50,24 +50,24 @@ test('more sign-ins than can be hashed are turned away at once, and leave the ot
   test.skip(mountedBy === 'next', 'Next alone is overtaxed by its own router before the hasher is')
   test.slow()
   const there = caller.at(await startAnother())
-  const bearer = await people.issue(await people.add())
+  const bearer = await people.issueCredential(await people.add())
   const storm = Array.from({ length: 400 }, () => {
     const input = { type: 'token', username: unique('nobody'), password: 'a guess' }
-    return there.elsewhere().call('authenticate', { input })
+    return there.fromNewNetwork().call('authenticate', { input })
   })
   const profiles = []
   for (let n = 0; n < 5; n += 1) profiles.push(await there.call('profile', { bearer }))
-  const answers = await Promise.all(storm)
-  const of = (wanted: number) => answers.filter(({ status }) => status === wanted)
+  const responses = await Promise.all(storm)
+  const of = (wanted: number) => responses.filter(({ status }) => status === wanted)
   expect(of(403).length + of(503).length).toBe(400)
   expect(of(403).length).toBeGreaterThan(10)
   expect(of(503).length).toBeGreaterThan(10)
-  for (const answer of of(503)) {
-    expect(answer.codes).toEqual(['ServerError:Unavailable'])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  for (const response of of(503)) {
+    expect(response.codes).toEqual(['ServerError:Unavailable'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   }
   expect(profiles.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect(median(of(503).map(({ milliseconds }) => milliseconds))).toBeLessThan(
-    median(of(403).map(({ milliseconds }) => milliseconds)),
+  expect(median(of(503).map(({ durationMs }) => durationMs))).toBeLessThan(
+    median(of(403).map(({ durationMs }) => durationMs)),
   )
 })

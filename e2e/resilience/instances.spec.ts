@@ -1,5 +1,5 @@
-import { expectAgreement } from '../fixtures/machines/agreement.ts'
 import { test } from '../fixtures/test.ts'
+import { expectSharedState } from './shared-state.ts'
 
 test('a session, a token, a limit and a revocation made on one instance hold on the other at once', async ({
   mountedBy,
@@ -10,6 +10,6 @@ test('a session, a token, a limit and a revocation made on one instance hold on 
 }) => {
   test.skip(mountedBy === 'next', 'the database is the same for both mounts')
   const another = caller.at(await startAnother())
-  await expectAgreement(caller, another, people, grants)
-  await expectAgreement(another, caller, people, grants)
+  await expectSharedState(caller, another, people, grants)
+  await expectSharedState(another, caller, people, grants)
 })

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { hashPassword } from '#lib/auth/password.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { fillStatements } from '../../bench/data/fill.js'
-import type { Call, EndpointName } from '../fixtures/caller.ts'
+import type { CallOptions, EndpointName } from '../fixtures/client/caller.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People, unique } from '../fixtures/people.ts'
@@ -51,33 +51,35 @@ test('no endpoint, and no page of a member, goes through a whole table', async (
   const service = await startAnother({ DATABASE_URL: database.url, SMTP_URL: mailbox.url })
   const there = caller.at(service)
   const person = await people.add()
-  const { guid: membership } = await people.membership({ person, primary: true, billing: true })
-  const grant = await new Grants(people).issue({ person })
+  const { guid: membership } = await people.addMembership({ person, primary: true, billing: true })
+  const grant = await new Grants(people).issueCode({ person })
   const before = await readInFull(database)
 
-  const ask = async (name: EndpointName, call: Call, status = 200) => {
-    const answer = await there.elsewhere().call(name, call)
-    expect(answer.status, name).toBe(status)
-    return answer.body
+  const ask = async (name: EndpointName, options: CallOptions, status = 200) => {
+    const response = await there.fromNewNetwork().call(name, options)
+    expect(response.status, name).toBe(status)
+    return response.body
   }
   const { username, email, password } = person
   await ask('authenticate', { input: { type: 'token', username, password } })
   await ask('authenticate', { input: { type: 'token', username: email, password } })
   await ask('authenticate', { input: { type: 'token', username: unique('nobody'), password } }, 403)
-  const bearer = await people.issue(person)
+  const bearer = await people.issueCredential(person)
   await ask('profile', { bearer })
   await ask('memberships', { bearer })
   await ask('contacts', { bearer, membership })
   await ask('issuetoken', { bearer })
   await ask('fees', {})
-  const { refresh_token } = await ask('token', { input: grant.exchange })
-  expect(await ask('token', { input: grant.refresh(refresh_token) })).toHaveProperty('access_token')
+  const { refresh_token } = await ask('token', { input: grant.tokenRequest })
+  expect(await ask('token', { input: grant.refreshRequest(refresh_token) })).toHaveProperty(
+    'access_token',
+  )
   expect(await ask('forgotpassword', { input: { email } })).toEqual({ action: 'PasswordSent' })
   const EmailAddress = `${unique('reader')}@readers.example`
   for (const Action of ['Subscribe', 'Remove']) {
     await ask('ebrief', { input: { EmailAddress, Action } })
   }
-  const session = await people.issue(person, { kind: 'session' })
+  const session = await people.issueCredential(person, { kind: 'session' })
   for (const path of ['/', '/profile', '/memberships', `/memberships/${membership}`, '/security']) {
     const cookie = { Cookie: `${sessionCookie}=${session}` }
     const { status } = await there.send({ method: 'GET', path, headers: cookie })

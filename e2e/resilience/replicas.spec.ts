@@ -1,146 +1,152 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { Caller } from '../fixtures/caller.ts'
-import { type Replicas, startReplicas } from '../fixtures/machines/replicas.ts'
+import type { Caller } from '../fixtures/client/caller.ts'
 import { People } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'the database is the same for both mounts')
+test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same database code')
 test.describe.configure({ mode: 'serial' })
 
-let replicas: Replicas
-let sql: postgres.Sql
-let standby: postgres.Sql
+let pair: PostgresPair
+let primarySql: postgres.Sql
+let standbySql: postgres.Sql
 test.beforeAll(async ({ mountedBy }) => {
   if (mountedBy === 'next') return
-  replicas = await startReplicas({ synchronous: false })
-  sql = postgres(replicas.primary.url, { max: 2 })
-  standby = postgres(replicas.standby.url, { max: 1 })
+  pair = await startPostgresPair({ synchronous: false })
+  primarySql = postgres(pair.primary.url, { max: 2 })
+  standbySql = postgres(pair.standby.url, { max: 1 })
 })
 test.afterAll(async () => {
-  await sql?.end()
-  await standby?.end()
-  await replicas?.stop()
+  await primarySql?.end()
+  await standbySql?.end()
+  await pair?.stop()
 })
 
-/** How many reads a replica has answered. */
-async function readsThere({ url }: Service): Promise<number> {
+/** How many reads the replica has served. */
+async function countReplicaReads({ url }: Service): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(text.match(/^database_replica_reads_total (\d+)/m)?.[1])
 }
 
 const settings = () => ({
-  DATABASE_URL: replicas.primary.url,
-  DATABASE_REPLICA_URL: replicas.standby.url,
+  DATABASE_URL: pair.primary.url,
+  DATABASE_REPLICA_URL: pair.standby.url,
 })
 
-/** A service that has begun to use the replica, and the caller at it. */
-async function onReplica(startAnother: () => Promise<Service>, caller: Caller) {
+/** Starts a service and waits until it uses the replica. */
+async function startOnReplica(startAnother: () => Promise<Service>, caller: Caller) {
   const service = await startAnother()
-  const there = caller.at(service)
-  // The first read has the replica prove itself. Not of the fees: they would be kept for a second.
-  await there.call('profile', { bearer: 'nobody' })
-  await expect.poll(() => service.lines(/replica-used/)).toHaveLength(1)
-  return { service, there, people: new People(sql) }
+  const instance = caller.at(service)
+  // The first read starts the check of the replica. Fees would be cached for a second.
+  await instance.call('profile', { bearer: 'unknown' })
+  await expect.poll(() => service.logLines(/replica-used/)).toHaveLength(1)
+  return { service, instance, people: new People(primarySql) }
 }
 
 test('memberships, fees, contacts and profile are read from the replica', async ({
   caller,
   startAnother,
 }) => {
-  const { service, there, people } = await onReplica(() => startAnother(settings()), caller)
+  const { service, instance, people } = await startOnReplica(() => startAnother(settings()), caller)
   const person = await people.add()
-  const bearer = await people.issue(person)
-  const { guid } = await people.membership({ person })
-  const before = await readsThere(service)
+  const bearer = await people.issueCredential(person)
+  const { guid } = await people.addMembership({ person })
+  const before = await countReplicaReads(service)
   for (const name of ['memberships', 'fees', 'contacts', 'profile'] as const) {
-    const { status } = await there.call(name, { bearer, membership: guid })
+    const { status } = await instance.call(name, { bearer, membership: guid })
     expect(status, name).toBe(200)
   }
-  expect(await readsThere(service)).toBe(before + 4)
+  expect(await countReplicaReads(service)).toBe(before + 4)
 })
 
 for (const isPaused of [false, true]) {
-  const how = isPaused ? 'that has stopped replaying' : 'that is a moment behind'
-  test(`with a replica ${how}, what was just issued, changed or revoked is so at once`, async ({
+  const replicaState = isPaused ? 'has stopped replaying' : 'lags by some milliseconds'
+  test(`reads see new, changed and revoked data at once when the replica ${replicaState}`, async ({
     caller,
     startAnother,
   }) => {
-    const { service, there, people } = await onReplica(() => startAnother(settings()), caller)
-    const profile = async (bearer: string) => {
-      const { status, body } = await there.call('profile', { bearer })
+    const { service, instance, people } = await startOnReplica(
+      () => startAnother(settings()),
+      caller,
+    )
+    const readProfile = async (bearer: string) => {
+      const { status, body } = await instance.call('profile', { bearer })
       return { status, forename: body.forename }
     }
-    if (isPaused) await standby`select pg_wal_replay_pause()`
-    const lives = Array.from({ length: 8 }, async (_, n) => {
+    if (isPaused) await standbySql`select pg_wal_replay_pause()`
+    const loops = Array.from({ length: 8 }, async (_, n) => {
       for (let round = 0; round < 15; round += 1) {
         const person = await people.add()
-        const bearer = await people.issue(person)
-        expect(await profile(bearer)).toEqual({ status: 200, forename: 'Pat' })
+        const bearer = await people.issueCredential(person)
+        expect(await readProfile(bearer)).toEqual({ status: 200, forename: 'Pat' })
         const forename = `Pat ${n} ${round}`
-        await sql`update account set forename = ${forename} where id = ${person.id}`
-        expect(await profile(bearer)).toEqual({ status: 200, forename })
-        await sql`update account set epoch = epoch + 1 where id = ${person.id}`
-        expect((await profile(bearer)).status).toBe(401)
+        await primarySql`update account set forename = ${forename} where id = ${person.id}`
+        expect(await readProfile(bearer)).toEqual({ status: 200, forename })
+        await primarySql`update account set epoch = epoch + 1 where id = ${person.id}`
+        expect((await readProfile(bearer)).status).toBe(401)
       }
     })
-    await Promise.all(lives).finally(() => standby`select pg_wal_replay_resume()`)
-    if (isPaused) await expect.poll(() => service.lines(/replica-left/)).toHaveLength(1)
-    else expect(await readsThere(service)).toBeGreaterThan(100)
+    await Promise.all(loops).finally(() => standbySql`select pg_wal_replay_resume()`)
+    if (isPaused) await expect.poll(() => service.logLines(/replica-left/)).toHaveLength(1)
+    else expect(await countReplicaReads(service)).toBeGreaterThan(100)
   })
 }
 
-test('a replica that falls silent costs its callers a moment and no answer, and is used again when it is back', async ({
+test('reads succeed within a second when the replica stops responding, and return to it when it recovers', async ({
   caller,
   startAnother,
 }) => {
-  const { service, there, people } = await onReplica(() => startAnother(settings()), caller)
-  const bearer = await people.issue(await people.add())
-  let over = false
-  const readers = Array.from({ length: 12 }, async () => {
-    const answers = []
-    while (!over) answers.push(await there.call('profile', { bearer }))
-    return answers.map(({ status, milliseconds }) => ({ status, milliseconds }))
+  const { service, instance, people } = await startOnReplica(() => startAnother(settings()), caller)
+  const bearer = await people.issueCredential(await people.add())
+  let stopped = false
+  const loops = Array.from({ length: 12 }, async () => {
+    const responses = []
+    while (!stopped) responses.push(await instance.call('profile', { bearer }))
+    return responses.map(({ status, durationMs }) => ({ status, durationMs }))
   })
   await sleep(500)
-  replicas.standby.silence()
+  pair.standby.suspend()
   await sleep(4_000)
-  replicas.standby.wake()
-  await expect.poll(() => service.lines(/replica-used/).length, { timeout: 10_000 }).toBe(2)
-  over = true
-  const answers = (await Promise.all(readers)).flat()
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(1_000)
-  expect(service.lines(/unhandled|uncaught/i)).toEqual([])
+  pair.standby.resume()
+  await expect.poll(() => service.logLines(/replica-used/).length, { timeout: 10_000 }).toBe(2)
+  stopped = true
+  const responses = (await Promise.all(loops)).flat()
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(Math.max(...responses.map(({ durationMs }) => durationMs))).toBeLessThan(1_000)
+  expect(service.logLines(/unhandled|uncaught/i)).toEqual([])
 })
 
-test('a database that is no replica of the primary is never asked', async ({
+test('no read goes to a database that is not a replica of the primary', async ({
   caller,
   database,
   startAnother,
 }) => {
-  const own = { ...settings(), DATABASE_REPLICA_URL: database.url }
-  const service = await startAnother(own)
-  const bearer = await new People(database.sql).issue(await new People(database.sql).named('ada'))
+  const service = await startAnother({ ...settings(), DATABASE_REPLICA_URL: database.url })
+  const people = new People(database.sql)
+  const bearer = await people.issueCredential(await people.findDemo('ada'))
   for (let n = 0; n < 30; n += 1) {
     expect((await caller.at(service).call('profile', { bearer })).status).toBe(401)
     await sleep(50)
   }
-  expect(await readsThere(service)).toBe(0)
-  await expect.poll(() => service.lines(/replica-left/)).toHaveLength(1)
+  expect(await countReplicaReads(service)).toBe(0)
+  await expect.poll(() => service.logLines(/replica-left/)).toHaveLength(1)
 })
 
-test('a replica that has become the primary is read as such', async ({ caller, startAnother }) => {
-  const both = { DATABASE_URL: replicas.url, DATABASE_REPLICA_URL: replicas.standby.url }
-  const { there, people } = await onReplica(() => startAnother(both), caller)
-  const bearer = await people.issue(await people.add())
-  await sql.end()
-  replicas.primary.kill()
-  await replicas.promoteStandby()
+test('a replica that has been promoted is read as the primary', async ({
+  caller,
+  startAnother,
+}) => {
+  const bothHosts = { DATABASE_URL: pair.url, DATABASE_REPLICA_URL: pair.standby.url }
+  const { instance, people } = await startOnReplica(() => startAnother(bothHosts), caller)
+  const bearer = await people.issueCredential(await people.add())
+  await primarySql.end()
+  pair.primary.kill()
+  await pair.promoteStandby()
   await expect
-    .poll(async () => (await there.call('profile', { bearer })).status, { timeout: 10_000 })
+    .poll(async () => (await instance.call('profile', { bearer })).status, { timeout: 10_000 })
     .toBe(200)
-  await standby`update account set epoch = epoch + 1`
-  expect((await there.call('profile', { bearer })).status).toBe(401)
+  await standbySql`update account set epoch = epoch + 1`
+  expect((await instance.call('profile', { bearer })).status).toBe(401)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../fixtures/test.ts'
 
-test('members never get each other’s answers, however slow the database is for a while', async ({
+test('members never get each other’s responses, however slow the database is for a while', async ({
   caller,
   people,
   database,
@@ -11,7 +11,7 @@ test('members never get each other’s answers, however slow the database is for
   const service = await startAnother()
   const there = caller.at(service)
   const members = await Promise.all(Array.from({ length: 80 }, () => people.add()))
-  const bearers = await Promise.all(members.map((person) => people.issue(person)))
+  const bearers = await Promise.all(members.map((person) => people.issueCredential(person)))
   let over = false
   const seen = new Map<number, number>()
   const strangers: string[] = []

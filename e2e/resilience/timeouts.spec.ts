@@ -1,7 +1,7 @@
-import { Caller } from '../fixtures/caller.ts'
-import type { Answer } from '../fixtures/http.ts'
+import { Caller } from '../fixtures/client/caller.ts'
+import type { ApiResponse } from '../fixtures/client/http.ts'
+import { openSocket, statusOf } from '../fixtures/client/raw-socket.ts'
 import { People, type Person, unique } from '../fixtures/people.ts'
-import { openSocket, statusOf } from '../fixtures/raw.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -9,9 +9,9 @@ import { expect, test } from '../fixtures/test.ts'
 interface Waiting {
   readonly person: Person
   readonly reader: string
-  readonly reset: Promise<Answer>
-  readonly subscription: Promise<Answer>
-  readonly crowd: Promise<Answer>[]
+  readonly reset: Promise<ApiResponse>
+  readonly subscription: Promise<ApiResponse>
+  readonly crowd: Promise<ApiResponse>[]
   readonly busyTimes: Promise<number[]>
   readonly slowHeaders: Promise<Closed>
   readonly slowBody: Promise<Closed>
@@ -35,8 +35,9 @@ test.describe('nobody waits for long', () => {
       Array.from({ length: 25 }, () => people.add({ email: stalled() })),
     )
     const reader = stalled()
-    const bearer = await people.issue(person)
-    const ask = (email: string) => caller.elsewhere().call('forgotpassword', { input: { email } })
+    const bearer = await people.issueCredential(person)
+    const ask = (email: string) =>
+      caller.fromNewNetwork().call('forgotpassword', { input: { email } })
     waiting = {
       person,
       reader,
@@ -57,9 +58,9 @@ test.describe('nobody waits for long', () => {
     caller,
     database,
   }) => {
-    const answer = await waiting.reset
-    expect(answer.body).toEqual({ action: 'SendFailed' })
-    expect(answer.milliseconds).toBeLessThan(15_500)
+    const response = await waiting.reset
+    expect(response.body).toEqual({ action: 'SendFailed' })
+    expect(response.durationMs).toBeLessThan(15_500)
     const { id, username, password } = waiting.person
     const left = await database.sql`
       select from credential where account_id = ${id} and kind = 'reset'`
@@ -71,9 +72,9 @@ test.describe('nobody waits for long', () => {
   test('for a mail server that says nothing: ConfirmationNotSent, and nothing is added', async ({
     database,
   }) => {
-    const answer = await waiting.subscription
-    expect(answer.body).toEqual({ Result: 'ConfirmationNotSent' })
-    expect(answer.milliseconds).toBeLessThan(15_500)
+    const response = await waiting.subscription
+    expect(response.body).toEqual({ Result: 'ConfirmationNotSent' })
+    expect(response.durationMs).toBeLessThan(15_500)
     const left = await database.sql`select from subscription where email = ${waiting.reader}`
     expect(left).toHaveLength(0)
   })
@@ -81,9 +82,9 @@ test.describe('nobody waits for long', () => {
   test('for the database while more mails are stuck than it has connections', async () => {
     const times = await waiting.busyTimes
     expect(Math.max(...times)).toBeLessThan(1_000)
-    for (const answer of await Promise.all(waiting.crowd)) {
-      expect(answer.body).toEqual({ action: 'SendFailed' })
-      expect(answer.milliseconds).toBeLessThan(15_500)
+    for (const response of await Promise.all(waiting.crowd)) {
+      expect(response.body).toEqual({ action: 'SendFailed' })
+      expect(response.durationMs).toBeLessThan(15_500)
     }
   })
 
@@ -121,11 +122,11 @@ function trickle(service: Service, beginning: string, more: string): Promise<Clo
 }
 
 /** How long a request takes, twenty times over ten seconds. */
-async function measure(ask: () => Promise<Answer>): Promise<number[]> {
+async function measure(ask: () => Promise<ApiResponse>): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < 20; n += 1) {
     await new Promise((next) => setTimeout(next, 500))
-    times.push((await ask()).milliseconds)
+    times.push((await ask()).durationMs)
   }
   return times
 }

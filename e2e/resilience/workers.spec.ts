@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { openSocket } from '../fixtures/raw.ts'
+import { openSocket } from '../fixtures/client/raw-socket.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -12,17 +12,17 @@ test.beforeEach(({ mountedBy }) => {
 const workersOf = ({ pid }: Service): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** Asks for the fees on a connection of its own, again and again; counts answers and failures. */
+/** Asks for the fees on a connection of its own, again and again; counts responses and failures. */
 function askOn(service: Service) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const seen = { answers: 0, failures: 0 }
+  const seen = { responses: 0, failures: 0 }
   let over = false
   const ask = () =>
     new Promise<void>((next) => {
-      const sent = request(`${service.url}/r1/fees.eb`, { agent }, (answer) => {
-        if (answer.statusCode === 200) seen.answers += 1
+      const sent = request(`${service.url}/r1/fees.eb`, { agent }, (response) => {
+        if (response.statusCode === 200) seen.responses += 1
         else seen.failures += 1
-        answer.resume().on('end', next)
+        response.resume().on('end', next)
       })
       sent.on('error', () => {
         seen.failures += 1
@@ -47,7 +47,7 @@ test('a process that dies is replaced, and the callers of the others notice noth
 }) => {
   const service = await startAnother({ WEB_CONCURRENCY: '2' })
   const callers = Array.from({ length: 8 }, () => askOn(service))
-  const all = () => callers.map(({ seen }) => seen.answers)
+  const all = () => callers.map(({ seen }) => seen.responses)
   await expect.poll(() => Math.min(...all())).toBeGreaterThan(5)
   const [victim, other] = workersOf(service)
   process.kill(victim as number, 'SIGKILL')
@@ -58,19 +58,19 @@ test('a process that dies is replaced, and the callers of the others notice noth
   const before = all()
   await expect.poll(() => Math.min(...all().map((n, i) => n - (before[i] ?? 0)))).toBeGreaterThan(5)
   const seen = await Promise.all(callers.map(({ end }) => end()))
-  // Whoever was with the one that died lost one answer.
+  // Whoever was with the one that died lost one response.
   expect(Math.max(...seen.map(({ failures }) => failures))).toBeLessThanOrEqual(1)
-  await expect.poll(() => service.lines(/worker-died/)).toHaveLength(1)
+  await expect.poll(() => service.logLines(/worker-died/)).toHaveLength(1)
 })
 
 test('processes that are killed on their way are replaced, and the service begins all the same', async ({
   startAnother,
 }) => {
   const service = await startAnother({ WEB_CONCURRENCY: '4' })
-  // The first one answers; on few cores the others are still on their way.
+  // The first one responses; on few cores the others are still on their way.
   for (const pid of workersOf(service)) process.kill(pid, 'SIGKILL')
   await expect
-    .poll(() => service.lines(/Gatehouse is at/).length, { timeout: 20_000 })
+    .poll(() => service.logLines(/Gatehouse is at/).length, { timeout: 20_000 })
     .toBeGreaterThan(0)
   await expect.poll(() => workersOf(service).length, { timeout: 20_000 }).toBe(4)
   await expect
@@ -87,15 +87,15 @@ test('processes that die young are replaced ever more slowly, and the service st
   startAnother,
 }) => {
   const service = await startAnother({ WEB_CONCURRENCY: '2' })
-  await expect.poll(() => service.lines(/Gatehouse is at/).length).toBe(1)
+  await expect.poll(() => service.logLines(/Gatehouse is at/).length).toBe(1)
   const [steady] = workersOf(service)
   for (let deaths = 1; deaths <= 3; deaths += 1) {
     await expect.poll(() => workersOf(service).length, { timeout: 10_000 }).toBe(2)
     const victim = workersOf(service).find((pid) => pid !== steady)
     process.kill(victim as number, 'SIGKILL')
-    await expect.poll(() => service.lines(/worker-died/).length).toBe(deaths)
+    await expect.poll(() => service.logLines(/worker-died/).length).toBe(deaths)
   }
-  const waits = service.lines(/worker-died/).map((line) => JSON.parse(line).wait)
+  const waits = service.logLines(/worker-died/).map((line) => JSON.parse(line).wait)
   expect(waits).toEqual([200, 400, 800])
   expect((await fetch(`${service.url}/r1/fees.eb`)).status).toBe(200)
   expect(await service.kill('SIGTERM')).toBe(0)
@@ -103,7 +103,7 @@ test('processes that die young are replaced ever more slowly, and the service st
 
 for (const [processes, when] of [
   ['2', 'when the service is told to end'],
-  // The first one answers; on few cores the others are still on their way.
+  // The first one responses; on few cores the others are still on their way.
   ['6', 'also when it is told to while some are on their way'],
 ] as const) {
   test(`all processes finish what they accepted, ${when}`, async ({
@@ -119,12 +119,12 @@ for (const [processes, when] of [
     // On these connections: one that nobody has taken yet is not accepted.
     await Promise.all(Array.from({ length: 30 }, () => there.call('fees')))
     const signIns = Array.from({ length: 30 }, () =>
-      there.elsewhere().call('authenticate', { input }),
+      there.fromNewNetwork().call('authenticate', { input }),
     )
     await Promise.race(signIns)
     const ended = service.kill('SIGTERM')
-    const answers = await Promise.all(signIns)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(signIns)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await ended).toBe(0)
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })

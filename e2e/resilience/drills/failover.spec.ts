@@ -1,55 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Machine, startReplicas } from '../../fixtures/machines/replicas.ts'
-import { startWriters } from '../../fixtures/machines/writers.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { type PostgresServer, startPostgresPair } from '../postgres-pair.ts'
+import { startWriteLoad } from '../write-load.ts'
 
-const ways: { [way: string]: (primary: Machine) => void } = {
+const failures: { [failure: string]: (primary: PostgresServer) => void } = {
   'is killed': ({ kill }) => kill(),
-  'falls silent': ({ silence }) => silence(),
+  'stops responding': ({ suspend }) => suspend(),
 }
 
-for (const [way, breakIt] of Object.entries(ways)) {
-  for (const promotedAfter of [500, 3_000, 10_000]) {
-    test(`under the writes of two instances the primary ${way}; the standby is promoted after ${promotedAfter} ms`, async ({
+for (const [failure, fail] of Object.entries(failures)) {
+  for (const promotedAfterMs of [500, 3_000, 10_000]) {
+    test(`two instances lose no acknowledged write when the primary ${failure} and the standby is promoted after ${promotedAfterMs} ms`, async ({
       caller,
       startAnother,
     }) => {
-      const replicas = await startReplicas()
-      const settings = { DATABASE_URL: replicas.url }
+      const pair = await startPostgresPair()
+      const settings = { DATABASE_URL: pair.url }
       const services = [await startAnother(settings), await startAnother(settings)]
-      const writers = startWriters(
+      const writeLoad = startWriteLoad(
         services.map((service) => caller.at(service)),
         40,
       )
-      const { acknowledged, statuses } = writers
+      const { acknowledged, countByStatus } = writeLoad
       await sleep(5_000)
-      const before = acknowledged.length
-      breakIt(replicas.primary)
-      await sleep(promotedAfter)
-      const promoted = performance.now()
-      await replicas.promoteStandby()
-      const since = acknowledged.length
+      const countBeforeFailure = acknowledged.length
+      fail(pair.primary)
+      await sleep(promotedAfterMs)
+      const promotedAt = performance.now()
+      await pair.promoteStandby()
+      const countAtPromotion = acknowledged.length
       await expect
-        .poll(() => acknowledged.length - since, { intervals: [20], timeout: 30_000 })
+        .poll(() => acknowledged.length - countAtPromotion, { intervals: [20], timeout: 30_000 })
         .toBeGreaterThan(20)
-      const seconds = (performance.now() - promoted) / 1_000
+      const recoverySeconds = (performance.now() - promotedAt) / 1_000
       await sleep(5_000)
-      await writers.end()
-      const missing = await writers.missingIn(replicas.standby.url)
+      await writeLoad.stop()
+      const missing = await writeLoad.countMissingIn(pair.standby.url)
+      const statuses = [...countByStatus].map(([status, count]) => `${status}: ${count}`)
       console.log(
-        `Writes acknowledged: ${before} before, ${acknowledged.length} in all, ${missing} missing.`,
-        `Answers: ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}.`,
-        `Back ${seconds.toFixed(1)} s after the promotion was asked for.`,
+        `Acknowledged writes: ${countBeforeFailure} before the failure,`,
+        `${acknowledged.length} in total, ${missing} missing. Statuses: ${statuses.join(', ')}.`,
+        `Recovered ${recoverySeconds.toFixed(1)} s after the promotion.`,
       )
       for (const service of services) {
         expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
-        expect(service.lines(/unhandled|uncaught/i)).toEqual([])
+        expect(service.logLines(/unhandled|uncaught/i)).toEqual([])
         await service.stop()
       }
-      await replicas.stop()
-      expect(seconds).toBeLessThan(10)
+      await pair.stop()
+      expect(recoverySeconds).toBeLessThan(10)
       expect(missing).toBe(0)
-      expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
+      expect([...countByStatus.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
     })
   }
 }

@@ -1,9 +1,12 @@
 import tests from '../../playwright.config.ts'
 
-/** What takes minutes and programs that `npm test` does without: one drill after the other, figures on the screen. */
+/**
+ * Drills take minutes and need programs that `npm test` does not. They run one at a time and print
+ * their measurements.
+ */
 export default {
   ...tests,
-  globalSetup: '../../fixtures/machines/postgres.ts',
+  globalSetup: '../../fixtures/global-setup.ts',
   testDir: '.',
   outputDir: '../../results',
   workers: 1,

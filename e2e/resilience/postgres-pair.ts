@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { appendFile, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { startOrJoin } from '../../db/embedded/bring-up.ts'
+import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
+import { readPidFile } from '../../db/embedded/pid-file.ts'
+import { run } from '../../db/embedded/run.ts'
+import { stopServer } from '../../db/embedded/server.ts'
+
+/** One of the two PostgreSQL servers, with ways to make it fail. */
+export interface PostgresServer {
+  readonly url: string
+  /** Kills the server without closing its connections. */
+  kill(): void
+  /** Stops the processes. Connections stay open and new ones are accepted, but nothing responds. */
+  suspend(): void
+  resume(): void
+}
+
+/** A primary with a standby that follows it. */
+export interface PostgresPair {
+  /** A connection string with both hosts. */
+  readonly url: string
+  readonly primary: PostgresServer
+  readonly standby: PostgresServer
+  promoteStandby(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a primary and a standby. With synchronous replication the standby has each commit before it
+ * is acknowledged; without, it applies each commit some milliseconds later.
+ */
+export async function startPostgresPair({ synchronous = true } = {}): Promise<PostgresPair> {
+  const home = await mkdtemp(join(tmpdir(), 'postgres-pair-'))
+  const pathOf = (name: string) => join(home, name)
+  await mkdir(pathOf('one'))
+  // PostgreSQL runs under its own account, which must be able to read these folders.
+  await run('chmod', ['755', home, pathOf('one')])
+  const one = await openCluster(pathOf('one'))
+  await allowReplication(one)
+  await cp(pathOf('one'), pathOf('two'), { recursive: true, preserveTimestamps: true })
+  await rm(join(pathOf('two'), 'postgres.log'), { force: true })
+  const two = await openCluster(pathOf('two'))
+
+  const primary = await startOrJoin(one, { durable: false })
+  const { port, password } = primary
+  await configure(two, [
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=gatehouse password=${password} application_name=two'`,
+    ...(synchronous ? [] : [`recovery_min_apply_delay = '8ms'`]),
+  ])
+  await write(two, 'standby.signal', '')
+  const standby = await startOrJoin(two, { durable: false })
+  if (synchronous) {
+    await configure(one, [`synchronous_standby_names = 'two'`])
+    await control(one, 'reload')
+  }
+  await waitForReplication(primary.href, synchronous)
+
+  return {
+    url: primary.href.replace(primary.host, `${primary.host},${standby.host}`),
+    primary: serverOf(one, primary.href),
+    standby: serverOf(two, standby.href),
+    promoteStandby: () => control(two, 'promote'),
+    async stop() {
+      for (const cluster of [one, two]) signal(cluster, 'SIGCONT')
+      await stopServer(one).catch(() => {})
+      await stopServer(two)
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const serverOf = (cluster: Cluster, url: string): PostgresServer => ({
+  url,
+  kill() {
+    const pid = readPidFile(cluster.data)?.pid
+    if (pid) process.kill(pid, 'SIGKILL')
+  },
+  suspend: () => signal(cluster, 'SIGSTOP'),
+  resume: () => signal(cluster, 'SIGCONT'),
+})
+
+/** Signals the parent first, so that it starts no more children. */
+function signal({ data }: Cluster, name: NodeJS.Signals) {
+  const pid = readPidFile(data)?.pid
+  if (!pid) return
+  process.kill(pid, name)
+  for (const child of childrenOf(pid)) {
+    try {
+      process.kill(child, name)
+    } catch {
+      // The child has exited in the meantime.
+    }
+  }
+}
+
+async function waitForReplication(primaryUrl: string, synchronous: boolean) {
+  const sql = postgres(primaryUrl, { max: 1 })
+  const state = synchronous ? 'sync' : 'async'
+  const streaming = () => sql`
+    select from pg_stat_replication where state = 'streaming' and sync_state = ${state}`
+  while ((await streaming()).length < 1) await sleep(50)
+  await sql.end()
+}
+
+/** The ids of a process's children, on Linux. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+function allowReplication({ bin, data, account }: Cluster) {
+  const options = ['--single', '-D', data, 'gatehouse']
+  const input = `alter role gatehouse replication
+grant pg_monitor to gatehouse
+grant execute on function pg_wal_replay_pause(), pg_wal_replay_resume() to gatehouse
+`
+  return run(join(bin, 'postgres'), options, { account, input })
+}
+
+const control = async ({ bin, data, account }: Cluster, command: string) => {
+  await run(join(bin, 'pg_ctl'), [command, '-s', '-D', data], { account })
+}
+
+const configure = ({ data }: Cluster, lines: readonly string[]) =>
+  appendFile(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`)
+
+async function write({ data, account }: Cluster, name: string, text: string) {
+  const file = join(data, name)
+  await writeFile(file, text)
+  if (account.uid !== undefined) await chown(file, account.uid, account.gid as number)
+}
