@@ -2,7 +2,7 @@ import '#lib/test-env.ts'
 import { describe, expect, it } from 'vitest'
 import { isOutdated, verifyPassword } from './password.ts'
 
-/** Known answers: OpenBSD's bcrypt, RFC 7914 (scrypt and PBKDF2-HMAC-SHA-256), in passlib's format. */
+/** Test vectors of OpenBSD's bcrypt and RFC 7914 (scrypt and PBKDF2-HMAC-SHA-256), in passlib's format. */
 const imported = [
   ['bcrypt', 'U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
   [
@@ -25,13 +25,16 @@ function ab64(hex: string): string {
   return Buffer.from(hex, 'hex').toString('base64').replaceAll('+', '.').replaceAll('=', '')
 }
 
-describe('a password hash of an older system', () => {
-  it.each(imported)('is verified, and known to be outdated: %s', async (_, password, stored) => {
-    expect(await verifyPassword(stored, password)).toBe(true)
-    expect(isOutdated(stored)).toBe(true)
-  })
+describe('an imported hash', () => {
+  it.each(imported)(
+    'of %s verifies its password and counts as outdated',
+    async (_, password, stored) => {
+      expect(await verifyPassword(stored, password)).toBe(true)
+      expect(isOutdated(stored)).toBe(true)
+    },
+  )
 
-  it.each(imported)('refuses another password: %s', async (_, password, stored) => {
+  it.each(imported)('of %s rejects another password', async (_, password, stored) => {
     expect(await verifyPassword(stored, `${password}!`)).toBe(false)
   })
 })

@@ -4,49 +4,53 @@ import { hashPassword, isOutdated, simulateVerification, verifyPassword } from '
 
 const stored = await hashPassword('correct horse é')
 
-describe('a password', () => {
-  test('is stored as argon2id with 19 MiB, two passes and one lane, under a salt of its own', async () => {
+describe('hashPassword', () => {
+  test('uses argon2id with 19 MiB, two passes, one lane and a new salt each time', async () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await hashPassword('correct horse é')).not.toBe(stored)
   })
+})
 
+describe('verifyPassword', () => {
   test.each([
-    ['as it was set', 'correct horse é', true],
-    ['with an accent that was typed apart', 'correct horse e\u0301', true],
-    ['in capitals', 'CORRECT HORSE É', false],
-    ['with a space at its end', 'correct horse é ', false],
-    ['without its accent', 'correct horse e', false],
-    ['with a full-width letter', 'ｃorrect horse é', false],
-    ['with NUL and more after it', 'correct horse é\0x', false],
-    ['as nothing', '', false],
-  ])('typed %s', async (_, typed, right) => {
-    expect(await verifyPassword(stored, typed)).toBe(right)
+    ['accepts', 'the password as it was set', 'correct horse é', true],
+    ['accepts', 'a decomposed accent', 'correct horse e\u0301', true],
+    ['rejects', 'capitals', 'CORRECT HORSE É', false],
+    ['rejects', 'a trailing space', 'correct horse é ', false],
+    ['rejects', 'a missing accent', 'correct horse e', false],
+    ['rejects', 'a full-width letter', 'ｃorrect horse é', false],
+    ['rejects', 'the password followed by NUL and more', 'correct horse é\0x', false],
+    ['rejects', 'an empty password', '', false],
+  ])('%s %s', async (_, __, typed, matches) => {
+    expect(await verifyPassword(stored, typed)).toBe(matches)
   })
 
-  test('of 4,096 bytes is hashed, and one byte more is not', { retry: 3 }, async () => {
-    const longest = 'a'.repeat(4096)
-    const hash = await hashPassword(longest)
-    expect(await verifyPassword(hash, longest)).toBe(true)
+  test('hashes a password of 4,096 bytes and rejects a longer one at once', {
+    retry: 3,
+  }, async () => {
+    const max = 'a'.repeat(4096)
+    const hash = await hashPassword(max)
+    expect(await verifyPassword(hash, max)).toBe(true)
     const started = performance.now()
-    expect(await verifyPassword(hash, `${longest}a`)).toBe(false)
+    expect(await verifyPassword(hash, `${max}a`)).toBe(false)
     expect(await verifyPassword(hash, 'é'.repeat(2049))).toBe(false)
     expect(performance.now() - started).toBeLessThan(5)
   })
 
-  test('of somebody who does not exist is never right', async () => {
+  test('simulateVerification never succeeds', async () => {
     expect(await simulateVerification('correct horse é')).toBe(false)
     expect(await simulateVerification('')).toBe(false)
   })
 })
 
-describe('a hash', () => {
+describe('isOutdated', () => {
   test.each([
-    ['today’s parameters', stored, false],
-    ['less memory', stored.replace('m=19456', 'm=4096'), true],
-    ['one pass', stored.replace('t=2', 't=1'), true],
-    ['argon2i', stored.replace('argon2id', 'argon2i'), true],
-    ['bcrypt', '$2b$10$abcdefghijklmnopqrstuv', true],
-  ])('of %s is outdated: %s', (_, hash, outdated) => {
+    [false, 'with today’s parameters', stored],
+    [true, 'with less memory', stored.replace('m=19456', 'm=4096')],
+    [true, 'with one pass', stored.replace('t=2', 't=1')],
+    [true, 'of argon2i', stored.replace('argon2id', 'argon2i')],
+    [true, 'of bcrypt', '$2b$10$abcdefghijklmnopqrstuv'],
+  ])('returns %s for a hash %s', (outdated, _, hash) => {
     expect(isOutdated(hash)).toBe(outdated)
   })
 })

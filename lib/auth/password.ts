@@ -6,48 +6,51 @@ import { importedVerifier } from './imported-hash.ts'
 import { newSecret } from './secret.ts'
 import { semaphore } from './semaphore.ts'
 
-/** OWASP Password Storage: argon2id (the library's default) with 19 MiB, two passes, one lane. */
+/** OWASP Password Storage: argon2id (the library's default) with 19 MiB, two passes and one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const marks = '$argon2id$v=19$m=19456,t=2,p=1$'
-const longest = 4096
+const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$'
+const maxPasswordBytes = 4096
 
-/** The threads of Node that hash, beside reading files (Node.js documentation, UV_THREADPOOL_SIZE). */
-const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+/** The size of the thread pool on which Node hashes and reads files (UV_THREADPOOL_SIZE). */
+const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+/** One core verifies about forty passwords in half a second. */
+const maxWaitingPerCore = 40
 
 /**
- * Hashing is capacity: as many at once as this process has a share of the cores, and at most half a
- * second's work waiting.
+ * Limits concurrent hashing to this process's share of the cores and queues at most half a second of
+ * work (decision 009).
  */
-const turn = processSingleton('hasher', () => {
-  const cores = Math.min(threads, Math.floor(availableParallelism() / env.webConcurrency))
-  const running = Math.max(1, cores)
-  return semaphore(running, running * 40)
+const runHashing = processSingleton('hasher', () => {
+  const cores = Math.min(poolThreads, Math.floor(availableParallelism() / env.webConcurrency))
+  const maxRunning = Math.max(1, cores)
+  return semaphore(maxRunning, maxRunning * maxWaitingPerCore)
 })
 
-/** How many passwords are being hashed and how many wait just now, and how many were ever refused. */
-export const hashingLoad = () => turn.load()
+/** Returns how many passwords are being hashed, how many are waiting, and how many were ever refused. */
+export const hashingLoad = () => runHashing.load()
 
 /** Passwords are compared byte for byte after NFC (NIST SP 800-63B-4, section 3.1.1.2). */
-const normal = (password: string) => password.normalize('NFC')
+const normalize = (password: string) => password.normalize('NFC')
 
-/** The hash of a password as a PHC string. */
+/** Hashes a password into a PHC string. */
 export const hashPassword = (password: string): Promise<string> =>
-  turn(() => hash(normal(password), parameters))
+  runHashing(() => hash(normalize(password), parameters))
 
-/** Whether the password is the one of the hash; one over 4,096 bytes never is, and is not hashed. */
+/** Returns whether a password matches a stored hash. Passwords over 4,096 bytes never match and are not hashed. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
-  const typed = normal(password)
+  const typed = normalize(password)
   const verifier = importedVerifier(stored) ?? verify
-  return Buffer.byteLength(typed) <= longest && turn(() => verifier(stored, typed))
+  return Buffer.byteLength(typed) <= maxPasswordBytes && runHashing(() => verifier(stored, typed))
 }
 
-/** Takes the time of a verification for someone who does not exist. */
+/** Takes as long as verifying a password, so that the time does not reveal that an account does not exist. */
 export async function simulateVerification(password: string): Promise<false> {
-  await verifyPassword(await nobody(), password)
+  await verifyPassword(await dummyHash(), password)
   return false
 }
 
-const nobody = () => processSingleton('nobody', () => hashPassword(newSecret()))
+const dummyHash = () => processSingleton('dummy-hash', () => hashPassword(newSecret()))
 
-/** Whether a hash is of older parameters than today's. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(marks)
+/** Returns whether a hash was made by another algorithm or with other parameters than today's. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(currentPrefix)

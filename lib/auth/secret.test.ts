@@ -10,40 +10,40 @@ import {
   newTemporaryPassword,
 } from './secret.ts'
 
-// Whoever shares this process gets its modules afresh.
+// Test files share this process, so the next one must load its modules anew.
 afterAll(() => void vi.resetModules())
 
-describe('a secret', () => {
-  test('has 256 random bits, and the prefix that leak scanners know', () => {
+describe('newSecret', () => {
+  test('returns 256 random bits after the prefix that leak scanners recognise', () => {
     expect(newSecret()).toMatch(/^[\w-]{43}$/)
     expect(newSecret('gh_')).toMatch(/^gh_[\w-]{43}$/)
     expect(new Set(Array.from({ length: 1000 }, () => newSecret()))).toHaveProperty('size', 1000)
   })
-
-  test('is stored as its SHA-256', () => {
-    expect(hashOf('gh_abc')).toEqual(createHash('sha256').update('gh_abc').digest())
-    expect(hashOf('')).toHaveLength(32)
-  })
 })
 
-describe('a secret that follows from others', () => {
-  test('is the same whenever it is asked for', () => {
+test('hashOf returns the SHA-256 of a secret', () => {
+  expect(hashOf('gh_abc')).toEqual(createHash('sha256').update('gh_abc').digest())
+  expect(hashOf('')).toHaveLength(32)
+})
+
+describe('deriveSecret', () => {
+  test('always returns the same secret for the same input', () => {
     expect(deriveSecret('refresh', 'a', 'b')).toBe(deriveSecret('refresh', 'a', 'b'))
     expect(deriveSecret('refresh', 'a')).toMatch(/^[\w-]{43}$/)
   })
 
   test.each([
-    ['purpose', deriveSecret('access', 'a')],
-    ['origin', deriveSecret('refresh', 'b')],
-    ['number of origins', deriveSecret('refresh', 'a', '')],
-    ['order of origins', deriveSecret('refresh', '', 'a')],
-    ['border between origins', deriveSecret('refresha')],
-    ['quotes in an origin', deriveSecret('refresh', 'a","')],
-  ])('is another one for another %s', (_, other) => {
+    ['another purpose', deriveSecret('access', 'a')],
+    ['another value', deriveSecret('refresh', 'b')],
+    ['more values', deriveSecret('refresh', 'a', '')],
+    ['another order of values', deriveSecret('refresh', '', 'a')],
+    ['a value joined to the purpose', deriveSecret('refresha')],
+    ['quotes in a value', deriveSecret('refresh', 'a","')],
+  ])('returns another secret for %s', (_, other) => {
     expect(deriveSecret('refresh', 'a')).not.toBe(other)
   })
 
-  test('is another one under another key of the service, and the same under the same', async () => {
+  test('depends on AUTH_SECRET', async () => {
     const under = async (key: string) => {
       vi.resetModules()
       Object.assign(process.env, testEnv, { AUTH_SECRET: key.repeat(32) })
@@ -55,22 +55,22 @@ describe('a secret that follows from others', () => {
     expect(await under('x')).not.toBe(await under('y'))
   })
 
-  test('comes from a key that serves one purpose', () => {
+  test('uses a key for this purpose only', () => {
     expect(keyFor('derive')).toHaveLength(32)
     expect(keyFor('derive')).not.toEqual(keyFor('session'))
   })
 })
 
-describe('a temporary password', () => {
+describe('newTemporaryPassword', () => {
   const many = Array.from({ length: 2000 }, newTemporaryPassword)
 
-  test('is 20 characters in groups of five, none of which is mistaken for another', () => {
+  test('returns 20 unambiguous characters in groups of five', () => {
     for (const password of many) {
       expect(password).toMatch(/^[a-hjkmnp-z2-9]{5}(-[a-hjkmnp-z2-9]{5}){3}$/)
     }
   })
 
-  test('has each of 31 characters alike often, which makes 99 bits', () => {
+  test('draws evenly from 31 characters, which makes 99 bits', () => {
     const counts = new Map<string, number>()
     for (const letter of many.join('').replaceAll('-', '')) {
       counts.set(letter, (counts.get(letter) ?? 0) + 1)
@@ -84,23 +84,25 @@ describe('a temporary password', () => {
     }
   })
 
-  test('is never the same twice', () => {
+  test('never returns the same password twice', () => {
     expect(new Set(many).size).toBe(many.length)
   })
+})
 
+describe('canonicalTemporaryPassword', () => {
   test.each([
-    ['as it was mailed', 'abcde-fghjk-mnpqr-23456'],
-    ['without hyphens', 'abcdefghjkmnpqr23456'],
-    ['with spaces for hyphens', 'abcde fghjk mnpqr 23456'],
-    ['in capitals', 'ABCDE-FGHJK-MNPQR-23456'],
-    ['with space around it', ' abcde-fghjk-mnpqr-23456\r\n'],
-    ['with the dashes of a word processor', 'abcde–fghjk—mnpqr‑23456'],
-    ['with the spaces of a page', 'abcde\u00A0fghjk\u2009mnpqr\u200B23456'],
-  ])('may be typed %s', (_, typed) => {
+    ['a password as it was sent', 'abcde-fghjk-mnpqr-23456'],
+    ['missing hyphens', 'abcdefghjkmnpqr23456'],
+    ['spaces instead of hyphens', 'abcde fghjk mnpqr 23456'],
+    ['capitals', 'ABCDE-FGHJK-MNPQR-23456'],
+    ['surrounding space', ' abcde-fghjk-mnpqr-23456\r\n'],
+    ['the dashes of a word processor', 'abcde–fghjk—mnpqr‑23456'],
+    ['the special spaces of a web page', 'abcde\u00A0fghjk\u2009mnpqr\u200B23456'],
+  ])('accepts %s', (_, typed) => {
     expect(canonicalTemporaryPassword(typed)).toBe('abcdefghjkmnpqr23456')
   })
 
-  test('is another one with another character', () => {
+  test('distinguishes passwords that differ in one character', () => {
     const [one, other] = ['abcde-fghjk-mnpqr-23456', 'abcde-fghjk-mnpqr-23457']
     expect(canonicalTemporaryPassword(one)).not.toBe(canonicalTemporaryPassword(other))
   })

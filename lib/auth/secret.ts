@@ -1,16 +1,16 @@
 import { createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { env } from '#lib/env.ts'
 
-/** A new secret of 256 random bits; the prefix lets leak scanners know it (decision 005). */
+/** Makes a secret of 256 random bits. Leak scanners recognise the prefix (decision 005). */
 export const newSecret = (prefix: '' | 'gh_' = ''): string =>
   prefix + randomBytes(32).toString('base64url')
 
-/** What is stored of a secret: its SHA-256. Enough, since nobody can guess 256 random bits. */
+/** Hashes a secret for storage. SHA-256 is enough, because 256 random bits cannot be guessed. */
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /**
- * A secret that follows from others and the service's key (HMAC-SHA-256): whoever asks twice gets
- * the same one, though it is stored nowhere in the clear.
+ * Derives a secret from a purpose, other values and the service's key (HMAC-SHA-256). The same input
+ * always gives the same secret, so it need not be stored to be issued again.
  */
 export const deriveSecret = (purpose: string, ...from: readonly string[]): string =>
   createHmac('sha256', keyFor('derive'))
@@ -19,7 +19,7 @@ export const deriveSecret = (purpose: string, ...from: readonly string[]): strin
 
 const keys = new Map<string, Buffer>()
 
-/** A key of 256 bits for one purpose (HKDF, RFC 5869), derived once. */
+/** Derives a key of 256 bits for one purpose from AUTH_SECRET (HKDF, RFC 5869). */
 export function keyFor(purpose: string): Buffer {
   const key =
     keys.get(purpose) ??
@@ -28,16 +28,16 @@ export function keyFor(purpose: string): Buffer {
   return key
 }
 
-/** Letters and digits that nobody mistakes for one another, on paper or on the telephone. */
+/** Letters and digits that cannot be mistaken for one another, on paper or over the phone. */
 const unambiguous = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A temporary password: 20 characters in groups of five, 99 bits (decision 010). */
+/** Makes a temporary password: 20 characters in groups of five, 99 bits (decision 010). */
 export const newTemporaryPassword = (): string =>
   Array.from({ length: 20 }, (_, n) => {
     const letter = unambiguous[randomInt(unambiguous.length)]
     return n > 0 && n % 5 === 0 ? `-${letter}` : letter
   }).join('')
 
-/** A temporary password as it is compared: hyphens, spaces and capitals mean nothing. */
+/** Returns a temporary password in the form that is hashed, without hyphens, spaces and capitals. */
 export const canonicalTemporaryPassword = (typed: string): string =>
   typed.toLowerCase().replace(/[^a-z0-9]/g, '')

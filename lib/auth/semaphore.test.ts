@@ -3,97 +3,97 @@ import { expect, test } from 'vitest'
 import { isFailure } from '#lib/failure.ts'
 import { semaphore } from './semaphore.ts'
 
-/** A task that ends when it is told to. */
-function task() {
+/** A task that runs until the test ends it or makes it fail. */
+function controlledTask() {
   let [end, fail] = [() => {}, () => {}]
-  const answer = new Promise((resolve, reject) => {
+  const result = new Promise((resolve, reject) => {
     end = () => resolve('done')
     fail = () => reject(new Error('failed'))
   })
-  return { run: () => answer, end, fail }
+  return { run: () => result, end, fail }
 }
 
-const refusal = { faults: [{ status: 503, code: 'ServerError:Unavailable' }] }
-const soon = () => new Promise((resolve) => setImmediate(resolve))
+const unavailable = { faults: [{ status: 503, code: 'ServerError:Unavailable' }] }
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many run, so many wait, and the next is refused at once, with the time to wait', async () => {
-  const turn = semaphore(2, 1)
+test('semaphore runs and queues as many tasks as it may, and refuses the next with Retry-After', async () => {
+  const limited = semaphore(2, 1)
   const started: number[] = []
-  const tasks = [task(), task(), task()]
-  const answers = tasks.map(({ run }, n) =>
-    turn(() => {
+  const tasks = [controlledTask(), controlledTask(), controlledTask()]
+  const results = tasks.map(({ run }, n) =>
+    limited(() => {
       started.push(n)
       return run()
     }),
   )
-  await expect(turn(async () => 'late')).rejects.toMatchObject(refusal)
-  const error = await turn(async () => 'late').catch((caught) => caught)
+  await expect(limited(async () => 'late')).rejects.toMatchObject(unavailable)
+  const error = await limited(async () => 'late').catch((caught) => caught)
   expect(isFailure(error)).toBe(true)
   expect(error.headers).toEqual({ 'Retry-After': expect.stringMatching(/^\d+$/) })
   expect(started).toEqual([0, 1])
 
   tasks[1]?.end()
-  await soon()
+  await nextTick()
   expect(started).toEqual([0, 1, 2])
   for (const { end } of tasks) end()
-  expect(await Promise.all(answers)).toEqual(['done', 'done', 'done'])
-  expect(await turn(async () => 'again')).toBe('again')
+  expect(await Promise.all(results)).toEqual(['done', 'done', 'done'])
+  expect(await limited(async () => 'again')).toBe('again')
 })
 
-test('those who wait have their turns in the order in which they came', async () => {
-  const turn = semaphore(1, 5)
+test('semaphore runs queued tasks in the order in which they arrived', async () => {
+  const limited = semaphore(1, 5)
   const order: number[] = []
-  await Promise.all([1, 2, 3, 4, 5].map((n) => turn(async () => void order.push(n))))
+  await Promise.all([1, 2, 3, 4, 5].map((n) => limited(async () => void order.push(n))))
   expect(order).toEqual([1, 2, 3, 4, 5])
 })
 
 test.each([
-  ['that fails', () => Promise.reject(new Error('failed'))],
+  ['rejects', () => Promise.reject(new Error('failed'))],
   [
-    'that throws before it begins',
+    'throws synchronously',
     () => {
       throw new Error('failed')
     },
   ],
-])('a task %s gives its turn to the next', async (_, failing) => {
-  const turn = semaphore(1, 1)
-  for (let n = 0; n < 3; n += 1) await expect(turn(failing)).rejects.toThrow('failed')
-  expect(await turn(async () => 'well')).toBe('well')
+])('semaphore frees the place of a task that %s', async (_, failing) => {
+  const limited = semaphore(1, 1)
+  for (let n = 0; n < 3; n += 1) await expect(limited(failing)).rejects.toThrow('failed')
+  expect(await limited(async () => 'well')).toBe('well')
 })
 
-test('never do more run than may, and never does a turn get lost, whatever comes when', async () => {
-  const happening = fc.constantFrom('begin', 'begin', 'end', 'fail')
+test('semaphore never exceeds the concurrency limit or drops a queued task, under any interleaving', async () => {
+  const event = fc.constantFrom('begin', 'begin', 'end', 'fail')
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
       fc.nat(3),
-      fc.array(happening, { maxLength: 40 }),
-      async (running, waiting, happenings) => {
-        const turn = semaphore(running, waiting)
-        const under: ReturnType<typeof task>[] = []
-        const answers: Promise<unknown>[] = []
-        for (const what of happenings) {
-          const one = task()
+      fc.array(event, { maxLength: 40 }),
+      async (maxRunning, maxWaiting, events) => {
+        const limited = semaphore(maxRunning, maxWaiting)
+        const running: ReturnType<typeof controlledTask>[] = []
+        const results: Promise<unknown>[] = []
+        for (const event of events) {
+          const task = controlledTask()
           const begin = () => {
-            under.push(one)
-            return one.run()
+            running.push(task)
+            return task.run()
           }
-          if (what === 'begin') answers.push(turn(begin).catch(() => {}))
-          else under.shift()?.[what]()
-          await soon()
-          expect(under.length).toBeLessThanOrEqual(running)
+          if (event === 'begin') results.push(limited(begin).catch(() => {}))
+          else running.shift()?.[event]()
+          await nextTick()
+          expect(running.length).toBeLessThanOrEqual(maxRunning)
         }
-        while (under.length > 0) {
-          under.shift()?.end()
-          await soon()
+        while (running.length > 0) {
+          running.shift()?.end()
+          await nextTick()
         }
-        await Promise.all(answers)
-        // As at first: so many find room, and one more does not.
-        const [last, room] = [task(), running + waiting]
-        const all = Array.from({ length: room }, () => turn(last.run))
-        await expect(turn(last.run)).rejects.toMatchObject(refusal)
+        await Promise.all(results)
+        // The semaphore is empty again: it takes as many tasks as at first, and not one more.
+        const [last, capacity] = [controlledTask(), maxRunning + maxWaiting]
+        const all = Array.from({ length: capacity }, () => limited(last.run))
+        await expect(limited(last.run)).rejects.toMatchObject(unavailable)
         last.end()
-        expect(await Promise.all(all)).toHaveLength(room)
+        expect(await Promise.all(all)).toHaveLength(capacity)
       },
     ),
   )

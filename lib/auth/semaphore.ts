@@ -2,16 +2,16 @@ import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 
 /**
- * Lets so many tasks run at once and so many wait; the next is refused with 503 at once, since a
- * caller who waits longer than that has gone.
+ * Runs at most `maxRunning` tasks at once and queues at most `maxWaiting` more, first in, first out.
+ * Beyond that a task fails at once with 503, because its caller would give up before its turn came.
  */
-export function semaphore(running: number, waiting: number) {
+export function semaphore(maxRunning: number, maxWaiting: number) {
   const queue: (() => void)[] = []
-  let free = running
+  let free = maxRunning
   let refused = 0
   const run = async <Value>(task: () => Promise<Value>): Promise<Value> => {
     if (free > 0) free -= 1
-    else if (queue.length >= waiting) {
+    else if (queue.length >= maxWaiting) {
       refused += 1
       throw new Failure(faults.unavailable, { 'Retry-After': '1' })
     } else await new Promise<void>((resolve) => queue.push(resolve))
@@ -23,6 +23,6 @@ export function semaphore(running: number, waiting: number) {
       else free += 1
     }
   }
-  const load = () => ({ running: running - free, waiting: queue.length, refused })
+  const load = () => ({ running: maxRunning - free, waiting: queue.length, refused })
   return Object.assign(run, { load })
 }
