@@ -6,8 +6,8 @@ import { hashPassword } from '#lib/auth/password.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import { passwordChangedMail } from '#lib/mail/notices.ts'
-import { sendMail } from '#lib/mail/send.ts'
+import { passwordChangedMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 import { isOwnPassword, verifyCurrent } from './current-password.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
   const { secret, ...issued } = newCredential('session')
   const hash = await hashPassword(password)
   const started = orSessionEnded(await updatePassword(db, member.session, hash, issued, context))
-  await sendMail(passwordChangedMail(member.email))
+  await sendEmail(passwordChangedMessage(member.email))
   return { ...started, secret }
 }
 

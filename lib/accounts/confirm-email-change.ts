@@ -6,8 +6,8 @@ import {
 } from '#db/queries/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { emailChangedMail } from '#lib/mail/notices.ts'
-import { sendMail } from '#lib/mail/send.ts'
+import { emailChangedMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** The change of address that a mailed link stands for; looking changes nothing (decision 025). */
@@ -20,6 +20,6 @@ export async function confirmEmailChange(
   context: RequestContext,
 ): Promise<ChangedEmail | undefined> {
   const changed = await applyEmailChange(db, hashOf(secret), context)
-  if (changed) await sendMail(emailChangedMail(changed.before, changed.after))
+  if (changed) await sendEmail(emailChangedMessage(changed.before, changed.after))
   return changed
 }

@@ -12,8 +12,8 @@ import { canonicalEmail } from '#lib/contract/email.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import { confirmAddressMail } from '#lib/mail/notices.ts'
-import { sendMail } from '#lib/mail/send.ts'
+import { confirmEmailMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 import { verifyCurrent } from './current-password.ts'
@@ -47,7 +47,7 @@ async function mailLink(
   const hash = hashOf(secret)
   const change = { hash, address, realm: env.realm, lifetimeSeconds }
   orSessionEnded(await addEmailChange(db, session, change, context))
-  const sent = await sendMail(confirmAddressMail(address, secret))
+  const sent = await sendEmail(confirmEmailMessage(address, secret))
   if (!sent) await forgetEmailChange(db, hash)
   return sent
 }

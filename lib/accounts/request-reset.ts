@@ -7,8 +7,8 @@ import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { ResetAction } from '#lib/contracts/r1/forgotpassword.ts'
 import { env } from '#lib/env.ts'
-import { resetMail } from '#lib/mail/reset-mail.ts'
-import { sendMail } from '#lib/mail/send.ts'
+import { resetMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -86,7 +86,7 @@ async function mailPasswords(
     hash: hashOf(canonicalTemporaryPassword(password)),
   }))
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
-  const sent = await sendMail(resetMail(to, passwords))
+  const sent = await sendEmail(resetMessage(to, passwords))
   if (sent) await keepResets(db, resets, context)
   else await withdrawResets(db, resets)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })

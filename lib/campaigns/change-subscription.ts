@@ -13,8 +13,8 @@ import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
-import { confirmMail } from '#lib/mail/confirm-mail.ts'
-import { sendMail } from '#lib/mail/send.ts'
+import { confirmSubscriptionMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 const campaign = 'ebrief'
@@ -48,5 +48,5 @@ async function sendConfirmation({ id, email }: SubscriptionState): Promise<boole
   const unsubscribe = deriveSecret('unsubscribe', id)
   const hashes = { confirm: hashOf(confirm), unsubscribe: hashOf(unsubscribe) }
   await keepSubscriptionLinks(db, id, hashes, env.realm)
-  return sendMail(confirmMail(email, { confirm, unsubscribe }))
+  return sendEmail(confirmSubscriptionMessage(email, { confirm, unsubscribe }))
 }

@@ -1,13 +1,13 @@
 import { isUnavailable } from '#db/driver/connect.ts'
 import { isMigrated } from '#db/queries/migrations.ts'
-import { type MailState, mailState } from '#lib/mail/mail-status.ts'
+import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** What the service needs, and how each of it is. */
 export interface Checks {
   readonly database: 'ok' | 'failing'
   readonly migrations: 'ok' | 'missing' | 'unknown'
-  readonly mail: MailState
+  readonly mail: MailStatus
 }
 
 /** How long an answer of the database is good for, in milliseconds: probes must not cost it anything. */
@@ -19,7 +19,7 @@ export async function checkAll(): Promise<Checks> {
   if (!last || Date.now() - last.asked > freshness) {
     last = { asked: Date.now(), answer: askDatabase() }
   }
-  return { ...(await last.answer), mail: mailState() }
+  return { ...(await last.answer), mail: mailStatus() }
 }
 
 /**

@@ -6,60 +6,54 @@ import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import type { EmailMessage } from './messages.ts'
 import { smtp } from './smtp.ts'
 
-/** A message to one stored address. */
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** Everything together, in milliseconds: the caller is waiting for the answer. */
-const patience = 14_000
-const outbox = resolve('.data/outbox')
+/** The limit for connecting and sending together, because the caller waits for the response. */
+const sendTimeoutMs = 14_000
+const outboxDir = resolve('.data/outbox')
 
 /**
- * Hands a message to the mail server, or to the outbox where none is set. Answers true once the
- * server has taken it; false where it refused or did not answer in time.
+ * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set. Returns
+ * whether the server accepted it in time; never throws.
  */
-export async function sendMail({ to, ...mail }: Mail): Promise<boolean> {
+export async function sendEmail({ to, ...content }: EmailMessage): Promise<boolean> {
   const message = {
-    ...mail,
+    ...content,
     from: { name: env.orgName, address: env.mailFrom },
     to: { name: '', address: to },
-    // The envelope is ours alone: no header that a library parses can add a recipient to it.
+    // An explicit envelope, so that nothing parsed from a header can add a recipient.
     envelope: { from: env.mailFrom, to: [to] },
     messageId: `<${randomUUID()}@${new URL(env.baseUrl).hostname}>`,
   }
   try {
-    await (env.smtpUrl ? withDeadline(smtp().sendMail(message)) : keep(message))
+    await (env.smtpUrl ? withTimeout(smtp().sendMail(message)) : writeToOutbox(message))
     counters.mails.sent += 1
     return true
   } catch (error) {
     counters.mails.failed += 1
-    log.error({ event: 'mail-failed', subject: mail.subject, error })
+    log.error({ event: 'mail-failed', subject: content.subject, error })
     return false
   }
 }
 
-async function withDeadline(sending: Promise<unknown>): Promise<void> {
+async function withTimeout(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${patience} ms`)), patience)
+  const timeout = new Promise<never>((_, reject) => {
+    const error = new Error(`The mail server did not respond within ${sendTimeoutMs} ms`)
+    timer = setTimeout(() => reject(error), sendTimeoutMs)
   })
-  await Promise.race([sending, deadline]).finally(() => clearTimeout(timer))
+  await Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
 }
 
 const composer = () =>
   processSingleton('composer', () => createTransport({ streamTransport: true, buffer: true }))
 
-/** Writes the message as it would have been sent; a reader never sees half of one. */
-async function keep(message: Parameters<ReturnType<typeof composer>['sendMail']>[0]) {
+/** Writes the message as it would be sent. The rename keeps readers from seeing an incomplete file. */
+async function writeToOutbox(message: Parameters<ReturnType<typeof composer>['sendMail']>[0]) {
   const { message: eml } = await composer().sendMail(message)
-  const name = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`)
-  await mkdir(outbox, { recursive: true })
-  await writeFile(`${name}.part`, eml as Buffer)
-  await rename(`${name}.part`, `${name}.eml`)
+  const path = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`)
+  await mkdir(outboxDir, { recursive: true })
+  await writeFile(`${path}.part`, eml as Buffer)
+  await rename(`${path}.part`, `${path}.eml`)
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { env } from '#lib/env.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
-/** The way to the mail server that the settings name; the library would wait ten minutes for silence. */
+/** Opens the connection to the mail server of SMTP_URL. The timeouts replace nodemailer's ten minutes. */
 export const smtp = () =>
   processSingleton('smtp', () =>
     createTransport({
@@ -14,3 +14,28 @@ export const smtp = () =>
       disableUrlAccess: true,
     }),
   )
+
+/** Whether emails can be sent: `outbox` without SMTP_URL, `unknown` until the mail server first responds. */
+export type MailStatus = 'ok' | 'failing' | 'unknown' | 'outbox'
+
+const checkAgainAfterMs = 60_000
+const last = { checkedAt: Number.NEGATIVE_INFINITY, status: 'unknown' as MailStatus }
+
+/** Returns the mail server's last known status, and checks it again in the background after a minute. */
+export function mailStatus(): MailStatus {
+  if (!env.smtpUrl) return 'outbox'
+  if (Date.now() - last.checkedAt > checkAgainAfterMs) {
+    last.checkedAt = Date.now()
+    void checkServer()
+  }
+  return last.status
+}
+
+async function checkServer(): Promise<void> {
+  last.status = await smtp()
+    .verify()
+    .then(
+      () => 'ok' as const,
+      () => 'failing' as const,
+    )
+}

@@ -1,0 +1,60 @@
+import { env } from '#lib/env.ts'
+import { en } from '#lib/text/en.ts'
+
+/** An email to one recipient, in plain text. */
+export interface EmailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const organisation = env.orgName
+const forgot = `${env.baseUrl}/password/forgot`
+
+/** Builds the email with a temporary password for each account of an email address (decision 010). */
+export const resetMessage = (
+  to: string,
+  passwords: readonly { readonly username: string; readonly password: string }[],
+): EmailMessage => ({ to, ...en.resetMail({ organisation, login: env.loginUrl, passwords }) })
+
+/** Builds the email that asks a subscriber to confirm. Mail clients can unsubscribe from it (RFC 8058). */
+export function confirmSubscriptionMessage(
+  to: string,
+  secrets: { readonly confirm: string; readonly unsubscribe: string },
+): EmailMessage {
+  const url = (page: string, secret: string) => `${env.baseUrl}/ebrief/${page}?token=${secret}`
+  return {
+    to,
+    ...en.confirmMail({
+      organisation,
+      confirm: url('confirm', secrets.confirm),
+      unsubscribe: url('unsubscribe', secrets.unsubscribe),
+    }),
+    headers: {
+      'List-Unsubscribe': `<${url('unsubscribe/one-click', secrets.unsubscribe)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** Builds the email that informs a member of a new password. */
+export const passwordChangedMessage = (to: string): EmailMessage => ({
+  to,
+  ...en.passwordChangedMail({ organisation, forgot }),
+})
+
+/** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
+export const confirmEmailMessage = (to: string, secret: string): EmailMessage => ({
+  to,
+  ...en.confirmAddressMail({
+    organisation,
+    confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
+  }),
+})
+
+/** Builds the email that informs the old email address of its replacement (decision 028). */
+export const emailChangedMessage = (to: string, replacement: string): EmailMessage => ({
+  to,
+  ...en.emailChangedMail({ organisation, replacement, forgot }),
+})
