@@ -42,14 +42,18 @@ function addBasicCredentials(form: URLSearchParams, authorization: string | null
     .match(/^([^:]*):(.*)$/s)
   const [id, secret] = pair?.slice(1).map(formDecoded) ?? []
   if (!id || !secret) return
-  // The body may repeat the same client_id (RFC 6749, section 3.2.1). Any other value becomes a duplicate.
+  // The body may repeat the same client_id (RFC 6749, section 3.2.1).
+  // Any other value becomes a duplicate.
   if (form.get('client_id') !== id) form.append('client_id', id)
   form.append('client_secret', secret)
 }
 
 const formDecoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? ''
 
-/** `invalid_client` if only the client's credentials are missing, otherwise `invalid_request` (RFC 6749, section 5.2). */
+/**
+ * `invalid_client` if only the client's credentials are missing, otherwise `invalid_request`
+ * (RFC 6749, section 5.2).
+ */
 function errorOf(faults: readonly Fault[]): OAuthError {
   const fields = faults.map(({ field }) => field)
   const name = faults.every(isMissingCredential) ? 'invalid_client' : 'invalid_request'
@@ -59,7 +63,10 @@ function errorOf(faults: readonly Fault[]): OAuthError {
 const isMissingCredential = ({ field, rule }: Fault) =>
   (field === 'client_id' || field === 'client_secret') && rule === 'RequiredRule'
 
-/** 401 with a challenge for an unknown client, 400 for any other error, 200 without one (RFC 6749, section 5.2). */
+/**
+ * 401 with a challenge for an unknown client, 400 for any other error, 200 without one
+ * (RFC 6749, section 5.2).
+ */
 function withErrorStatus(body: string, { error }: Partial<OAuthError>): WrittenResponse {
   if (!error) return { status: 200, body }
   return error === 'invalid_client'
