@@ -1,12 +1,12 @@
-/** What a page that stands for a request is given of it. */
+/** The props of a page whose query is an OAuth request. */
 export interface RequestProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The parameters of a request, as often as each was given. */
+/** The query of a page, with every occurrence of a repeated parameter. */
 export async function paramsOf({ searchParams }: RequestProps): Promise<URLSearchParams> {
   const pairs = Object.entries(await searchParams).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => [name, one]),
+    [value ?? []].flat().map((item) => [name, item]),
   )
   return new URLSearchParams(pairs)
 }

@@ -1,20 +1,20 @@
 import { isFailure } from '#lib/failure.ts'
 import { bodyFormat, readText } from '#lib/http/body.ts'
 
-/** Sends a browser on. What it went through is kept by nobody, since a code may stand in the address. */
-export const goTo = (location: string): Response =>
+/** Redirects with GET. No cache stores the response, because its URL may contain a code. */
+export const redirectTo = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
 
 /**
- * Sends a browser on with what came as a form: a page of another site posts without the member's
- * cookie, which the browser brings along by GET. A body that cannot be read is refused.
+ * Redirects a POST to a path made from its form. Browsers omit the session cookie from a cross-site
+ * POST but send it with the GET that follows.
  */
-export async function goOn(
+export async function redirectForm(
   request: Request,
   pathOf: (params: URLSearchParams) => string,
 ): Promise<Response> {
   try {
-    return goTo(pathOf(await formOf(request)))
+    return redirectTo(pathOf(await formOf(request)))
   } catch (error) {
     if (!isFailure(error)) throw error
     return new Response(null, { status: error.faults[0].status, headers: error.headers })
@@ -26,6 +26,6 @@ async function formOf(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(isForm ? await readText(request) : '')
 }
 
-/** What looks ahead must not be given a code, nor anybody be signed out by it. */
-export const refuseHead = (): Response =>
+/** Rejects HEAD: a link preview must not receive a code or sign a member out. */
+export const rejectHead = (): Response =>
   new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })

@@ -3,8 +3,8 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { refusalTo } from '#lib/oauth/authorize/authorize.ts'
-import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate.ts'
+import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
+import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
 import { en } from '#lib/text/en.ts'
 import { allowApplication } from './actions.ts'
@@ -17,7 +17,7 @@ interface ConsentFormProps {
 }
 
 export function ConsentForm({ params, request }: ConsentFormProps) {
-  const { asked, member, target } = request
+  const { member, parameters, target } = request
   const { name, own } = target.client
   const title = text.title(name)
   return (
@@ -27,7 +27,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         {title}
       </PageHeading>
       <ul>
-        {asked.roles.map((role) => (
+        {parameters.roles.map((role) => (
           <li key={role}>{en.roles[role]}</li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         <input type="hidden" name="request" value={String(params)} />
         <div className="flex flex-wrap gap-4">
           <SubmitButton pending={text.allowing}>{text.allow}</SubmitButton>
-          <ButtonLink href={refusalTo(request, params)} kind="secondary">
+          <ButtonLink href={accessDeniedUrl(request, params)} kind="secondary">
             {text.refuse}
           </ButtonLink>
         </div>

@@ -1,16 +1,19 @@
 import { currentMember } from '#app/member.ts'
-import { readLogoutRequest } from '#lib/oauth/end-session.ts'
-import { goOn, goTo, refuseHead } from '../redirects.ts'
+import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
+import { redirectForm, redirectTo, rejectHead } from '../redirects.ts'
 
-/** The end-session endpoint (OpenID Connect RP-Initiated Logout, section 2): nobody is signed out unasked. */
+/**
+ * The end-session endpoint (OpenID Connect RP-Initiated Logout, section 2). A member who is signed in
+ * must confirm before the session ends.
+ */
 export async function GET({ url }: Request): Promise<Response> {
   const { searchParams } = new URL(url)
-  if (await currentMember()) return goTo(`/oauth/sign-out?${searchParams}`)
-  return goTo((await readLogoutRequest(searchParams)).returnTo ?? '/')
+  if (await currentMember()) return redirectTo(`/oauth/sign-out?${searchParams}`)
+  return redirectTo((await readLogoutRequest(searchParams)).returnTo ?? '/')
 }
 
-/** The same request, by GET. */
+/** Redirects a request sent by POST to GET. */
 export const POST = (request: Request): Promise<Response> =>
-  goOn(request, (params) => `/oauth/end-session?${params}`)
+  redirectForm(request, (params) => `/oauth/end-session?${params}`)
 
-export { refuseHead as HEAD }
+export { rejectHead as HEAD }

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { signOut } from '#app/auth.ts'
 
-/** Signs the member out, and goes back to where that is seen to be done. */
+/** Ends the session and returns to the sign-out page, which then returns to the application. */
 export async function signOutHere(form: FormData): Promise<void> {
   await signOut()
   redirect(`/oauth/sign-out?${new URLSearchParams(String(form.get('request')))}`)

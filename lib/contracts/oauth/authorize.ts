@@ -2,17 +2,16 @@ import { identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 
-/** Who asks, and where the answer goes: as long as these are not right, nothing is sent anywhere (RFC 6749, section 4.1.2.1). */
-export const AuthorizationTarget = message('authorize', {
-  clientId: text('client_id', required(), maxLength(1024)),
-  redirectUri: text('redirect_uri', required(), maxLength(1024)),
-})
-
-/** What `prompt` can ask for (OpenID Connect Core, section 3.1.2.1). */
+/** The values that `prompt` may contain (OpenID Connect Core, section 3.1.2.1). */
 export const prompts = ['none', 'login', 'consent'] as const
 
-/** What is asked for (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core, section 3.1.2.1). */
+/**
+ * An authorisation request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core,
+ * section 3.1.2.1).
+ */
 export const AuthorizationRequest = message('authorize', {
+  clientId: text('client_id', required(), maxLength(1024)),
+  redirectUri: text('redirect_uri', required(), maxLength(1024)),
   responseType: identifier('response_type', required(), maxLength(1024)),
   responseMode: identifier('response_mode', maxLength(1024)),
   scope: identifier('scope', maxLength(1024)),

@@ -1,23 +1,23 @@
 import { env } from '#lib/env.ts'
 import type { AuthorizationError } from './authorization-error.ts'
-import type { RedirectTarget } from './target.ts'
+import type { RedirectTarget } from './find-target.ts'
 
 /**
- * The address that takes the answer to the client: its redirect URI, with whatever query it has, and
- * the code or the error, the state as it came, and who answers (RFC 6749, section 4.1.2; RFC 9207).
+ * The redirect URI with the response added to its query: the code or the error, the unchanged state
+ * and the issuer (RFC 6749, section 4.1.2; RFC 9207, section 2).
  */
 export function authorizationResponse(
   { redirectUri }: RedirectTarget,
   params: URLSearchParams,
-  answer: { readonly code: string } | AuthorizationError,
+  result: { readonly code: string } | AuthorizationError,
 ): string {
-  const [state, ...more] = params.getAll('state')
-  const given = new URLSearchParams({
-    ...('code' in answer
-      ? { code: answer.code }
-      : { error: answer.error, error_description: answer.message }),
-    ...(state && more.length === 0 ? { state } : {}),
+  const [state, ...duplicates] = params.getAll('state')
+  const query = new URLSearchParams({
+    ...('code' in result
+      ? { code: result.code }
+      : { error: result.error, error_description: result.message }),
+    ...(state && duplicates.length === 0 ? { state } : {}),
     iss: env.baseUrl,
   })
-  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${given}`
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`
 }

@@ -5,21 +5,21 @@ import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { authorizationResponse } from './authorization-response.ts'
-import { type EvaluatedRequest, evaluateAuthorization } from './evaluate.ts'
+import { type EvaluatedRequest, evaluateAuthorization } from './evaluate-authorization.ts'
 import { consentPath, passwordPath, refusedPath, signInPath } from './paths.ts'
 
-/** Answers an authorisation request: the address to which the browser goes next. */
+/** Evaluates an authorisation request and returns the URL to which the browser is redirected. */
 export async function authorize(
   params: URLSearchParams,
   secret: string | undefined,
   context: RequestContext,
 ): Promise<string> {
-  const standing = await evaluateAuthorization(params, secret, context)
-  switch (standing.is) {
+  const outcome = await evaluateAuthorization(params, secret, context)
+  switch (outcome.type) {
     case 'refused':
-      return refusedPath(standing.reason)
-    case 'denied':
-      return standing.location
+      return refusedPath(outcome.reason)
+    case 'error':
+      return outcome.location
     case 'sign-in':
       return signInPath(params)
     case 'password':
@@ -27,34 +27,34 @@ export async function authorize(
     case 'consent':
       return consentPath(params)
     case 'ready':
-      return (await grant(standing.request, params, context)) ?? consentPath(params)
+      return (await grantCode(outcome.request, params, context)) ?? consentPath(params)
   }
 }
 
-/** The address that takes a new code to the client; undefined where the member's word is needed after all. */
-async function grant(
-  { target, asked, session }: EvaluatedRequest,
+/** Returns the redirect URI with a new code, or undefined if the session or consent has just ended. */
+async function grantCode(
+  { target, parameters, session }: EvaluatedRequest,
   params: URLSearchParams,
   context: RequestContext,
-) {
+): Promise<string | undefined> {
   const code = newSecret()
   const { client, redirectUri } = target
-  const { roles, challenge, nonce } = asked
+  const { roles, challenge, nonce } = parameters
   const terms = { hash: hashOf(code), clientId: client.id, redirectUri, roles, challenge, nonce }
   if (!session || !(await issueCode(db, session, terms))) return undefined
   log.info({ event: 'code-issued', clientId: client.id, roles, ...context })
   return authorizationResponse(target, params, { code })
 }
 
-/** Remembers that the member allows what is asked for, unless the session has ended in the meantime. */
-export async function allow(
-  { target, asked, session }: EvaluatedRequest,
+/** Records the member's consent to the requested roles. Does nothing if the session has ended. */
+export async function recordConsent(
+  { target, parameters, session }: EvaluatedRequest,
   context: RequestContext,
 ): Promise<void> {
-  const consent = { clientId: target.client.id, roles: asked.roles }
+  const consent = { clientId: target.client.id, roles: parameters.roles }
   if (session) await addConsent(db, session, consent, context)
 }
 
-/** The address that tells the client that the member refuses (RFC 6749, section 4.1.2.1). */
-export const refusalTo = ({ target }: EvaluatedRequest, params: URLSearchParams): string =>
+/** The redirect URI with the error that the member refused access (RFC 6749, section 4.1.2.1). */
+export const accessDeniedUrl = ({ target }: EvaluatedRequest, params: URLSearchParams): string =>
   authorizationResponse(target, params, new AuthorizationError('access_denied'))

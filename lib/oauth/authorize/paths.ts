@@ -1,40 +1,40 @@
-import type { TargetError } from './target.ts'
+import type { TargetError } from './find-target.ts'
 
-/** The endpoint that weighs a request, and answers it (RFC 6749, section 3.1). */
+/** The authorisation endpoint (RFC 6749, section 3.1). */
 export const authorizePath = (params: URLSearchParams): string => `/oauth/authorize?${params}`
 
-/** The page that asks the member, and goes on by itself where there is nothing to ask. */
+/** The page that asks the member for consent, and continues if there is nothing to ask. */
 export const consentPath = (params: URLSearchParams): string => `/oauth/consent?${params}`
 
-/** The page that says why a request leads nowhere. */
+/** The page that explains why a request was refused. */
 export const refusedPath = (reason: TargetError): string => `/oauth/refused?reason=${reason}`
 
-/** The page that lets a member choose a password first, who has one that came by mail. */
+/** The page on which a member replaces a temporary password before the request continues. */
 export const passwordPath = (params: URLSearchParams): string =>
   `/password/change?${new URLSearchParams({ goto: consentPath(params) })}`
 
-/** The sign-in page, for whoever is signed in as well; afterwards the request is weighed again. */
+/** The sign-in page, which asks even a member who is signed in. The consent page follows. */
 export function signInPath(params: URLSearchParams): string {
   const hint = params.get('login_hint')
   return `/login?${new URLSearchParams({
-    goto: consentPath(signedIn(params)),
+    goto: consentPath(afterSignIn(params)),
     again: '1',
     ...(hint ? { hint } : {}),
   })}`
 }
 
-/** Time enough for the pages between signing in and the answer. */
-const leastAge = 300
+/** Leaves enough time for the pages between signing in and the authorisation response. */
+const minMaxAgeSeconds = 300
 
-/** The request once the member has signed in: what asked for that has been done. */
-function signedIn(params: URLSearchParams): URLSearchParams {
+/** The request without what the sign-in fulfils: `prompt=login` and a short `max_age`. */
+function afterSignIn(params: URLSearchParams): URLSearchParams {
   const rest = withoutPrompt(params, 'login')
   const maxAge = rest.get('max_age')
-  if (maxAge) rest.set('max_age', String(Math.max(Number(maxAge), leastAge)))
+  if (maxAge) rest.set('max_age', String(Math.max(Number(maxAge), minMaxAgeSeconds)))
   return rest
 }
 
-/** The request without a prompt that has been answered. */
+/** The request without a prompt that the member has completed. */
 export function withoutPrompt(params: URLSearchParams, prompt: string): URLSearchParams {
   const rest = new URLSearchParams(params)
   const words = (rest.get('prompt') ?? '').split(/\s+/).filter((word) => word && word !== prompt)

@@ -1,39 +1,38 @@
-import type { ResourceOwner } from '#db/queries/oauth/authorizations.ts'
+import type { RegisteredClient, ResourceOwner } from '#db/queries/oauth/authorizations.ts'
 import { AuthorizationError } from './authorization-error.ts'
-import type { AuthorizationParameters } from './read-authorization-request.ts'
-import type { RedirectTarget } from './target.ts'
+import type { AuthorizationParameters } from './read-parameters.ts'
 
-/** What the member still has to do before a code may be issued. */
+/** What the member must do before a code may be issued. */
 export type RequiredStep = 'sign-in' | 'password' | 'consent'
 
 /**
- * What has to be asked of the member, the first thing first; with prompt=none nothing may be asked,
- * and the client hears what would have been (OpenID Connect Core, sections 3.1.2.1 and 3.1.2.6).
+ * Returns the next step that the member must complete, if any. With `prompt=none` a required step
+ * is an error for the client instead (OpenID Connect Core, sections 3.1.2.1 and 3.1.2.6).
  */
 export function requiredStep(
-  asked: AuthorizationParameters,
-  { client }: RedirectTarget,
+  parameters: AuthorizationParameters,
+  client: RegisteredClient,
   member: ResourceOwner | undefined,
   isHinted: boolean,
 ): RequiredStep | undefined {
-  const silent = asked.prompts.includes('none')
+  const promptsNone = parameters.prompts.includes('none')
   if (member && !isHinted) throw new AuthorizationError('login_required')
-  if (mustSignIn(asked, member)) {
-    if (silent) throw new AuthorizationError('login_required')
+  if (mustSignIn(parameters, member)) {
+    if (promptsNone) throw new AuthorizationError('login_required')
     return 'sign-in'
   }
   if (member?.passwordTemporary) {
-    if (silent) throw new AuthorizationError('interaction_required')
+    if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'
   }
-  if (client.own && !asked.prompts.includes('consent')) return undefined
-  const isAllowed = asked.roles.every((role) => member?.consented?.includes(role))
-  if (isAllowed && !asked.prompts.includes('consent')) return undefined
-  if (silent) throw new AuthorizationError('consent_required')
+  if (client.own && !parameters.prompts.includes('consent')) return undefined
+  const hasConsent = parameters.roles.every((role) => member?.consented?.includes(role))
+  if (hasConsent && !parameters.prompts.includes('consent')) return undefined
+  if (promptsNone) throw new AuthorizationError('consent_required')
   return 'consent'
 }
 
-/** Nobody is signed in, the client wants it anew, or it was too long ago. */
+/** Whether there is no member, the client asks for a new sign-in, or the last one is too old. */
 const mustSignIn = (
   { prompts, maxAge }: AuthorizationParameters,
   member: ResourceOwner | undefined,

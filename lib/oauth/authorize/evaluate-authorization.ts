@@ -1,0 +1,65 @@
+import { findResourceOwner, type ResourceOwner } from '#db/queries/oauth/authorizations.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { markUsed } from '#lib/auth/last-used.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { readForm } from '#lib/contract/form.ts'
+import { validate } from '#lib/contract/validate.ts'
+import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
+import { db } from '#lib/runtime/database.ts'
+import { readIdToken } from '../id-token.ts'
+import { AuthorizationError } from './authorization-error.ts'
+import { authorizationResponse } from './authorization-response.ts'
+import { findTarget, type RedirectTarget, type TargetError } from './find-target.ts'
+import { type AuthorizationParameters, readParameters } from './read-parameters.ts'
+import { type RequiredStep, requiredStep } from './required-step.ts'
+
+/** A valid authorisation request, and the member who is signed in, if any. */
+export interface EvaluatedRequest {
+  readonly target: RedirectTarget
+  readonly parameters: AuthorizationParameters
+  readonly session: Buffer | undefined
+  readonly member: ResourceOwner | undefined
+}
+
+/**
+ * The state of an authorisation request: ready for a code, waiting for a step of the member, an
+ * error for the client, or refused without a redirect.
+ */
+export type AuthorizationOutcome =
+  | { readonly type: 'ready' | RequiredStep; readonly request: EvaluatedRequest }
+  | { readonly type: 'error'; readonly location: string }
+  | { readonly type: 'refused'; readonly reason: TargetError }
+
+/**
+ * Evaluates an authorisation request without issuing anything; `secret` is that of the session
+ * (RFC 6749, section 4.1; OpenID Connect Core, section 3.1.2). Call it once per HTTP request.
+ */
+export async function evaluateAuthorization(
+  params: URLSearchParams,
+  secret: string | undefined,
+  context: RequestContext,
+): Promise<AuthorizationOutcome> {
+  const form = validate(AuthorizationRequest, readForm(params))
+  const target = await findTarget(params, form.faults ?? [])
+  if (typeof target === 'string') return { type: 'refused', reason: target }
+  try {
+    const parameters = readParameters(form, target.client)
+    const session = secret === undefined ? undefined : hashOf(secret)
+    const member = session && (await findResourceOwner(db, session, target.client.id))
+    if (member) markUsed(session, context.network)
+    const isHinted = await matchesIdTokenHint(parameters, member)
+    const step = requiredStep(parameters, target.client, member, isHinted)
+    return { type: step ?? 'ready', request: { target, parameters, session, member } }
+  } catch (error) {
+    if (!(error instanceof AuthorizationError)) throw error
+    return { type: 'error', location: authorizationResponse(target, params, error) }
+  }
+}
+
+/** Whether the ID token hint, if any, names this member (OpenID Connect Core, section 3.1.2.1). */
+async function matchesIdTokenHint(
+  { idTokenHint }: AuthorizationParameters,
+  member: ResourceOwner | undefined,
+): Promise<boolean> {
+  return !idTokenHint || (await readIdToken(idTokenHint))?.accountId === member?.accountId
+}

@@ -1,0 +1,121 @@
+import type { RegisteredClient } from '#db/queries/oauth/authorizations.ts'
+import { roles as everyRole, type Role } from '#db/values/roles.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
+import type { ValidationResult } from '#lib/contract/validate.ts'
+import { type AuthorizationRequest, prompts } from '#lib/contracts/oauth/authorize.ts'
+import { AuthorizationError } from './authorization-error.ts'
+
+type AuthorizationForm = MessageValue<typeof AuthorizationRequest>
+
+/** The parameters of an authorisation request that the client may make. */
+export interface AuthorizationParameters {
+  readonly roles: readonly Role[]
+  readonly challenge: string | null
+  readonly nonce: string | null
+  readonly prompts: readonly string[]
+  /** Seconds. */
+  readonly maxAge: number | undefined
+  readonly idTokenHint: string | undefined
+}
+
+/**
+ * Reads the parameters of a validated request in a fixed order. Fails with an `AuthorizationError`
+ * at the first that is wrong.
+ */
+export function readParameters(
+  { value: form, faults }: ValidationResult<AuthorizationForm>,
+  client: RegisteredClient,
+): AuthorizationParameters {
+  if (!form) {
+    // A parameter is missing, duplicated or too long (RFC 6749, section 3.1).
+    const [fault] = faults
+    throw new AuthorizationError('invalid_request', `${fault?.field}, ${fault?.message}`)
+  }
+  rejectUnsupported(form)
+  checkResponseType(form, client)
+  checkResponseMode(form)
+  return {
+    roles: rolesOf(form, client),
+    challenge: challengeOf(form, client),
+    nonce: form.nonce ?? null,
+    prompts: promptsOf(form),
+    maxAge: maxAgeOf(form),
+    idTokenHint: form.idTokenHint ?? undefined,
+  }
+}
+
+/** Request objects and dynamic registration (OpenID Connect Core, sections 6 and 7.2.1). */
+function rejectUnsupported({ request, requestUri, registration }: AuthorizationForm): void {
+  if (request) throw new AuthorizationError('request_not_supported')
+  if (requestUri) throw new AuthorizationError('request_uri_not_supported')
+  if (registration) throw new AuthorizationError('registration_not_supported')
+}
+
+/** Only codes are issued, so that no token appears in a URL (RFC 9700, section 2.1.2). */
+function checkResponseType(
+  { responseType }: AuthorizationForm,
+  { grantTypes }: RegisteredClient,
+): void {
+  if (responseType !== 'code') throw new AuthorizationError('unsupported_response_type')
+  if (!grantTypes.includes('authorization_code')) {
+    throw new AuthorizationError('unauthorized_client')
+  }
+}
+
+/** OAuth 2.0 Multiple Response Type Encoding Practices, section 2.1. */
+function checkResponseMode({ responseMode }: AuthorizationForm): void {
+  if (responseMode && responseMode !== 'query') {
+    throw new AuthorizationError('invalid_request', 'response_mode must be query')
+  }
+}
+
+/**
+ * The requested roles, or all roles of the client if the request has no scope (RFC 6749, section
+ * 3.3). Unknown scope values are ignored (OpenID Connect Core, section 3.1.2.1).
+ */
+function rolesOf({ scope }: AuthorizationForm, { roles }: RegisteredClient): readonly Role[] {
+  const words = scope?.split(/\s+/)
+  const requested = everyRole.filter((role) => (words ?? roles).includes(role))
+  const excess = requested.filter((role) => !roles.includes(role))
+  if (excess.length > 0) throw new AuthorizationError('invalid_scope', excess.join(' '))
+  if (requested.length === 0) {
+    throw new AuthorizationError('invalid_scope', `use one or more of ${roles.join(' ')}`)
+  }
+  return requested
+}
+
+/** PKCE must use S256 (RFC 7636, sections 4.3 and 4.4.1; RFC 9700, section 2.1.1). */
+function challengeOf(form: AuthorizationForm, { requiresPkce }: RegisteredClient): string | null {
+  const { codeChallenge, codeChallengeMethod } = form
+  if (!codeChallenge) {
+    if (!requiresPkce && !codeChallengeMethod) return null
+    throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+  }
+  if (codeChallengeMethod !== 'S256') {
+    throw new AuthorizationError('invalid_request', 'code_challenge_method must be S256')
+  }
+  if (!/^[\w-]{43}$/.test(codeChallenge)) {
+    throw new AuthorizationError('invalid_request', 'code_challenge must be a SHA-256 in base64url')
+  }
+  return codeChallenge
+}
+
+/** `none` excludes every other value (OpenID Connect Core, section 3.1.2.1). */
+function promptsOf({ prompt }: AuthorizationForm): readonly string[] {
+  const words = prompt ? prompt.split(/\s+/) : []
+  if (words.some((word) => !(prompts as readonly string[]).includes(word))) {
+    throw new AuthorizationError('invalid_request', `prompt must be one of ${prompts.join(', ')}`)
+  }
+  if (words.includes('none') && words.length > 1) {
+    throw new AuthorizationError('invalid_request', 'prompt=none excludes other prompts')
+  }
+  return words
+}
+
+function maxAgeOf({ maxAge }: AuthorizationForm): number | undefined {
+  if (!maxAge) return undefined
+  if (!/^\d{1,9}$/.test(maxAge)) {
+    throw new AuthorizationError('invalid_request', 'max_age must be a number of seconds')
+  }
+  return Number(maxAge)
+}
