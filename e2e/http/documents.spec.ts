@@ -5,8 +5,8 @@ import { parseXml } from '../fixtures/client/formats.ts'
 import { golden, goldenNames } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('the XML Schema', () => {
-  test('is served as XML, for any site and for a while', async ({ caller }) => {
+test.describe('XML Schema', () => {
+  test('GET /r1/schema.xsd returns cacheable XML that any origin may read', async ({ caller }) => {
     const response = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
     expect(response.status).toBe(200)
     expect(response.headers).toMatchObject({
@@ -18,47 +18,59 @@ test.describe('the XML Schema', () => {
     expect(parseXml(response.text).$root).toBe('xs:schema')
   })
 
-  test('describes every golden message, by the judgement of xmllint', async ({ caller }) => {
+  test('GET /r1/schema.xsd validates every golden message under xmllint', async ({ caller }) => {
     const { text: schema } = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
     const messages = new Map(goldenNames.map((name) => [name, golden(name)]))
     expect(messages.size).toBeGreaterThan(25)
     expect(await validateWithXmllint(schema, messages)).toEqual([])
   })
 
-  test('refuses what is no message', async ({ caller }) => {
+  test('GET /r1/schema.xsd rejects invalid messages under xmllint', async ({ caller }) => {
     const { text: schema } = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
-    const wrong: [string, string][] = [
+    const invalid: [string, string][] = [
       ['an unknown root', '<nothing/>'],
       ['a missing field', '<authenticate><type>token</type></authenticate>'],
-      ['a value beyond the list', golden('resetaction-PasswordSent').replace('Sent', 'Lost')],
-      ['a misspelling mended', golden('subscriptionresult-NotASubsciber').replace('bsc', 'bscr')],
+      [
+        'a value outside the enumeration',
+        golden('resetaction-PasswordSent').replace('Sent', 'Lost'),
+      ],
+      [
+        'a corrected misspelling',
+        golden('subscriptionresult-NotASubsciber').replace('bsc', 'bscr'),
+      ],
       ['an empty boolean', golden('fees').replace('>true<', '><')],
       ['an amount in words', golden('fees').replace('>36.00<', '>a lot<')],
       [
-        'the order of an response',
+        'fields in the wrong order',
         golden('exchange').replace(/(<access.*)(<token_type.*Bearer<\/token_type>)/, '$2$1'),
       ],
-      ['an item of another name', golden('memberships-ada').replaceAll('Item>', 'item>')],
+      ['a list item with another name', golden('memberships-ada').replaceAll('Item>', 'item>')],
       [
         'a list without its container',
         golden('memberships-dee').replace(/<Memberships>.*s>(?=<)/, ''),
       ],
     ]
-    for (const [what, document] of wrong) {
-      const complaints = await validateWithXmllint(schema, new Map([[what, document]]))
-      expect(complaints.length, what).toBeGreaterThan(0)
+    for (const [problem, document] of invalid) {
+      const errors = await validateWithXmllint(schema, new Map([[problem, document]]))
+      expect(errors.length, problem).toBeGreaterThan(0)
     }
   })
 
-  test('knows the types under the organisation’s own name', async ({ caller, variant }) => {
+  test('GET /r1/schema.xsd lists the membership types with ORG_NAME in place of Scheme', async ({
+    caller,
+    variant,
+  }) => {
     const { text } = await caller.at(variant).send({ method: 'GET', path: '/r1/schema.xsd' })
     expect(text).toContain('"Joint Soil Trust and Soil Trust Education - Corporate"')
     expect(text).not.toContain('Scheme Education')
   })
 })
 
-test.describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1, and names where it is served', async ({ caller, service }) => {
+test.describe('OpenAPI document', () => {
+  test('GET /r1/openapi.json is valid OpenAPI 3.1 and lists its own server', async ({
+    caller,
+    service,
+  }) => {
     const response = await caller.send({ method: 'GET', path: '/r1/openapi.json' })
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -71,7 +83,7 @@ test.describe('the OpenAPI document', () => {
     expect(response.body.servers).toEqual([{ url: service.url }])
   })
 
-  test('describes every endpoint with both formats and its way to say who calls', async ({
+  test('GET /r1/openapi.json describes both formats and the authentication of every endpoint', async ({
     caller,
   }) => {
     const { body } = await caller.send({ method: 'GET', path: '/r1/openapi.json' })
@@ -88,7 +100,7 @@ test.describe('the OpenAPI document', () => {
 })
 
 for (const path of ['/r1/schema.xsd', '/r1/openapi.json']) {
-  test(`${path} takes GET and HEAD and nothing else`, async ({ caller }) => {
+  test(`${path} allows only GET, HEAD and OPTIONS`, async ({ caller }) => {
     const head = await caller.send({ method: 'HEAD', path })
     expect([head.status, head.text]).toEqual([200, ''])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -2,8 +2,8 @@ import { formats, mediaTypes } from '../fixtures/client/formats.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('an error', () => {
-  test('has one layout, to the byte', async ({ caller }) => {
+test.describe('error response', () => {
+  test('an error response has the same layout in JSON and XML, to the byte', async ({ caller }) => {
     const input = { username: 'ada', password: 'x' }
     const json = await caller.call('authenticate', { input })
     expect(json.text).toBe(
@@ -17,16 +17,14 @@ test.describe('an error', () => {
     )
   })
 
-  test('without a code leaves it out in both formats', async ({ caller }) => {
+  test('an error response omits a code that is not set, in JSON and XML', async ({ caller }) => {
     const json = await caller.call('issuetoken')
     expect(Object.keys(json.body.errors[0])).toEqual(['message'])
     const xml = await caller.call('issuetoken', { format: 'xml' })
     expect(xml.text).toMatch(/<errors><item><message>[^<]+<\/message><\/item><\/errors>/)
   })
 
-  test('says it in the words of the interface where the interface has words', async ({
-    caller,
-  }) => {
+  test('an error response uses the messages that the interface prescribes', async ({ caller }) => {
     const token = await caller.call('token', { input: {} })
     expect(token.codes).toEqual([
       'DataError:grant_type:RequiredRule',
@@ -39,7 +37,7 @@ test.describe('an error', () => {
   })
 
   for (const format of formats) {
-    test(`of ours tells nothing but that there is one, and the log tells the rest, in ${format}`, async ({
+    test(`an internal error returns 500 without details and logs them under the request id, in ${format}`, async ({
       caller,
       people,
       database,
@@ -65,33 +63,41 @@ test.describe('an error', () => {
   }
 })
 
-test('every code of the table of errors can be had, in both formats', async ({
+test('every code of the error table is returned with its status, in JSON and XML', async ({
   caller,
   people,
 }) => {
   const person = await people.add()
   const bearer = await people.issueCredential(person)
-  const narrow = await people.issueCredential(person, { roles: ['openid'] })
-  const refusal = { type: 'token', username: person.username, password: 'wrong' }
+  const bearerWithoutProfile = await people.issueCredential(person, { roles: ['openid'] })
+  const wrongPassword = { type: 'token', username: person.username, password: 'wrong' }
   for (const format of formats) {
     const post = (path: string, body: string, type: string = mediaTypes[format]) => {
       const headers = { 'Content-Type': type, Accept: mediaTypes[format] }
       return caller.send({ method: 'POST', path, headers, body })
     }
-    const auth = (input: { [name: string]: string }) =>
+    const authenticate = (input: { [name: string]: string }) =>
       caller.call('authenticate', { format, input })
-    const mail = (input: { [name: string]: string }) =>
+    const resetPassword = (input: { [name: string]: string }) =>
       caller.call('forgotpassword', { format, input })
     const table: [number, string | undefined, Promise<ApiResponse>][] = [
       [400, 'DataError:client_id:RequiredRule', caller.call('token', { format, input: {} })],
       [400, 'DataError:client_secret:RequiredRule', caller.call('token', { format, input: {} })],
       [400, 'DataError:grant_type:RequiredRule', caller.call('token', { format, input: {} })],
-      [400, 'DataError:email:RequiredRule', mail({})],
-      [400, 'DataError:type:OptionRule', auth({ ...refusal, type: 'ticket' })],
-      [400, 'DataError:email:LengthRule', mail({ email: 'x'.repeat(255) })],
-      [400, 'DataError:password:LengthRule', auth({ ...refusal, password: 'x'.repeat(4097) })],
-      [400, 'DataError:username:LengthRule', auth({ ...refusal, username: 'x'.repeat(1025) })],
-      [400, 'DataError:email:FormatRule', mail({ email: 'a\u007F@b.example' })],
+      [400, 'DataError:email:RequiredRule', resetPassword({})],
+      [400, 'DataError:type:OptionRule', authenticate({ ...wrongPassword, type: 'ticket' })],
+      [400, 'DataError:email:LengthRule', resetPassword({ email: 'x'.repeat(255) })],
+      [
+        400,
+        'DataError:password:LengthRule',
+        authenticate({ ...wrongPassword, password: 'x'.repeat(4097) }),
+      ],
+      [
+        400,
+        'DataError:username:LengthRule',
+        authenticate({ ...wrongPassword, username: 'x'.repeat(1025) }),
+      ],
+      [400, 'DataError:email:FormatRule', resetPassword({ email: 'a\u007F@b.example' })],
       [
         400,
         'DataError:email:DuplicateRule',
@@ -113,8 +119,8 @@ test('every code of the table of errors can be had, in both formats', async ({
       [401, 'DataError:Authentication', caller.call('memberships', { format, bearer: 'gh_no' })],
       [403, undefined, caller.call('issuetoken', { format })],
       [403, 'DataError:Authentication', caller.call('issuetoken', { format, bearer: 'gh_no' })],
-      [403, 'DataError:Authentication', auth(refusal)],
-      [403, 'DataError:Scope', caller.call('profile', { format, bearer: narrow })],
+      [403, 'DataError:Authentication', authenticate(wrongPassword)],
+      [403, 'DataError:Scope', caller.call('profile', { format, bearer: bearerWithoutProfile })],
       [
         404,
         'DataError:membership:NotFoundRule',
@@ -125,8 +131,8 @@ test('every code of the table of errors can be had, in both formats', async ({
       [413, 'DataError:Size', post('/r1/authenticate.eb', ' '.repeat(65_537))],
       [415, 'DataError:MediaType', post('/r1/authenticate.eb', 'x', 'text/plain')],
     ]
-    for (const [status, code, asked] of table) {
-      const response = await asked
+    for (const [status, code, pending] of table) {
+      const response = await pending
       expect(response.status, code).toBe(status)
       expect(response.codes, code).toContain(code)
       expect(response.mediaType, code).toBe(mediaTypes[format])
@@ -134,5 +140,5 @@ test('every code of the table of errors can be had, in both formats', async ({
       expect(response.headers['x-request-id'], code).toBeTruthy()
     }
   }
-  // 406, 429, 500 and 503 are told elsewhere, each with what belongs to it.
+  // 406, 429, 500 and 503 have tests of their own.
 })

@@ -1,8 +1,8 @@
 import { encode, type Format, mediaTypes } from '../fixtures/client/formats.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('the format of the response', () => {
-  const wanted: [string | null, Format | undefined][] = [
+test.describe('response format', () => {
+  const expectedFormats: [string | null, Format | undefined][] = [
     [null, undefined],
     ['', undefined],
     ['*/*', undefined],
@@ -25,12 +25,12 @@ test.describe('the format of the response', () => {
     ['text/xml ; q=0.2 , application/json ; q=0.3', 'json'],
     ['image/png, application/json', 'json'],
   ]
-  for (const [accept, expected] of wanted) {
-    test(`follows Accept: ${accept === null ? 'none' : accept || '(empty)'}`, async ({
+  for (const [accept, expected] of expectedFormats) {
+    test(`response format follows Accept: ${accept === null ? '(absent)' : accept || '(empty)'}`, async ({
       caller,
     }) => {
-      const bare = await caller.call('fees', { accept })
-      expect(bare.mediaType).toBe(mediaTypes[expected ?? 'json'])
+      const withoutBody = await caller.call('fees', { accept })
+      expect(withoutBody.mediaType).toBe(mediaTypes[expected ?? 'json'])
       for (const format of ['xml', 'json'] as const) {
         const input = { email: 'nothing' }
         const response = await caller.call('forgotpassword', { format, accept, input })
@@ -47,7 +47,7 @@ test.describe('the format of the response', () => {
     'text/xml;q=0',
     'application/xhtml+xml',
   ]) {
-    test(`is none of those in Accept: ${accept}`, async ({ caller }) => {
+    test(`response is 406 for Accept: ${accept}`, async ({ caller }) => {
       const input = { email: 'nothing' }
       for (const response of [
         await caller.call('fees', { accept }),
@@ -59,7 +59,7 @@ test.describe('the format of the response', () => {
     })
   }
 
-  test('is said in full', async ({ caller }) => {
+  test('response names its media type and charset, with nosniff', async ({ caller }) => {
     const xml = await caller.call('fees', { format: 'xml' })
     expect(xml.headers['content-type']).toBe('text/xml; charset=utf-8')
     const json = await caller.call('fees')
@@ -68,10 +68,10 @@ test.describe('the format of the response', () => {
   })
 })
 
-test.describe('the format of a body', () => {
+test.describe('request format', () => {
   const input = { email: 'nothing' }
   const bodies = { xml: encode.xml('requestreset', input), json: encode.json('', input) }
-  const outcome = { status: 200, body: expect.objectContaining({ action: 'InvalidEmail' }) }
+  const expected = { status: 200, body: expect.objectContaining({ action: 'InvalidEmail' }) }
 
   for (const [type, format] of [
     ['text/xml', 'xml'],
@@ -85,14 +85,14 @@ test.describe('the format of a body', () => {
     ['application/json; charset=utf-8', 'json'],
     ['application/json; version=1', 'json'],
   ] as const) {
-    test(`may be ${type}`, async ({ caller }) => {
+    test(`request body is accepted with Content-Type: ${type}`, async ({ caller }) => {
       const response = await caller.send({
         method: 'POST',
         path: '/r1/forgotpassword.eb',
         headers: { 'Content-Type': type },
         body: bodies[format],
       })
-      expect(response).toMatchObject(outcome)
+      expect(response).toMatchObject(expected)
     })
   }
 
@@ -111,7 +111,9 @@ test.describe('the format of a body', () => {
     'text/xml, application/json',
     'xml',
   ]) {
-    test(`may not be ${type ?? 'unsaid'}`, async ({ caller }) => {
+    test(`request body is rejected with 415 for Content-Type: ${type ?? '(absent)'}`, async ({
+      caller,
+    }) => {
       for (const body of Object.values(bodies)) {
         const response = await caller.send({
           method: 'POST',
@@ -125,7 +127,7 @@ test.describe('the format of a body', () => {
     })
   }
 
-  test('may not be compressed', async ({ caller }) => {
+  test('request body is rejected with 415 if it is compressed', async ({ caller }) => {
     for (const encoding of ['gzip', 'deflate', 'br', 'identity, gzip']) {
       const response = await caller.send({
         method: 'POST',

@@ -2,34 +2,36 @@ import { once } from 'node:events'
 import { openSocket, sendRaw, statusOf } from '../fixtures/client/raw-socket.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ofProductionServer =
-  'Next’s own server responses these; the production server stands in front'
+const skipReason = 'the production server handles these requests before Next'
 
-test.describe('a request that no client of ours makes', () => {
+test.describe('malformed request', () => {
   test.beforeEach(({ mountedBy }) => {
-    test.skip(mountedBy === 'next', ofProductionServer)
+    test.skip(mountedBy === 'next', skipReason)
   })
 
-  test('with a method of its own is answered 405, wherever it is', async ({ caller, service }) => {
+  test('an unknown method returns 405 at an endpoint, 404 elsewhere and 400 if Node cannot parse it', async ({
+    caller,
+    service,
+  }) => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'LINK', 'M-SEARCH']) {
       const response = await caller.send({ method, path: '/r1/fees.eb' })
       expect(response.status, method).toBe(405)
       expect(response.headers.allow, method).toBe('GET, HEAD, OPTIONS')
-      const nowhere = await caller.send({ method, path: '/r1/nothing.eb' })
-      expect(nowhere.status, method).toBe(404)
+      const unknownPath = await caller.send({ method, path: '/r1/nothing.eb' })
+      expect(unknownPath.status, method).toBe(404)
     }
-    const echo = await sendRaw(
+    const trace = await sendRaw(
       service,
       'TRACE /r1/profile.eb HTTP/1.1\r\nHost: x\r\nCookie: a=b\r\n\r\n',
     )
-    expect(statusOf(echo)).toBe(405)
-    expect(echo).not.toContain('a=b')
+    expect(statusOf(trace)).toBe(405)
+    expect(trace).not.toContain('a=b')
     expect(statusOf(await sendRaw(service, 'BREW /r1/fees.eb HTTP/1.1\r\nHost: x\r\n\r\n'))).toBe(
       400,
     )
   })
 
-  test('with a badly encoded path is answered 404', async ({ caller, people }) => {
+  test('a path with invalid percent-encoding returns 404', async ({ caller, people }) => {
     const bearer = await people.issueCredential(await people.add())
     for (const membership of ['%ff', '%', '%zz', '%e0%a4%a', '%c0%ae%c0%ae', '%00', '%2e%2e']) {
       const response = await caller.call('contacts', { bearer, membership })
@@ -47,7 +49,7 @@ test.describe('a request that no client of ours makes', () => {
     }
   })
 
-  test('with dots, slashes or colons in its path is answered 404', async ({ caller }) => {
+  test('a path with dot segments, extra slashes or semicolons returns 404', async ({ caller }) => {
     for (const path of [
       '/r1/./fees.eb',
       '/r1/../r1/fees.eb',
@@ -68,12 +70,14 @@ test.describe('a request that no client of ours makes', () => {
     }
   })
 
-  test('with the absolute form of its target is understood', async ({ service }) => {
+  test('a request target in absolute form is accepted', async ({ service }) => {
     const request = `GET ${service.url}/r1/fees.eb HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`
     expect(statusOf(await sendRaw(service, request))).toBe(200)
   })
 
-  test('with a Host that is none is a bad request, and no failure of ours', async ({ service }) => {
+  test('an invalid Host header never causes a server error, and a missing one returns 400', async ({
+    service,
+  }) => {
     for (const host of ['a b', 'x/y', '[', 'a@b', 'a:b:c', 'x\\y', 'a?b', 'a#b']) {
       const request = `GET /r1/fees.eb HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
       expect([200, 400], host).toContain(statusOf(await sendRaw(service, request)))
@@ -81,14 +85,14 @@ test.describe('a request that no client of ours makes', () => {
     expect(statusOf(await sendRaw(service, 'GET /r1/fees.eb HTTP/1.1\r\n\r\n'))).toBe(400)
   })
 
-  test('with a backslash in its path is no failure of ours', async ({ service }) => {
+  test('a path with backslashes returns 400 or 404', async ({ service }) => {
     for (const target of ['/r1/..\\fees.eb', '/r1/\\\\x', '/r1/memberships/\\/contacts.eb']) {
       const request = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
       expect([400, 404], target).toContain(statusOf(await sendRaw(service, request)))
     }
   })
 
-  test('smuggled behind another, or malformed, is a bad request', async ({ service }) => {
+  test('request smuggling and invalid framing are rejected with 400', async ({ service }) => {
     const head =
       'POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
     for (const rest of [
@@ -107,13 +111,13 @@ test.describe('a request that no client of ours makes', () => {
     expect(statusOf(await sendRaw(service, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'))).toBe(400)
   })
 
-  test('with more headers than anybody needs is refused with 431', async ({ service }) => {
+  test('headers over the size limit are rejected with 431', async ({ service }) => {
     const headers = `X-Long: ${'x'.repeat(20_000)}\r\n`
     const request = `GET /r1/fees.eb HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
     expect(statusOf(await sendRaw(service, request))).toBe(431)
   })
 
-  test('to upgrade the connection is refused', async ({ service }) => {
+  test('a connection upgrade is rejected with 400', async ({ service }) => {
     for (const protocol of ['websocket', 'h2c']) {
       const request = `GET /r1/fees.eb HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
       expect(statusOf(await sendRaw(service, request)), protocol).toBe(400)
@@ -121,24 +125,26 @@ test.describe('a request that no client of ours makes', () => {
   })
 })
 
-test.describe('a body beyond 64 KiB', () => {
+test.describe('body size limit', () => {
   const head = (extra: string) =>
     `POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${extra}\r\n\r\n`
 
-  test('is refused by its length, before it is sent', async ({ service }) => {
+  test('a Content-Length over 64 KiB is rejected with 413 before the body arrives', async ({
+    service,
+  }) => {
     const received = await sendRaw(service, head('Content-Length: 200000000'))
     expect(statusOf(received)).toBe(413)
     expect(received).toContain('DataError:Size')
   })
 
-  test('in chunks of unknown length is refused when it goes too far', async ({ service }) => {
+  test('a chunked body over 64 KiB is rejected with 413', async ({ service }) => {
     const chunks = `4000\r\n${' '.repeat(0x4000)}\r\n`.repeat(5)
     const body = head('Transfer-Encoding: chunked') + chunks
     expect(statusOf(await sendRaw(service, body))).toBe(413)
   })
 
-  test('that never ends is not read to its end', async ({ service, mountedBy }) => {
-    test.skip(mountedBy === 'next', ofProductionServer)
+  test('an endless chunked body is cut off', async ({ service, mountedBy }) => {
+    test.skip(mountedBy === 'next', skipReason)
     const socket = openSocket(service)
     const closed = new Promise((close) => socket.once('close', close))
     socket.write(head('Transfer-Encoding: chunked'))
@@ -152,7 +158,7 @@ test.describe('a body beyond 64 KiB', () => {
     expect(sent).toBeLessThan(20_000_000)
   })
 
-  test('of just 64 KiB is read, in chunks too', async ({ service }) => {
+  test('a chunked body of exactly 64 KiB is accepted', async ({ service }) => {
     const body = `{"email":"nothing"${' '.repeat(65_536 - 19)}}`
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const received = await sendRaw(service, head('Transfer-Encoding: chunked') + chunked)
@@ -160,18 +166,18 @@ test.describe('a body beyond 64 KiB', () => {
   })
 })
 
-test.describe('the network of a caller', () => {
-  test('is told by a trusted proxy alone, and by nobody’s own word', async ({
+test.describe('network of the caller', () => {
+  test('the network of a caller comes from a trusted proxy, never from the caller’s own headers', async ({
     caller,
     database,
     mountedBy,
   }) => {
-    test.skip(mountedBy === 'next', 'only the production server stamps the network')
+    test.skip(mountedBy === 'next', 'only the production server derives the network')
     const networkOf = async (headers: { [name: string]: string | string[] }) => {
       const requestId = `network-${Math.random()}`
-      const input = { type: 'token', username: 'nobody at all', password: 'x' }
-      const named = { 'X-Request-Id': requestId, ...headers }
-      await caller.call('authenticate', { input, headers: named })
+      const input = { type: 'token', username: 'unknown', password: 'x' }
+      const allHeaders = { 'X-Request-Id': requestId, ...headers }
+      await caller.call('authenticate', { input, headers: allHeaders })
       const [row] = await database.sql`
         select network from audit_event where request_id = ${requestId}`
       return row?.network
@@ -180,13 +186,16 @@ test.describe('the network of a caller', () => {
     expect(await networkOf({ 'X-Forwarded-For': '198.51.100.1, 192.0.2.7' })).toBe('192.0.2.7')
     expect(await networkOf({ 'X-Forwarded-For': '192.0.2.7, 127.0.0.1' })).toBe('192.0.2.7')
     expect(await networkOf({ 'X-Forwarded-For': '::ffff:192.0.2.7' })).toBe('192.0.2.7')
-    const stamped = { 'X-Forwarded-For': '192.0.2.7', 'X-Gatehouse-Network': '203.0.113.1' }
-    expect(await networkOf(stamped)).toBe('192.0.2.7')
-    const one = await networkOf({ 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' })
-    expect(await networkOf({ 'X-Forwarded-For': '2001:db8:1:2:ffff::1' })).toBe(one)
-    expect(await networkOf({ 'X-Forwarded-For': '2001:db8:1:3::1' })).not.toBe(one)
-    expect(one).toMatch(/\/64$/)
-    const garbage = await networkOf({ 'X-Forwarded-For': "'; drop table account; --" })
-    expect(garbage).not.toContain('drop')
+    const withInternalHeader = {
+      'X-Forwarded-For': '192.0.2.7',
+      'X-Gatehouse-Network': '203.0.113.1',
+    }
+    expect(await networkOf(withInternalHeader)).toBe('192.0.2.7')
+    const ipv6Network = await networkOf({ 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' })
+    expect(await networkOf({ 'X-Forwarded-For': '2001:db8:1:2:ffff::1' })).toBe(ipv6Network)
+    expect(await networkOf({ 'X-Forwarded-For': '2001:db8:1:3::1' })).not.toBe(ipv6Network)
+    expect(ipv6Network).toMatch(/\/64$/)
+    const invalid = await networkOf({ 'X-Forwarded-For': "'; drop table account; --" })
+    expect(invalid).not.toContain('drop')
   })
 })

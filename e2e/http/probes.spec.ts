@@ -4,112 +4,116 @@ import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ mountedBy }) => {
-  test.skip(mountedBy === 'next', 'the production server responses those who run it')
+  test.skip(mountedBy === 'next', 'only the production server has probes and metrics')
 })
 
-async function ask(service: Service, path: string, headers: { [name: string]: string } = {}) {
+async function get(service: Service, path: string, headers: { [name: string]: string } = {}) {
   const response = await fetch(service.url + path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const readiness = async (service: Service) => {
-  const { status, text } = await ask(service, '/readyz')
+const getReadiness = async (service: Service) => {
+  const { status, text } = await get(service, '/readyz')
   return { status, ...JSON.parse(text) }
 }
 
-/** The value of a metric, labels in the order in which they are told. */
-async function metric(service: Service, name: string): Promise<number | undefined> {
-  const { text } = await ask(service, '/metrics')
+/** The value of a metric, by its name and labels as they are printed. */
+async function getMetric(service: Service, name: string): Promise<number | undefined> {
+  const { text } = await get(service, '/metrics')
   const line = text.split('\n').find((found) => found.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length))
 }
 
-test.describe('whether the service is ready', () => {
-  test('is told with what it needs, mail included', async ({ service }) => {
-    await expect.poll(async () => (await readiness(service)).checks.mail).toBe('ok')
+test.describe('readiness', () => {
+  test('GET /readyz reports the database, migrations and mail', async ({ service }) => {
+    await expect.poll(async () => (await getReadiness(service)).checks.mail).toBe('ok')
     const checks = { database: 'ok', migrations: 'ok', mail: 'ok' }
-    expect(await readiness(service)).toEqual({ status: 200, ready: true, checks })
+    expect(await getReadiness(service)).toEqual({ status: 200, ready: true, checks })
     const head = await fetch(`${service.url}/readyz`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('is denied while the database is away, though the service is alive', async ({
+  test('GET /readyz returns 503 while the database is unavailable, and /healthz still returns 200', async ({
     database,
     startAnother,
   }) => {
     const proxy = await openDatabaseProxy(database.url)
     const service = await startAnother({ DATABASE_URL: proxy.url })
-    for (const breakIt of [() => proxy.disconnect(), () => proxy.stall()]) {
-      expect((await readiness(service)).status).toBe(200)
-      await breakIt()
-      await expect.poll(async () => (await readiness(service)).status, { timeout: 4_000 }).toBe(503)
-      const began = performance.now()
-      expect(await readiness(service)).toMatchObject({
+    for (const fail of [() => proxy.disconnect(), () => proxy.stall()]) {
+      expect((await getReadiness(service)).status).toBe(200)
+      await fail()
+      await expect
+        .poll(async () => (await getReadiness(service)).status, { timeout: 4_000 })
+        .toBe(503)
+      const startedAt = performance.now()
+      expect(await getReadiness(service)).toMatchObject({
         ready: false,
         checks: { database: 'failing', migrations: 'unknown' },
       })
-      expect(performance.now() - began).toBeLessThan(2_600)
-      expect((await ask(service, '/healthz')).status).toBe(200)
+      expect(performance.now() - startedAt).toBeLessThan(2_600)
+      expect((await get(service, '/healthz')).status).toBe(200)
       await proxy.restore()
-      await expect.poll(async () => (await readiness(service)).status, { timeout: 5_000 }).toBe(200)
+      await expect
+        .poll(async () => (await getReadiness(service)).status, { timeout: 5_000 })
+        .toBe(200)
     }
     await service.stop()
     await proxy.disconnect()
   })
 
-  test('is denied where a migration is missing', async ({ mailbox, startAnother }) => {
+  test('GET /readyz returns 503 when a migration is missing', async ({ mailbox, startAnother }) => {
     const database = await createDatabase()
     const service = await startAnother({ DATABASE_URL: database.url, SMTP_URL: mailbox.url })
     await database.sql`delete from migration where hash = (select min(hash) from migration)`
     await expect
-      .poll(() => readiness(service))
+      .poll(() => getReadiness(service))
       .toMatchObject({ status: 503, checks: { database: 'ok', migrations: 'missing' } })
     await service.stop()
     await database.drop()
   })
 
-  test('does not hang on a mail server that all instances lack', async ({ startAnother }) => {
+  test('GET /readyz returns 200 when the mail server is unavailable', async ({ startAnother }) => {
     const service = await startAnother({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await expect.poll(async () => (await readiness(service)).checks.mail).toBe('failing')
-    expect((await readiness(service)).status).toBe(200)
+    await expect.poll(async () => (await getReadiness(service)).checks.mail).toBe('failing')
+    expect((await getReadiness(service)).status).toBe(200)
   })
 
-  test('is denied before the end, and what comes until then is answered', async ({
+  test('GET /readyz returns 503 during DRAIN_SECONDS, while requests are still served', async ({
     startAnother,
   }) => {
     const service = await startAnother({ DRAIN_SECONDS: '2' })
-    expect((await readiness(service)).status).toBe(200)
-    const told = performance.now()
-    const ended = service.kill('SIGTERM')
+    expect((await getReadiness(service)).status).toBe(200)
+    const signalledAt = performance.now()
+    const exitCode = service.kill('SIGTERM')
     await expect
-      .poll(() => readiness(service), { intervals: [50], timeout: 1_500 })
+      .poll(() => getReadiness(service), { intervals: [50], timeout: 1_500 })
       .toMatchObject({ status: 503, ready: false, ending: true, checks: { database: 'ok' } })
-    expect((await ask(service, '/r1/fees.eb')).status).toBe(200)
-    expect(await ended).toBe(0)
-    const seconds = (performance.now() - told) / 1_000
+    expect((await get(service, '/r1/fees.eb')).status).toBe(200)
+    expect(await exitCode).toBe(0)
+    const seconds = (performance.now() - signalledAt) / 1_000
     expect(seconds).toBeGreaterThanOrEqual(2)
     expect(seconds).toBeLessThan(6)
   })
 })
 
-test.describe('how busy the service is', () => {
-  test('is counted by route, method and status, and callers cannot make up routes', async ({
+test.describe('metrics', () => {
+  test('GET /metrics counts requests by method, route and status, and groups unknown paths', async ({
     startAnother,
     caller,
     people,
   }) => {
     const service = await startAnother()
-    const there = caller.at(service)
+    const instance = caller.at(service)
     const { username, password } = await people.add()
-    for (let n = 0; n < 3; n += 1) await there.call('fees')
-    await there.call('contacts', { membership: 'secret-of-mine', bearer: 'x' })
-    await there.call('authenticate', { input: { type: 'token', username, password } })
+    for (let n = 0; n < 3; n += 1) await instance.call('fees')
+    await instance.call('contacts', { membership: 'secret-of-mine', bearer: 'x' })
+    await instance.call('authenticate', { input: { type: 'token', username, password } })
     for (const path of ['/r1/made-up', '/made-up', '/made-up/too', '/r1/fees.eb/']) {
-      await there.send({ method: 'GET', path })
+      await instance.send({ method: 'GET', path })
     }
-    await there.send({ method: 'PURGE', path: '/r1/fees.eb' })
-    await ask(service, '/login')
-    const { text, headers } = await ask(service, '/metrics')
+    await instance.send({ method: 'PURGE', path: '/r1/fees.eb' })
+    await get(service, '/login')
+    const { text, headers } = await get(service, '/metrics')
     expect(headers.get('content-type')).toContain('text/plain; version=0.0.4')
     for (const line of [
       'http_requests_total{method="GET",route="/r1/fees.eb",status="200"} 3',
@@ -138,21 +142,23 @@ test.describe('how busy the service is', () => {
     }
   })
 
-  test('includes mails, by what became of them', async ({ startAnother, caller, people }) => {
+  test('GET /metrics counts sent and failed emails', async ({ startAnother, caller, people }) => {
     const service = await startAnother()
-    const there = caller.at(service)
-    const [taken, refused] = await Promise.all([
+    const instance = caller.at(service)
+    const [accepted, refused] = await Promise.all([
       people.add(),
       people.add({ email: `refused${Date.now()}@people.example` }),
     ])
-    for (const { email } of [taken, refused]) {
-      await there.fromNewNetwork().call('forgotpassword', { input: { email } })
+    for (const { email } of [accepted, refused]) {
+      await instance.fromNewNetwork().call('forgotpassword', { input: { email } })
     }
-    expect(await metric(service, 'mails_sent_total')).toBe(1)
-    expect(await metric(service, 'mails_failed_total')).toBe(1)
+    expect(await getMetric(service, 'mails_sent_total')).toBe(1)
+    expect(await getMetric(service, 'mails_failed_total')).toBe(1)
   })
 
-  test('is told of all processes, whichever is asked', async ({ startAnother }) => {
+  test('GET /metrics covers all worker processes, whichever one responds', async ({
+    startAnother,
+  }) => {
     const service = await startAnother({ WEB_CONCURRENCY: '2' })
     const line = 'http_requests_total{method="GET",route="/r1/fees.eb",status="200"}'
     for (let n = 0; n < 20; n += 1) {
@@ -162,32 +168,39 @@ test.describe('how busy the service is', () => {
       const response = await fetch(`${service.url}/metrics`, { headers: { connection: 'close' } })
       expect(await response.text()).toContain(`${line} 20\n`)
     }
-    expect(await metric(service, 'processes')).toBe(2)
+    expect(await getMetric(service, 'processes')).toBe(2)
   })
 })
 
-test.describe('a stranger', () => {
-  test('learns that the service is alive, and nothing else', async ({ service }) => {
-    const far = { 'X-Forwarded-For': '203.0.113.7' }
-    expect((await ask(service, '/healthz', far)).status).toBe(200)
+test.describe('probe access', () => {
+  test('/readyz and /metrics return 404 to a public network, and /healthz returns 200', async ({
+    service,
+  }) => {
+    const publicNetwork = { 'X-Forwarded-For': '203.0.113.7' }
+    expect((await get(service, '/healthz', publicNetwork)).status).toBe(200)
     for (const path of ['/readyz', '/metrics']) {
-      for (const headers of [far, { ...far, Authorization: 'Bearer undefined' }]) {
-        const response = await ask(service, path, headers)
+      for (const headers of [
+        publicNetwork,
+        { ...publicNetwork, Authorization: 'Bearer undefined' },
+      ]) {
+        const response = await get(service, path, headers)
         expect(response.status).toBe(404)
         expect(response.text).not.toMatch(/database|http_requests/)
       }
     }
   })
 
-  test('needs the token where there is one, and so does everyone', async ({ startAnother }) => {
+  test('METRICS_TOKEN opens /metrics to any network and closes it to requests without the token', async ({
+    startAnother,
+  }) => {
     const token = 'a token for the metrics'
     const service = await startAnother({ METRICS_TOKEN: token })
-    const far = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${token}` }
-    expect((await ask(service, '/metrics', far)).status).toBe(200)
-    expect((await ask(service, '/readyz', far)).status).toBe(200)
-    expect((await ask(service, '/metrics')).status).toBe(404)
-    expect((await ask(service, '/metrics', { Authorization: 'Bearer wrong' })).status).toBe(404)
-    expect((await ask(service, '/readyz')).status).toBe(200)
+    const withToken = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${token}` }
+    expect((await get(service, '/metrics', withToken)).status).toBe(200)
+    expect((await get(service, '/readyz', withToken)).status).toBe(200)
+    expect((await get(service, '/metrics')).status).toBe(404)
+    expect((await get(service, '/metrics', { Authorization: 'Bearer wrong' })).status).toBe(404)
+    expect((await get(service, '/readyz')).status).toBe(200)
     expect(service.logLines(token)).toEqual([])
   })
 })

@@ -4,26 +4,28 @@ import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ mountedBy }) => {
-  test.skip(mountedBy === 'next', 'the production server stands in front')
+  test.skip(mountedBy === 'next', 'the production server enforces these limits before Next')
 })
 
 const get = (target: string, headers = '') =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`
 
-test.describe('a request is refused before any work', () => {
-  test('for a target of more than 8,192 characters', async ({ service }) => {
+test.describe('early rejection', () => {
+  test('a request target over 8,192 characters is rejected with 414, and with 431 over the header limit', async ({
+    service,
+  }) => {
     const target = (length: number) => '/r1/fees.eb?x='.padEnd(length, 'x')
     expect(statusOf(await sendRaw(service, get(target(8_192))))).toBe(200)
     expect(statusOf(await sendRaw(service, get(target(8_193))))).toBe(414)
     expect(statusOf(await sendRaw(service, get(target(20_000))))).toBe(431)
   })
 
-  test('for a tunnel, which gets no response', async ({ service }) => {
+  test('a CONNECT request is closed without a response', async ({ service }) => {
     const tunnel = 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n'
     expect(statusOf(await sendRaw(service, tunnel))).toBe(0)
   })
 
-  test('for another protocol or method, or a badly encoded path, on a page too', async ({
+  test('an upgrade, a TRACE request and invalid percent-encoding are rejected on pages', async ({
     service,
   }) => {
     const upgrade = get('/login', 'Upgrade: websocket\r\n').replace('close', 'Upgrade')
@@ -35,7 +37,7 @@ test.describe('a request is refused before any work', () => {
   })
 })
 
-test.describe('a header by which the framework talks to itself', () => {
+test.describe('framework headers', () => {
   const hostile = {
     'X-Middleware-Subrequest': 'middleware:middleware:middleware:middleware:middleware',
     'X-Middleware-Rewrite': '/developers',
@@ -51,10 +53,12 @@ test.describe('a header by which the framework talks to itself', () => {
     'Next-Resume': '1',
   }
 
-  test('leads to no other page, and past no sign-in', async ({ service }) => {
+  test('internal Next headers sent by a client cannot change the page or skip sign-in', async ({
+    service,
+  }) => {
     const titleOf = (page: string) => page.match(/<title>[^<]*/)?.[0]
-    const plain = await fetch(`${service.url}/fees`)
-    const title = titleOf(await plain.text())
+    const withoutHeaders = await fetch(`${service.url}/fees`)
+    const title = titleOf(await withoutHeaders.text())
     for (const [name, value] of [...Object.entries(hostile), ['All', '']]) {
       const headers = name === 'All' ? hostile : { [name as string]: value as string }
       const open = await fetch(`${service.url}/fees`, { headers })
@@ -66,19 +70,23 @@ test.describe('a header by which the framework talks to itself', () => {
     }
   })
 
-  test('changes nothing at an endpoint', async ({ caller }) => {
+  test('internal Next headers sent by a client change nothing at an endpoint', async ({
+    caller,
+  }) => {
     const action = { 'Next-Action': 'x'.repeat(42), RSC: '1', 'Next-Router-State-Tree': '[]' }
     const headers = { ...hostile, ...action }
-    const plain = await caller.call('fees')
+    const withoutHeaders = await caller.call('fees')
     const response = await caller.call('fees', { headers })
-    expect([response.status, response.text]).toEqual([plain.status, plain.text])
+    expect([response.status, response.text]).toEqual([withoutHeaders.status, withoutHeaders.text])
     expect((await caller.call('profile', { headers })).status).toBe(401)
     const input = { email: 'nothing' }
     const reset = await caller.call('forgotpassword', { input, headers })
     expect(reset.body).toEqual({ action: 'InvalidEmail' })
   })
 
-  test('that a proxy writes is not believed of anybody else', async ({ startAnother }) => {
+  test('X-Forwarded-Host and X-Forwarded-Proto are ignored unless a trusted proxy sends them', async ({
+    startAnother,
+  }) => {
     const service = await startAnother({ TRUSTED_PROXIES: '192.0.2.1' })
     const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher' }
     for (const path of ['/profile', '/login', '/api/auth/signin', '/nothing']) {
@@ -90,7 +98,7 @@ test.describe('a header by which the framework talks to itself', () => {
   })
 })
 
-test.describe('the connections of one network', () => {
+test.describe('connection limit', () => {
   const isClosed = (socket: Socket) =>
     new Promise<boolean>((resolve) => {
       if (socket.closed) resolve(true)
@@ -98,30 +106,31 @@ test.describe('the connections of one network', () => {
       setTimeout(() => resolve(false), 300)
     })
 
-  /** The whole of 127.0.0.0/8 is this machine: another address is another network. */
+  /** All of 127.0.0.0/8 is this machine, so another local IP is another network. */
   const openFrom = (localAddress: string, service: Service) => {
     const { port } = new URL(service.url)
     return connect({ host: '127.0.0.1', port: Number(port), localAddress }).on('error', () => {})
   }
 
-  test('are so many and no more, and those of others go on', async ({ startAnother }) => {
+  test('CONNECTIONS_PER_NETWORK limits one network without affecting others', async ({
+    startAnother,
+  }) => {
     const service = await startAnother({
       TRUSTED_PROXIES: '192.0.2.1',
       CONNECTIONS_PER_NETWORK: '20',
     })
     const open = () => openFrom('127.0.0.7', service)
     const sockets = Array.from({ length: 30 }, open)
-    const closed = await Promise.all(sockets.map(isClosed))
-    expect(closed.filter(Boolean)).toHaveLength(10)
+    await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(10)
     expect((await fetch(`${service.url}/r1/fees.eb`)).status).toBe(200)
 
-    const living = sockets.filter((_, n) => !closed[n])
-    for (const socket of living.slice(0, 5)) socket.destroy()
+    const accepted = sockets.filter(({ closed }) => !closed)
+    for (const socket of accepted.slice(0, 5)) socket.destroy()
     await expect.poll(() => isClosed(open())).toBe(false)
-    for (const socket of living) socket.destroy()
+    for (const socket of accepted) socket.destroy()
   })
 
-  test('of a trusted proxy are not counted, for it brings everyone’s', async ({ startAnother }) => {
+  test('CONNECTIONS_PER_NETWORK does not apply to a trusted proxy', async ({ startAnother }) => {
     const service = await startAnother({ CONNECTIONS_PER_NETWORK: '20' })
     const sockets = Array.from({ length: 60 }, () => openSocket(service))
     const closed = await Promise.all(sockets.map(isClosed))

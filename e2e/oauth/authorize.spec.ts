@@ -160,7 +160,7 @@ test.describe('an error', () => {
     ['no response type', 'invalid_request', { response_type: undefined }],
     ['a token in the address', 'unsupported_response_type', { response_type: 'token' }],
     ['an ID token in the address', 'unsupported_response_type', { response_type: 'code id_token' }],
-    ['an response in the fragment', 'invalid_request', { response_mode: 'fragment' }],
+    ['a response in the fragment', 'invalid_request', { response_mode: 'fragment' }],
     ['no role that we know', 'invalid_scope', { scope: 'everything' }],
     ['a role beyond its own', 'invalid_scope', { scope: 'openid contacts' }],
     ['a role in capitals', 'invalid_scope', { scope: 'OPENID' }],
