@@ -1,8 +1,8 @@
 import { loadDemo } from '../db/demo.ts'
 import { connect, type Database } from '../db/driver/connect.ts'
-import { findProfile } from '../db/queries/accounts.ts'
 import { findContacts, findMemberships } from '../db/queries/memberships.ts'
 import { rotateRefresh } from '../db/queries/oauth/grants.ts'
+import { findProfile } from '../db/queries/profiles.ts'
 import { hashPassword } from '../lib/auth/password.ts'
 import { hashOf } from '../lib/auth/secret.ts'
 
@@ -38,7 +38,7 @@ async function taken(query: (db: Database) => Promise<unknown>): Promise<Stateme
   const caught: Statement[] = []
   const pool = {
     sessionIdleDays: 14,
-    async ask(text: string, parameters: unknown[]) {
+    async runPrepared(text: string, parameters: unknown[]) {
       caught.push({ text, parameters: parameters.map(parameterOf) })
       return []
     },
@@ -58,6 +58,6 @@ function parameterOf(value: unknown): Statement['parameters'][number] {
 /** Puts the demonstration people and fees into an empty database. */
 export async function addDemo(url: string): Promise<void> {
   const db = connect(url)
-  await loadDemo(db, { ofPassword: hashPassword, ofSecret: hashOf })
+  await loadDemo(db, { hashPassword, hashSecret: hashOf })
   await db.$client.end()
 }

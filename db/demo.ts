@@ -6,17 +6,17 @@ import type { Database } from './driver/connect.ts'
 export { cast }
 
 /** Turns secrets into what the tables keep of them. */
-export interface Hashes {
-  readonly ofPassword: (password: string) => Promise<string>
-  readonly ofSecret: (secret: string) => Buffer
+export interface SecretHashers {
+  readonly hashPassword: (password: string) => Promise<string>
+  readonly hashSecret: (secret: string) => Buffer
 }
 
 /** Loads the demonstration cast in one statement; tells false, and does nothing, where there are accounts. */
-export async function loadDemo(db: Database, hashes: Hashes): Promise<boolean> {
+export async function loadDemo(db: Database, hashes: SecretHashers): Promise<boolean> {
   const accounts = await Promise.all(
     cast.accounts.map(async ({ password, ...account }) => ({
       ...account,
-      password_hash: await hashes.ofPassword(password),
+      password_hash: await hashes.hashPassword(password),
     })),
   )
   const contacts = cast.memberships.flatMap(({ charityNumber, contacts }) =>
@@ -24,7 +24,7 @@ export async function loadDemo(db: Database, hashes: Hashes): Promise<boolean> {
   )
   const clients = cast.clients.map(({ client_secret, ...client }) => ({
     ...client,
-    secret: hashes.ofSecret(client_secret).toString('hex'),
+    secret: hashes.hashSecret(client_secret).toString('hex'),
   }))
   const loaded = await db.execute(sql`
     with fresh as (select where not exists (select from account)), people as (

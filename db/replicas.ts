@@ -72,9 +72,9 @@ function openReplica(url: string, primary: Database, options: Options, watcher: 
   const db = connect(url, {
     ...options,
     patience,
-    tellOutage: undefined,
+    onOutage: undefined,
     // A server that starts again closes every connection, and may begin behind where it was.
-    tellClosed: () => {
+    onConnectionClosed: () => {
       reached = undefined
     },
   })

@@ -24,6 +24,6 @@ export function statement<Values extends object, Row extends object>(
   }
   return (db, values) => {
     const { sql, params } = written.get(db) ?? writtenFor(db)
-    return db.ask<Row>(sql, fillPlaceholders(params, values as Record<string, unknown>))
+    return db.runPrepared<Row>(sql, fillPlaceholders(params, values as Record<string, unknown>))
   }
 }

@@ -9,18 +9,18 @@ export type Database = PostgresJsDatabase & {
   /** A session that was not seen for so long is no longer live. */
   readonly sessionIdleDays: number
   /** How many queries run on connections, and how many wait for one, just now. */
-  load(): { readonly running: number; readonly waiting: number }
+  usage(): { readonly running: number; readonly waiting: number }
   /** Runs a statement that is written already; see `statement`. */
-  ask<Row extends object>(text: string, parameters: unknown[]): Promise<Row[]>
+  runPrepared<Row extends object>(text: string, parameters: unknown[]): Promise<Row[]>
 }
 
 /** What a pool is opened with. */
 export interface Options {
   readonly sessionIdleDays?: number
   /** Told of each query that finds the database away. */
-  readonly tellOutage?: (() => void) | undefined
+  readonly onOutage?: (() => void) | undefined
   /** Told of each connection that is closed. */
-  readonly tellClosed?: () => void
+  readonly onConnectionClosed?: () => void
   /** How long a caller waits for the database, in milliseconds, before the answer is 503. */
   readonly patience?: number
 }
@@ -70,7 +70,7 @@ const namesSeveral = (url: string) => /^[^/]*\/\/[^/?]*,/.test(url)
 /** Opens a pool; nothing is connected before the first query. */
 export function connect(url: string, options: Options = {}): Database {
   const { sessionIdleDays = 14, patience = 1_800 } = options
-  const { tellOutage = () => {}, tellClosed = () => {} } = options
+  const { onOutage = () => {}, onConnectionClosed = () => {} } = options
   const client = postgres(url, {
     max: poolSize,
     ...oneAtATime,
@@ -83,14 +83,14 @@ export function connect(url: string, options: Options = {}): Database {
     backoff: () => 0.2,
     connection: { application_name: 'gatehouse', statement_timeout: 10_000, lock_timeout: 5_000 },
     onnotice: () => {},
-    onclose: tellClosed,
+    onclose: onConnectionClosed,
   })
   const { current, renew } = renewable(client)
   let asked = 0
   const watcher: Watcher = {
     patience,
     noteFailure(error, pool) {
-      if (isUnavailable(error)) tellOutage()
+      if (isUnavailable(error)) onOutage()
       if (error === silent || (namesSeveral(url) && hasCode(error, broken))) renew(pool)
     },
     noteEnd() {
@@ -104,12 +104,16 @@ export function connect(url: string, options: Options = {}): Database {
     return limited(pool.unsafe<T>(text, parameters, prepared), pool, watcher)
   }
   client.unsafe = (text, parameters) => run(text, discreet(parameters))
-  const ask = run as Database['ask']
-  const load = () => ({
+  const runPrepared = run as Database['runPrepared']
+  const usage = () => ({
     running: Math.min(asked, poolSize),
     waiting: Math.max(asked - poolSize, 0),
   })
-  return Object.assign(drizzle(client, { casing: 'snake_case' }), { sessionIdleDays, load, ask })
+  return Object.assign(drizzle(client, { casing: 'snake_case' }), {
+    sessionIdleDays,
+    usage,
+    runPrepared,
+  })
 }
 
 const prepared = { prepare: true }

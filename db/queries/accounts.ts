@@ -2,107 +2,75 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { statement } from '../statement.ts'
 import { account } from '../tables/account.ts'
-import { type Admitted, accountIsLive, liveCaller } from './live-caller.ts'
+import { accountIsLive } from './live-caller.ts'
 
-/** The profile of interface 2.12. */
-export type ProfileRow = Pick<
-  typeof account.$inferSelect,
-  | 'title'
-  | 'forename'
-  | 'surname'
-  | 'email'
-  | 'position'
-  | 'address'
-  | 'county'
-  | 'postcode'
-  | 'country'
-  | 'phone'
-  | 'fax'
-  | 'mobile'
->
-
-const profile = statement<{ caller: Buffer }, Admitted<ProfileRow>>(
-  (db) => sql`
-    select credential.roles, json_build_object(
-      'title', title, 'forename', forename, 'surname', surname, 'email', email,
-      'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
-      'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
-    ${liveCaller(db, sql.placeholder('caller'))}`,
-)
-
-/** The caller's own profile. */
-export async function findProfile(
-  db: Database,
-  caller: Buffer,
-): Promise<Admitted<ProfileRow> | undefined> {
-  const [found] = await profile(db, { caller })
-  return found
-}
-
-/** Someone whom a name at sign-in may mean. */
-export type Candidate = {
+/** An account that a name typed at sign-in may mean. */
+export type SignInCandidate = {
   readonly id: string
   readonly epoch: number
   readonly passwordHash: string
-  /** The password came by mail, and is compared as such. */
+  /** True while the password is one that we emailed; it is then compared in its canonical form. */
   readonly passwordTemporary: boolean
   readonly disabled: boolean
-  /** The name is the username and not merely the e-mail address. */
-  readonly named: boolean
-  /** What was typed is a temporary password that opens the account now. */
-  readonly temporary: boolean
+  /** True if the name is this account's username, false if it is only its email. */
+  readonly matchesUsername: boolean
+  /** True if the password typed is an unused temporary password of this account. */
+  readonly matchesReset: boolean
 }
 
-const candidates = statement<{ name: string; typed: Buffer }, Candidate>(
+const selectSignInCandidates = statement<{ name: string; resetHash: Buffer }, SignInCandidate>(
   () => sql`
     select id, epoch, password_hash as "passwordHash",
       password_temporary as "passwordTemporary", disabled_at is not null as disabled,
-      lower(username) = lower(${sql.placeholder('name')}) as named, coalesce((
+      lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
         select account_id = account.id and ${accountIsLive} from credential
-        where hash = ${sql.placeholder('typed')} and kind = 'reset' and used_at is null
-          and expires_at > now()), false) as temporary
+        where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null
+          and expires_at > now()), false) as "matchesReset"
     from account where id in (
       select id from account where lower(username) = lower(${sql.placeholder('name')})
       union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
         order by id limit 5))
-    order by named desc, id`,
+    order by "matchesUsername" desc, id`,
 )
 
 /**
- * The accounts that a username or an e-mail address may mean: the namesake, and five who share the
- * address. `typed` is the hash of what was typed, should it be a temporary password.
+ * Lists the account with this username and at most five accounts with this email (decision 023).
+ * `resetHash` is the hash of the password typed, in case it is a temporary password.
  */
-export const listCandidates = (db: Database, name: string, typed: Buffer): Promise<Candidate[]> =>
-  candidates(db, { name, typed })
-
-/** Replaces a password's hash by one of today's parameters, unless the password has changed since. */
-export async function upgradeHash(
+export const listSignInCandidates = (
   db: Database,
-  { id, passwordHash }: Pick<Candidate, 'id' | 'passwordHash'>,
-  upgraded: string,
+  name: string,
+  resetHash: Buffer,
+): Promise<SignInCandidate[]> => selectSignInCandidates(db, { name, resetHash })
+
+/** Replaces an outdated password hash, unless the password has changed since it was read. */
+export async function upgradePasswordHash(
+  db: Database,
+  { id, passwordHash }: Pick<SignInCandidate, 'id' | 'passwordHash'>,
+  upgradedHash: string,
 ): Promise<void> {
   await db
     .update(account)
-    .set({ passwordHash: upgraded })
+    .set({ passwordHash: upgradedHash })
     .where(and(eq(account.id, id), eq(account.passwordHash, passwordHash)))
 }
 
-/** Someone to whom an address belongs and who may sign in. */
-export type Addressee = {
+/** An enabled account that receives a temporary password. */
+export type ResetRecipient = {
   readonly id: string
   readonly username: string
   readonly email: string
 }
 
-/** The accounts of an e-mail address that may sign in, at most five (decision 023). */
-export async function listAddressees(db: Database, email: string): Promise<Addressee[]> {
-  return db.execute<Addressee>(sql`
+/** Lists at most five enabled accounts with this email (decision 023). */
+export async function listResetRecipients(db: Database, email: string): Promise<ResetRecipient[]> {
+  return db.execute<ResetRecipient>(sql`
     select id, username, email from account
     where lower(email) = lower(${email}) and disabled_at is null
     order by id limit 5`)
 }
 
-/** The hash of an account's password. */
+/** Finds the hash of an account's password. */
 export async function findPasswordHash(
   db: Database,
   accountId: string,
@@ -114,7 +82,7 @@ export async function findPasswordHash(
   return found?.hash
 }
 
-/** Whether another account has the e-mail address too, as those of couples and farms may. */
+/** True if another account has the same email, as couples and farms may. */
 export async function isEmailShared(
   db: Database,
   { accountId, email }: { readonly accountId: string; readonly email: string },

@@ -3,8 +3,8 @@ import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import { liveCaller } from './live-caller.ts'
 
-/** What the audit trail can say of an account. */
-export type Action =
+/** The actions that the audit trail records for an account. */
+export type AuditAction =
   | 'signed-in'
   | 'sign-in-refused'
   | 'temporary-password-sent'
@@ -23,8 +23,8 @@ export type Action =
   | 'email-change-withdrawn'
   | 'email-changed'
 
-/** What the audit trail can say of a client; it belongs to no account, so no member reads it. */
-export type ClientAction =
+/** The actions that the audit trail records for a client; members never see them. */
+export type ClientAuditAction =
   | 'client-created'
   | 'client-secret-rotated'
   | 'client-secret-ended'
@@ -32,11 +32,11 @@ export type ClientAction =
   | 'client-enabled'
 
 /**
- * The insert that records an action, for a statement which has `account_id` in a CTE of the given
- * name; `client` is an expression over it, where an application has a part in the action.
+ * The insert that records an action, for use as a CTE. `cte` names the CTE that yields `account_id`;
+ * `client` is an expression over that CTE, for actions that involve an application.
  */
-export const audited = (
-  action: Action,
+export const insertAuditEvent = (
+  action: AuditAction,
   { network, requestId }: RequestContext,
   cte: string,
   client: SQL = sql`null`,
@@ -45,46 +45,51 @@ export const audited = (
   select account_id, ${client}, ${action}, ${network}, ${requestId} from ${sql.identifier(cte)}`
 
 /**
- * The insert that records what an operator did to a client, for a statement which has `client_id` in
- * a CTE of the given name.
+ * The insert that records what an operator did to a client, for use as a CTE. `cte` names the CTE
+ * that yields `client_id`.
  */
-export const auditedOfClient = (action: ClientAction, operator: string, cte: string): SQL => sql`
+export const insertClientAuditEvent = (
+  action: ClientAuditAction,
+  operator: string,
+  cte: string,
+): SQL => sql`
   insert into audit_event (client_id, action, operator)
   select client_id, ${action}, ${operator} from ${sql.identifier(cte)}`
 
-/** Records a refused sign-in for everyone whom the name may have meant; one event even where it meant nobody. */
-export async function addRefusal(
+/** Records a failed sign-in for every account that the name may mean, or one event without an account. */
+export async function addFailedSignIn(
   db: Database,
   accountIds: readonly string[],
   { network, requestId }: RequestContext,
 ): Promise<void> {
-  const meant = JSON.stringify(accountIds.length > 0 ? accountIds : [null])
+  const ids = JSON.stringify(accountIds.length > 0 ? accountIds : [null])
   await db.execute(sql`
     insert into audit_event (account_id, action, network, request_id)
     select id::uuid, 'sign-in-refused', ${network}, ${requestId}
-    from jsonb_array_elements_text(${meant}::jsonb) as meant (id)`)
+    from jsonb_array_elements_text(${ids}::jsonb) as candidate (id)`)
 }
 
-/** Something that happened on an account. */
-export type ActivityRow = {
+/** An event in the audit trail of an account. */
+export type AuditEventRow = {
   readonly id: string
-  readonly action: Action
-  /** The application that had a part in it, if any. */
+  readonly action: AuditAction
+  /** The name of the application involved, if any. */
   readonly client: string | null
   readonly network: string | null
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** What happened of late on the caller's account, the latest first. */
+/** Lists the newest events on the caller's account, newest first. */
 export async function listAuditEvents(
   db: Database,
   session: Buffer,
   limit: number,
-): Promise<ActivityRow[]> {
-  return db.execute<ActivityRow>(sql`
+): Promise<AuditEventRow[]> {
+  return db.execute<AuditEventRow>(sql`
     with caller as (select account.id ${liveCaller(db, session)})
-    select audit_event.id, action, client.name as client, network, extract(epoch from at)::float8 * 1000 as at
+    select audit_event.id, action, client.name as client, network,
+      extract(epoch from at)::float8 * 1000 as at
     from caller join audit_event on audit_event.account_id = caller.id
     left join client on client.id = audit_event.client_id
     order by audit_event.at desc, audit_event.id desc limit ${limit}`)

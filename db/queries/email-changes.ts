@@ -1,97 +1,100 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
-import { audited } from './audit.ts'
+import { insertAuditEvent } from './audit.ts'
 import { accountIsLive, liveCaller } from './live-caller.ts'
 
-/** A link with which the owner of a new address takes it into use. */
+/** A link with which the owner of a new email confirms it (decision 028). */
 export interface NewEmailChange {
   readonly hash: Buffer
-  readonly address: string
+  readonly email: string
   readonly realm: string
   readonly lifetimeSeconds: number
 }
 
-/** Keeps the secret of such a link for the caller's account; only the latest counts. */
+/**
+ * Adds a change of email to the caller's account; only the newest one can be confirmed. Returns false
+ * if the session is no longer live.
+ */
 export async function addEmailChange(
   db: Database,
   session: Buffer,
-  { hash, address, realm, lifetimeSeconds }: NewEmailChange,
+  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
   context: RequestContext,
 ): Promise<boolean> {
-  const asked = await db.execute(sql`
+  const added = await db.execute(sql`
     with caller as (
       select account.id as account_id, account.epoch ${liveCaller(db, session)}
-    ), audit as (${audited('email-change-asked', context, 'caller')})
+    ), audit as (${insertAuditEvent('email-change-asked', context, 'caller')})
     insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
-    select ${hash}, 'email', account_id, epoch, ${realm}, ${address},
+    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
       now() + ${lifetimeSeconds} * interval '1 second'
     from caller returning id`)
-  return asked.length > 0
+  return added.length > 0
 }
 
-/** Takes back a change whose mail could not be sent; the one before it counts again. */
-export async function forgetEmailChange(db: Database, hash: Buffer): Promise<void> {
+/** Deletes a change whose email could not be sent; the change before it is then the newest again. */
+export async function deleteEmailChange(db: Database, hash: Buffer): Promise<void> {
   await db.execute(sql`delete from credential where hash = ${hash} and kind = 'email'`)
 }
 
-/** Takes back whatever change the caller's account waits for. */
-export async function withdrawEmailChanges(
+/** Deletes every pending change of email of the caller's account. */
+export async function cancelEmailChanges(
   db: Database,
   session: Buffer,
   context: RequestContext,
 ): Promise<void> {
   await db.execute(sql`
-    with caller as (select account.id ${liveCaller(db, session)}), withdrawn as (
+    with caller as (select account.id ${liveCaller(db, session)}), cancelled as (
       delete from credential using caller
       where credential.account_id = caller.id and kind = 'email' and used_at is null
       returning credential.account_id
-    ), one as (
-      select distinct account_id from withdrawn
-    ) ${audited('email-change-withdrawn', context, 'one')}`)
+    ), cancelled_account as (
+      select distinct account_id from cancelled
+    ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
 }
 
-/** Whether a later link has taken the place of this one; its owner meant the later address. */
+/** True if a newer link exists: its owner wants the newer email. */
 const isReplaced = sql`exists (
-  select from credential later
-  where later.account_id = credential.account_id and later.kind = 'email'
-    and later.issued_at > credential.issued_at)`
+  select from credential newer
+  where newer.account_id = credential.account_id and newer.kind = 'email'
+    and newer.issued_at > credential.issued_at)`
 
-/** A change that waits for the owner of its address. */
-export type PendingEmail = {
-  readonly address: string
-  /** Until when its link can be used, in milliseconds since 1970. */
-  readonly until: number
+/** A change of email that is not confirmed yet. */
+export type PendingEmailChange = {
+  readonly email: string
+  /** When the link expires, in milliseconds since 1970. */
+  readonly expiresAt: number
 }
 
-/** The change that the caller's account waits for, if any. */
-export async function findPendingEmail(
+/** Finds the pending change of email of the caller's account. */
+export async function findPendingEmailChange(
   db: Database,
   session: Buffer,
-): Promise<PendingEmail | undefined> {
-  const [pending] = await db.execute<PendingEmail>(sql`
+): Promise<PendingEmailChange | undefined> {
+  const [pending] = await db.execute<PendingEmailChange>(sql`
     with caller as (select account.id, account.epoch ${liveCaller(db, session)})
-    select credential.address, extract(epoch from expires_at)::float8 * 1000 as until
+    select credential.address as email, extract(epoch from expires_at)::float8 * 1000 as "expiresAt"
     from caller join credential
       on credential.account_id = caller.id and credential.epoch = caller.epoch
     where kind = 'email' and used_at is null and expires_at > now() and not ${isReplaced}`)
   return pending
 }
 
-/** What a link stands for, whether or not it can still be used. */
-export type EmailChange = {
-  readonly address: string
-  /** `void`: all that was issued to the account has ended since, or nobody may sign in to it. */
+/** The change of email that a link refers to, whether or not the link still works. */
+export type EmailChangeRow = {
+  readonly email: string
+  /** `void`: the account is disabled, or all its credentials have ended since. */
   readonly state: 'open' | 'used' | 'replaced' | 'expired' | 'void'
 }
 
-/** The change that a link asks for; looking changes nothing. */
+/** Finds the change of email that a link refers to, without using the link. */
 export async function findEmailChangeRow(
   db: Database,
   hash: Buffer,
-): Promise<EmailChange | undefined> {
-  const [found] = await db.execute<EmailChange>(sql`
-    select credential.address, case
+): Promise<EmailChangeRow | undefined> {
+  const [found] = await db.execute<EmailChangeRow>(sql`
+    select credential.address as email, case
       when used_at is not null then 'used'
       when ${isReplaced} then 'replaced'
       when expires_at <= now() then 'expired'
@@ -102,35 +105,35 @@ export async function findEmailChangeRow(
   return found
 }
 
-/** A change that has taken place. */
-export type ChangedEmail = {
+/** A change of email that has been made. */
+export type AppliedEmailChange = {
   readonly accountId: string
-  readonly before: string
-  readonly after: string
+  readonly oldEmail: string
+  readonly newEmail: string
 }
 
 /**
- * Takes a new address into use, once; answers the old and the new one. Temporary passwords that lie
- * in the old address's letter-box open the account no more.
+ * Uses a link once: sets the new email, and deletes unused temporary passwords, which were sent to
+ * the old email. Returns undefined if the link does not work.
  */
 export async function applyEmailChange(
   db: Database,
   hash: Buffer,
   context: RequestContext,
-): Promise<ChangedEmail | undefined> {
-  const [changed] = await db.execute<ChangedEmail>(sql`
+): Promise<AppliedEmailChange | undefined> {
+  const [changed] = await db.execute<AppliedEmailChange>(sql`
     with spent as (
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
         and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
-      returning credential.account_id, credential.address, account.email as before
+      returning credential.account_id, credential.address as new_email, account.email as old_email
     ), changed as (
-      update account set email = spent.address from spent where account.id = spent.account_id
+      update account set email = spent.new_email from spent where account.id = spent.account_id
       returning account.id as account_id
-    ), resets as (
+    ), deleted_reset as (
       delete from credential using changed
       where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
-    ), audit as (${audited('email-changed', context, 'changed')})
-    select account_id as "accountId", before, address as after from spent`)
+    ), audit as (${insertAuditEvent('email-changed', context, 'changed')})
+    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail" from spent`)
   return changed
 }

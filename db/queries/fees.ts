@@ -2,7 +2,10 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { fee } from '../tables/fee.ts'
 
-/** The fees of today in London, in staff's order; an amount is pounds with two decimals, or null. */
+/**
+ * Lists the fees that are valid today in London, in the order that staff chose. An amount is pounds
+ * with two decimals, or null if the fee is on application.
+ */
 export const listFees = (db: Database) =>
   db
     .select({

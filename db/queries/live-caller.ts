@@ -1,15 +1,15 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
-/** What a query found for a caller whose credential is live; the roles say whether it may be given. */
-export interface Admitted<Value> {
+/** The result of a query for a live credential, with the roles that decide whether to return it. */
+export interface CallerResult<Value> {
   readonly roles: readonly string[]
   readonly value: Value
 }
 
 /**
- * The tail of every query on behalf of a member: `from … where …` over `credential` and `account`,
- * true for the one row of a credential that is live now, and for none otherwise (decision 005).
+ * The `from … where …` that ends every query on behalf of a member, over `credential` and `account`.
+ * It yields one row if the credential is live now, and none otherwise (decision 005).
  */
 export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL => sql`
   from credential join account on account.id = credential.account_id
@@ -17,15 +17,15 @@ export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL => sql
     and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
     and ${sessionIsLive(db)}`
 
-/** The account may sign in, and nothing has ended its credentials since this one was issued. */
+/** True if the account is enabled and its epoch is still the one that the credential was issued in. */
 export const accountIsLive: SQL = sql`
   account.disabled_at is null and account.epoch = credential.epoch`
 
-/** A session was seen within its idle time (OWASP Session Management); bearers have none. */
+/** True unless a session has exceeded its idle timeout (OWASP Session Management); bearers have none. */
 export const sessionIsLive = ({ sessionIdleDays }: Database): SQL => sql`
   (credential.kind <> 'session' or coalesce(credential.seen_at, credential.issued_at)
     > now() - ${sessionIdleDays} * interval '1 day')`
 
-/** A client that was disabled takes its credentials along. */
+/** True unless the credential was issued to a client that is now disabled. */
 export const clientIsLive: SQL = sql`(credential.client_id is null or exists (
   select from client where client.id = credential.client_id and client.disabled_at is null))`

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { statement } from '../statement.ts'
 import type { membership } from '../tables/membership.ts'
-import { type Admitted, liveCaller } from './live-caller.ts'
+import { type CallerResult, liveCaller } from './live-caller.ts'
 
-/** A membership as its contacts see it. */
+/** A membership as its contacts see it (interface 2.6). */
 export interface MembershipRow
   extends Pick<
     typeof membership.$inferSelect,
@@ -25,47 +25,48 @@ export interface ContactRow {
 }
 
 /** A membership together with its contacts. */
-export interface HeldMembership extends MembershipRow {
+export interface MembershipWithContacts extends MembershipRow {
   readonly contacts: readonly ContactRow[]
 }
 
-const facts = sql`
+const membershipProperties = sql`
   'guid', membership.id, 'charityNumber', charity_number, 'type', type, 'name', name,
   'address', membership.address, 'postcode', membership.postcode, 'country', membership.country`
 
-/** The contacts as a list, the primary one first, over `contact` and the `person` whom it names. */
-const contacts = sql`
+/** Aggregates rows of `contact` joined to the account `person`; the primary contact comes first. */
+const contactList = sql`
   json_agg(json_build_object(
     'guid', person.id, 'name', nullif(concat_ws(' ', person.forename, person.surname), ''),
     'username', person.username, 'email', person.email, 'primary', contact.is_primary,
     'billing', contact.is_billing, 'lsfr', contact.lsfr_access)
     order by contact.is_primary desc, lower(person.surname), person.id)`
 
-const memberships = statement<{ caller: Buffer }, Admitted<MembershipRow[]>>(
+const selectMemberships = statement<{ caller: Buffer }, CallerResult<MembershipRow[]>>(
   (db) => sql`
     select credential.roles, coalesce((
-      select json_agg(json_build_object(${facts}) order by lower(name), membership.id)
+      select json_agg(json_build_object(${membershipProperties})
+        order by lower(name), membership.id)
       from contact join membership on membership.id = contact.membership_id
       where contact.account_id = account.id), '[]') as value
     ${liveCaller(db, sql.placeholder('caller'))}`,
 )
 
-/** The memberships of which the caller is a contact, by name. */
+/** Finds the memberships that the caller is a contact of, sorted by name. */
 export async function findMemberships(
   db: Database,
   caller: Buffer,
-): Promise<Admitted<readonly MembershipRow[]> | undefined> {
-  const [found] = await memberships(db, { caller })
+): Promise<CallerResult<readonly MembershipRow[]> | undefined> {
+  const [found] = await selectMemberships(db, { caller })
   return found
 }
 
-const contactsOf = statement<
+const selectContacts = statement<
   { caller: Buffer; membership: string },
-  Admitted<readonly ContactRow[] | null>
+  CallerResult<readonly ContactRow[] | null>
 >(
   (db) => sql`
     select credential.roles, (
-      select ${contacts}
+      select ${contactList}
       from contact join account person on person.id = contact.account_id
       where contact.membership_id = ${sql.placeholder('membership')} and exists (
         select from contact own
@@ -74,26 +75,28 @@ const contactsOf = statement<
     ${liveCaller(db, sql.placeholder('caller'))}`,
 )
 
-/** The contacts of a membership, the primary one first; null where the caller is none of them. */
+/** Finds the contacts of a membership, the primary one first; null if the caller is not one of them. */
 export async function findContacts(
   db: Database,
   caller: Buffer,
   membership: string,
-): Promise<Admitted<readonly ContactRow[] | null> | undefined> {
-  const [found] = await contactsOf(db, { caller, membership })
+): Promise<CallerResult<readonly ContactRow[] | null> | undefined> {
+  const [found] = await selectContacts(db, { caller, membership })
   return found
 }
 
-/** A membership with its contacts; null where the caller is none of them. */
+/** Finds a membership with its contacts; null if the caller is not one of them. */
 export async function findMembership(
   db: Database,
   caller: Buffer,
   membershipId: string,
-): Promise<Admitted<HeldMembership | null> | undefined> {
-  const [found] = await db.execute<Record<string, unknown> & Admitted<HeldMembership | null>>(sql`
+): Promise<CallerResult<MembershipWithContacts | null> | undefined> {
+  const [found] = await db.execute<
+    Record<string, unknown> & CallerResult<MembershipWithContacts | null>
+  >(sql`
     select credential.roles, (
-      select json_build_object(${facts}, 'contacts', (
-        select ${contacts}
+      select json_build_object(${membershipProperties}, 'contacts', (
+        select ${contactList}
         from contact join account person on person.id = contact.account_id
         where contact.membership_id = membership.id))
       from contact own join membership on membership.id = own.membership_id

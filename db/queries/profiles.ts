@@ -1,14 +1,50 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
-import type { ProfileRow } from './accounts.ts'
-import { audited } from './audit.ts'
-import { liveCaller } from './live-caller.ts'
+import { statement } from '../statement.ts'
+import type { account } from '../tables/account.ts'
+import { insertAuditEvent } from './audit.ts'
+import { type CallerResult, liveCaller } from './live-caller.ts'
 
-/** What members change of their profile by themselves; the address has a way of its own. */
+/** The profile of interface 2.12. */
+export type ProfileRow = Pick<
+  typeof account.$inferSelect,
+  | 'title'
+  | 'forename'
+  | 'surname'
+  | 'email'
+  | 'position'
+  | 'address'
+  | 'county'
+  | 'postcode'
+  | 'country'
+  | 'phone'
+  | 'fax'
+  | 'mobile'
+>
+
+const selectProfile = statement<{ caller: Buffer }, CallerResult<ProfileRow>>(
+  (db) => sql`
+    select credential.roles, json_build_object(
+      'title', title, 'forename', forename, 'surname', surname, 'email', email,
+      'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
+      'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
+    ${liveCaller(db, sql.placeholder('caller'))}`,
+)
+
+/** Finds the caller's own profile. */
+export async function findProfile(
+  db: Database,
+  caller: Buffer,
+): Promise<CallerResult<ProfileRow> | undefined> {
+  const [found] = await selectProfile(db, { caller })
+  return found
+}
+
+/** The profile fields that members edit directly; the email has its own flow (decision 028). */
 export type ProfileChange = Omit<ProfileRow, 'email'>
 
-/** Replaces the caller's profile, the address excepted; false where the session is no longer live. */
+/** Replaces the caller's profile, except the email; false if the session is no longer live. */
 export async function updateProfile(
   db: Database,
   session: Buffer,
@@ -23,7 +59,7 @@ export async function updateProfile(
         country = ${change.country}::country, phone = ${change.phone}, fax = ${change.fax},
         mobile = ${change.mobile}
       from caller where account.id = caller.id returning account.id as account_id
-    ), audit as (${audited('profile-changed', context, 'updated')})
+    ), audit as (${insertAuditEvent('profile-changed', context, 'updated')})
     select from updated`)
   return updated.length > 0
 }

@@ -1,29 +1,33 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
-/** An address that asks for a campaign. */
+/** An email to add to a campaign's list. */
 export interface NewSubscription {
   readonly id: string
   readonly campaign: string
   readonly email: string
-  /** Whether the address counts without a confirmation of its owner's. */
+  /** True if the subscription is valid without a confirmation from the email's owner. */
   readonly confirmed: boolean
 }
 
-/** The subscription of an address as it stands now; `added` where this request made it. */
+/** The current state of a subscription. */
 export type SubscriptionState = {
   readonly id: string
   readonly email: string
   readonly confirmed: boolean
+  /** True if this statement added or confirmed the subscription. */
   readonly added: boolean
 }
 
-/** Adds the address unless it is there already; a pending one is confirmed if that needs nobody. */
+/**
+ * Adds an email to a campaign, unless it is on the list already. Confirms a pending subscription if
+ * the new one is confirmed (decision 024).
+ */
 export async function addSubscription(
   db: Database,
   { id, campaign, email, confirmed }: NewSubscription,
 ): Promise<SubscriptionState> {
-  const [standing] = await db.execute<SubscriptionState>(sql`
+  const [state] = await db.execute<SubscriptionState>(sql`
     with added as (
       insert into subscription (id, campaign, email, confirmed_at)
       values (${id}, ${campaign}, ${email}, case when ${confirmed}::boolean then now() end)
@@ -35,12 +39,12 @@ export async function addSubscription(
     union all
     select id, email, confirmed_at is not null, false from subscription
     where campaign = ${campaign} and lower(email) = lower(${email})`)
-  // Added by another request since this statement began: it is to be seen now.
-  return standing ?? addSubscription(db, { id, campaign, email, confirmed })
+  // If a concurrent request added it after our snapshot was taken, the next attempt sees it.
+  return state ?? addSubscription(db, { id, campaign, email, confirmed })
 }
 
-/** Keeps the secrets of the links that are mailed to a subscriber; they are the same each time. */
-export async function keepSubscriptionLinks(
+/** Adds the links that are emailed to a subscriber; adding the same links again changes nothing. */
+export async function addSubscriptionLinks(
   db: Database,
   subscriptionId: string,
   links: { readonly confirm: Buffer; readonly unsubscribe: Buffer },
@@ -55,19 +59,53 @@ export async function keepSubscriptionLinks(
     on conflict (hash) do nothing`)
 }
 
-/** Takes back a subscription whose confirmation could not be sent. */
-export async function withdrawSubscription(db: Database, id: string): Promise<void> {
+/** Deletes a subscription whose confirmation could not be sent, unless it has been confirmed. */
+export async function deletePendingSubscription(db: Database, id: string): Promise<void> {
   await db.execute(sql`delete from subscription where id = ${id} and confirmed_at is null`)
 }
 
-/** Removes an address, with its links; tells whether it was there. */
-export async function removeSubscription(
+/** Removes an email from a campaign; false if it is not on the list. */
+export async function deleteSubscriptionByEmail(
   db: Database,
   campaign: string,
   email: string,
 ): Promise<boolean> {
-  const removed = await db.execute(sql`
+  const deleted = await db.execute(sql`
     delete from subscription where campaign = ${campaign} and lower(email) = lower(${email})
     returning id`)
-  return removed.length > 0
+  return deleted.length > 0
+}
+
+/** The subscription that an emailed link refers to. */
+export type SubscriptionByLink = { readonly email: string; readonly confirmed: boolean }
+
+/** Finds the subscription that a link refers to, without using the link (decision 025). */
+export async function findSubscriptionByLink(
+  db: Database,
+  kind: 'confirm' | 'unsubscribe',
+  hash: Buffer,
+): Promise<SubscriptionByLink | undefined> {
+  const [found] = await db.execute<SubscriptionByLink>(sql`
+    select email, confirmed_at is not null as confirmed
+    from credential join subscription on subscription.id = subscription_id
+    where hash = ${hash} and kind = ${kind}`)
+  return found
+}
+
+/** Confirms the subscription of a link; false if there is none. Confirming it again changes nothing. */
+export async function confirmSubscriptionByLink(db: Database, hash: Buffer): Promise<boolean> {
+  const confirmed = await db.execute(sql`
+    update subscription set confirmed_at = coalesce(confirmed_at, now()) from credential
+    where hash = ${hash} and kind = 'confirm' and subscription.id = subscription_id
+    returning subscription.id`)
+  return confirmed.length > 0
+}
+
+/** Deletes the subscription of a link; false if there is none. */
+export async function deleteSubscriptionByLink(db: Database, hash: Buffer): Promise<boolean> {
+  const deleted = await db.execute(sql`
+    delete from subscription using credential
+    where hash = ${hash} and kind = 'unsubscribe' and subscription.id = subscription_id
+    returning subscription.id`)
+  return deleted.length > 0
 }

@@ -1,7 +1,7 @@
 import {
+  type AppliedEmailChange,
   applyEmailChange,
-  type ChangedEmail,
-  type EmailChange,
+  type EmailChangeRow,
   findEmailChangeRow,
 } from '#db/queries/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
@@ -11,15 +11,15 @@ import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** The change of address that a mailed link stands for; looking changes nothing (decision 025). */
-export const findEmailChange = (secret: string): Promise<EmailChange | undefined> =>
+export const findEmailChange = (secret: string): Promise<EmailChangeRow | undefined> =>
   findEmailChangeRow(db, hashOf(secret))
 
 /** Takes the address of a link into use, once, and tells the old one; undefined where the link is void. */
 export async function confirmEmailChange(
   secret: string,
   context: RequestContext,
-): Promise<ChangedEmail | undefined> {
+): Promise<AppliedEmailChange | undefined> {
   const changed = await applyEmailChange(db, hashOf(secret), context)
-  if (changed) await sendEmail(emailChangedMessage(changed.before, changed.after))
+  if (changed) await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail))
   return changed
 }

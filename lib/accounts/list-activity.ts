@@ -1,4 +1,4 @@
-import { type ActivityRow, listAuditEvents } from '#db/queries/audit.ts'
+import { type AuditEventRow, listAuditEvents } from '#db/queries/audit.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { db } from '#lib/runtime/database.ts'
 
@@ -6,4 +6,4 @@ import { db } from '#lib/runtime/database.ts'
 export const listActivity = (
   { session }: SignedInMember,
   { most }: { readonly most: number },
-): Promise<readonly ActivityRow[]> => listAuditEvents(db, session, most)
+): Promise<readonly AuditEventRow[]> => listAuditEvents(db, session, most)

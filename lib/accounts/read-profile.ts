@@ -1,4 +1,4 @@
-import { findProfile } from '#db/queries/accounts.ts'
+import { findProfile } from '#db/queries/profiles.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { Profile } from '#lib/contracts/r1/profile.ts'

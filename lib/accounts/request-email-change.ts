@@ -1,8 +1,8 @@
 import {
   addEmailChange,
-  findPendingEmail,
-  forgetEmailChange,
-  withdrawEmailChanges,
+  cancelEmailChanges,
+  deleteEmailChange,
+  findPendingEmailChange,
 } from '#db/queries/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
@@ -45,20 +45,21 @@ async function mailLink(
 ): Promise<boolean> {
   const secret = newSecret()
   const hash = hashOf(secret)
-  const change = { hash, address, realm: env.realm, lifetimeSeconds }
+  const change = { hash, email: address, realm: env.realm, lifetimeSeconds }
   orSessionEnded(await addEmailChange(db, session, change, context))
   const sent = await sendEmail(confirmEmailMessage(address, secret))
-  if (!sent) await forgetEmailChange(db, hash)
+  if (!sent) await deleteEmailChange(db, hash)
   return sent
 }
 
 const refusal = (sentence: string) => new Failure(fieldFault('email', 'FormatRule', sentence))
 
 /** The change of address that the member's account waits for, if any. */
-export const findPendingChange = ({ session }: SignedInMember) => findPendingEmail(db, session)
+export const findPendingChange = ({ session }: SignedInMember) =>
+  findPendingEmailChange(db, session)
 
 /** Takes back the change of address that the member's account waits for. */
 export const withdrawEmailChange = (
   { session }: SignedInMember,
   context: RequestContext,
-): Promise<void> => withdrawEmailChanges(db, session, context)
+): Promise<void> => cancelEmailChanges(db, session, context)

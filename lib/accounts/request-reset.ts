@@ -1,5 +1,5 @@
-import { type Addressee, listAddressees } from '#db/queries/accounts.ts'
-import { addResets, keepResets, withdrawResets } from '#db/queries/resets.ts'
+import { listResetRecipients, type ResetRecipient } from '#db/queries/accounts.ts'
+import { addResets, deleteResets, replaceOlderResets } from '#db/queries/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
 import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
@@ -56,7 +56,7 @@ const limitResets = ({ network }: RequestContext) =>
 async function sendReset(typed: string, context: RequestContext): Promise<Action> {
   const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
-  const addressees = await listAddressees(db, email)
+  const addressees = await listResetRecipients(db, email)
   const [first] = addressees
   if (!first) return 'NoAccountRegistered'
   const once = count(policies.mail, 'reset-mail', email.toLowerCase())
@@ -73,7 +73,7 @@ async function sendReset(typed: string, context: RequestContext): Promise<Action
 /** Stored first and kept only when sent: a mailed password always works, an unsent one never. */
 async function mailPasswords(
   to: string,
-  addressees: readonly Addressee[],
+  addressees: readonly ResetRecipient[],
   context: RequestContext,
 ): Promise<boolean> {
   const passwords = addressees.map(({ id, username }) => ({
@@ -87,8 +87,8 @@ async function mailPasswords(
   }))
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
   const sent = await sendEmail(resetMessage(to, passwords))
-  if (sent) await keepResets(db, resets, context)
-  else await withdrawResets(db, resets)
+  if (sent) await replaceOlderResets(db, resets, context)
+  else await deleteResets(db, resets)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })
   return sent
 }

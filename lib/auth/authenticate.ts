@@ -1,5 +1,9 @@
-import { type Candidate, listCandidates, upgradeHash } from '#db/queries/accounts.ts'
-import { addRefusal } from '#db/queries/audit.ts'
+import {
+  listSignInCandidates,
+  type SignInCandidate,
+  upgradePasswordHash,
+} from '#db/queries/accounts.ts'
+import { addFailedSignIn } from '#db/queries/audit.ts'
 import { redeemReset, startCredential } from '#db/queries/credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import {
@@ -31,9 +35,9 @@ export async function authenticateMember(
   const name = canonicalEmail(username) ?? username
   const attempt = await limitSignIn(name, context.network)
   const typed = canonicalTemporaryPassword(password)
-  const candidates = await listCandidates(db, name, hashOf(typed))
+  const candidates = await listSignInCandidates(db, name, hashOf(typed))
   const opened = await findOpened(candidates, password)
-  const temporary = candidates.find((candidate) => candidate.temporary)
+  const temporary = candidates.find((candidate) => candidate.matchesReset)
   const { secret, ...issued } = newCredential(kind)
   const started = temporary
     ? await redeemReset(db, await resetOf(temporary, typed), issued, context, attempt)
@@ -46,9 +50,9 @@ export async function authenticateMember(
 
 /** The one account that the password opens: the namesake if it is theirs, else the only one there is. */
 async function findOpened(
-  candidates: readonly Candidate[],
+  candidates: readonly SignInCandidate[],
   password: string,
-): Promise<Candidate | undefined> {
+): Promise<SignInCandidate | undefined> {
   if (candidates.length === 0) await simulateVerification(password)
   const verified = await Promise.all(
     candidates.map(({ passwordHash, passwordTemporary }) =>
@@ -59,28 +63,34 @@ async function findOpened(
     ),
   )
   const opened = candidates.filter((candidate, n) => verified[n] && !candidate.disabled)
-  return opened.find(({ named }) => named) ?? (opened.length === 1 ? opened[0] : undefined)
+  return (
+    opened.find(({ matchesUsername }) => matchesUsername) ??
+    (opened.length === 1 ? opened[0] : undefined)
+  )
 }
 
-const resetOf = async ({ id }: Candidate, typed: string) => ({
+const resetOf = async ({ id }: SignInCandidate, typed: string) => ({
   accountId: id,
   hash: hashOf(typed),
   passwordHash: await hashPassword(typed),
 })
 
 /** A hash of older parameters is replaced; a sign-in neither waits for that nor fails with it. */
-async function upgrade(opened: Candidate, password: string): Promise<void> {
+async function upgrade(opened: SignInCandidate, password: string): Promise<void> {
   if (!isOutdated(opened.passwordHash)) return
   try {
-    await upgradeHash(db, opened, await hashPassword(password))
+    await upgradePasswordHash(db, opened, await hashPassword(password))
   } catch (error) {
     log.warn({ event: 'hash-not-upgraded', accountId: opened.id, error })
   }
 }
 
-async function refuse(candidates: readonly Candidate[], context: RequestContext): Promise<never> {
+async function refuse(
+  candidates: readonly SignInCandidate[],
+  context: RequestContext,
+): Promise<never> {
   const accounts = candidates.map(({ id }) => id)
   log.warn({ event: 'sign-in-refused', accounts, ...context })
-  await addRefusal(db, accounts, context)
+  await addFailedSignIn(db, accounts, context)
   throw new Failure(faults.authentication(403))
 }

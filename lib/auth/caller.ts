@@ -1,5 +1,5 @@
 import type { Database } from '#db/driver/connect.ts'
-import type { Admitted } from '#db/queries/live-caller.ts'
+import type { CallerResult } from '#db/queries/live-caller.ts'
 import type { MemberAccess } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
@@ -11,7 +11,7 @@ import { markUsed } from './last-used.ts'
 export type CallerQuery<Value> = (
   db: Database,
   hash: Buffer,
-) => Promise<Admitted<Value> | undefined>
+) => Promise<CallerResult<Value> | undefined>
 
 /** A client or browser that sent a credential. Each query checks the credential; no other check exists. */
 export interface Caller {
@@ -24,7 +24,7 @@ export interface Caller {
 /** Makes a caller whose queries return only what `admit` lets through. */
 export const callerWith = (
   hash: Buffer,
-  admit: <Value>(found: Admitted<Value> | undefined) => Value,
+  admit: <Value>(found: CallerResult<Value> | undefined) => Value,
 ): Caller => ({
   read: async (query) => admit(await read((db) => query(db, hash))),
   run: async (query) => admit(await query(db, hash)),

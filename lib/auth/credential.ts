@@ -1,4 +1,4 @@
-import type { Issued, NewCredential } from '#db/queries/credentials.ts'
+import type { IssuedCredential, NewCredential } from '#db/queries/credentials.ts'
 import { roles } from '#db/values/roles.ts'
 import { env } from '#lib/env.ts'
 import { hashOf, newSecret } from './secret.ts'
@@ -7,7 +7,7 @@ import { hashOf, newSecret } from './secret.ts'
 export const credentialLifetimeSeconds = 30 * 24 * 60 * 60
 
 /** An issued session or bearer together with its secret, which is shown once and never stored. */
-export interface CredentialWithSecret extends Issued {
+export interface CredentialWithSecret extends IssuedCredential {
   readonly secret: string
 }
 

@@ -1,5 +1,5 @@
 import { deleteAccess } from '#db/queries/access.ts'
-import { endEverything } from '#db/queries/sessions.ts'
+import { replaceAllCredentials } from '#db/queries/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
@@ -20,5 +20,5 @@ export async function endAllOthers(
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
   const { secret, ...issued } = newCredential('session')
-  return { ...orSessionEnded(await endEverything(db, session, issued, context)), secret }
+  return { ...orSessionEnded(await replaceAllCredentials(db, session, issued, context)), secret }
 }

@@ -1,5 +1,5 @@
 import { spendPassthrough } from '#db/queries/credentials.ts'
-import { type Arrival, findPassthrough } from '#db/queries/sessions.ts'
+import { findPassthrough, type PassthroughRow } from '#db/queries/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -19,5 +19,5 @@ export async function redeemPassthrough(
 }
 
 /** Whom a passthrough token stands for, and whether it still signs them in; looking does not spend it. */
-export const findPassthroughMember = (token: string): Promise<Arrival | undefined> =>
+export const findPassthroughMember = (token: string): Promise<PassthroughRow | undefined> =>
   findPassthrough(db, hashOf(token))

@@ -1,8 +1,8 @@
 import {
-  type Count,
-  type Forgiveness,
-  forgiveAttempt,
-  takeAttempt,
+  type AttemptLimit,
+  type AttemptRefund,
+  countAttempt,
+  refundAttempt,
 } from '#db/queries/rate-limits.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { faults } from '#lib/contract/fault.ts'
@@ -11,10 +11,10 @@ import { db } from '#lib/runtime/database.ts'
 
 /** How much of something is free of waiting, and how the wait grows after that. */
 export interface Policy {
-  readonly free: number
+  readonly freeAttempts: number
   readonly baseSeconds: number
-  readonly mostSeconds: number
-  readonly forgetSeconds: number
+  readonly maxSeconds: number
+  readonly forgetAfterSeconds: number
 }
 
 const minute = 60
@@ -23,21 +23,31 @@ const hour = 60 * minute
 /** The limits of decision 009. */
 export const policies = {
   /** Guessing one person's password from one place. */
-  signInHere: { free: 4, baseSeconds: 1, mostSeconds: 15 * minute, forgetSeconds: hour },
+  signInHere: {
+    freeAttempts: 4,
+    baseSeconds: 1,
+    maxSeconds: 15 * minute,
+    forgetAfterSeconds: hour,
+  },
   /** Guessing anyone's from one place. */
-  signInNetwork: { free: 50, baseSeconds: 1, mostSeconds: 5 * minute, forgetSeconds: 15 * minute },
+  signInNetwork: {
+    freeAttempts: 50,
+    baseSeconds: 1,
+    maxSeconds: 5 * minute,
+    forgetAfterSeconds: 15 * minute,
+  },
   /** Guessing one person's from everywhere; it never holds a network where they signed in before. */
-  signInName: { free: 100, baseSeconds: 1, mostSeconds: minute, forgetSeconds: hour },
+  signInName: { freeAttempts: 100, baseSeconds: 1, maxSeconds: minute, forgetAfterSeconds: hour },
   /** Guessing a client's secret. */
-  client: { free: 20, baseSeconds: 1, mostSeconds: 15 * minute, forgetSeconds: hour },
+  client: { freeAttempts: 20, baseSeconds: 1, maxSeconds: 15 * minute, forgetAfterSeconds: hour },
   /** Asking which addresses have accounts, or filling a stranger's letter-box. */
-  mailNetwork: { free: 30, baseSeconds: 5, mostSeconds: hour, forgetSeconds: hour },
+  mailNetwork: { freeAttempts: 30, baseSeconds: 5, maxSeconds: hour, forgetAfterSeconds: hour },
   /** One mail of a kind to an address in five minutes. */
-  mail: { free: 0, baseSeconds: 300, mostSeconds: 300, forgetSeconds: 300 },
+  mail: { freeAttempts: 0, baseSeconds: 300, maxSeconds: 300, forgetAfterSeconds: 300 },
 } as const satisfies Record<string, Policy>
 
 /** Counts under a policy for the subjects, which are stored hashed. */
-export const count = (policy: Policy, ...subjects: readonly string[]): Count => ({
+export const count = (policy: Policy, ...subjects: readonly string[]): AttemptLimit => ({
   ...policy,
   key: keyOf(...subjects),
 })
@@ -46,21 +56,21 @@ export const count = (policy: Policy, ...subjects: readonly string[]): Count => 
 export const keyOf = (...subjects: readonly string[]): Buffer => hashOf(JSON.stringify(subjects))
 
 /** Counts an attempt; fails with 429 and the time to wait where there were too many. */
-export async function limit(...counts: readonly Count[]): Promise<void> {
-  const seconds = await takeAttempt(db, counts)
+export async function limit(...counts: readonly AttemptLimit[]): Promise<void> {
+  const seconds = await countAttempt(db, counts)
   if (seconds > 0) throw new Failure(faults.rateLimit(seconds), { 'Retry-After': String(seconds) })
 }
 
 /** Counts an attempt; tells whether it may be made. */
-export const isAllowed = async (count: Count): Promise<boolean> =>
-  (await takeAttempt(db, [count])) === 0
+export const isAllowed = async (count: AttemptLimit): Promise<boolean> =>
+  (await countAttempt(db, [count])) === 0
 
 /** What takes back what was counted, once it is rightful; a key that is known is remembered for ninety days. */
-export const forgiveness = (counts: readonly Count[], known?: Buffer): Forgiveness => ({
+export const forgiveness = (counts: readonly AttemptLimit[], known?: Buffer): AttemptRefund => ({
   keys: counts.map(({ key }) => key),
-  known: known && { key: known, seconds: 90 * 24 * hour },
+  remember: known && { key: known, seconds: 90 * 24 * hour },
 })
 
 /** Takes back what was counted, for it was rightful. */
-export const forgive = (counts: readonly Count[]): Promise<void> =>
-  forgiveAttempt(db, forgiveness(counts))
+export const forgive = (counts: readonly AttemptLimit[]): Promise<void> =>
+  refundAttempt(db, forgiveness(counts))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
   addSubscription,
-  keepSubscriptionLinks,
-  removeSubscription,
+  addSubscriptionLinks,
+  deletePendingSubscription,
+  deleteSubscriptionByEmail,
   type SubscriptionState,
-  withdrawSubscription,
 } from '#db/queries/subscriptions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
@@ -29,7 +29,7 @@ export async function changeSubscription(
   await limit(count(policies.mailNetwork, 'ebrief', context.network))
   const address = canonicalEmail(email) as string
   if (action === 'Subscribe') return subscribe(address)
-  return (await removeSubscription(db, campaign, address)) ? 'Removed' : 'NotASubsciber'
+  return (await deleteSubscriptionByEmail(db, campaign, address)) ? 'Removed' : 'NotASubsciber'
 }
 
 async function subscribe(email: string): Promise<Result> {
@@ -39,7 +39,7 @@ async function subscribe(email: string): Promise<Result> {
   const once = count(policies.mail, 'confirm-mail', campaign, standing.id)
   if (!(await isAllowed(once)) || (await sendConfirmation(standing))) return 'Subscribed'
   await forgive([once])
-  if (standing.added) await withdrawSubscription(db, standing.id)
+  if (standing.added) await deletePendingSubscription(db, standing.id)
   return 'ConfirmationNotSent'
 }
 
@@ -47,6 +47,6 @@ async function sendConfirmation({ id, email }: SubscriptionState): Promise<boole
   const confirm = deriveSecret('confirm', id)
   const unsubscribe = deriveSecret('unsubscribe', id)
   const hashes = { confirm: hashOf(confirm), unsubscribe: hashOf(unsubscribe) }
-  await keepSubscriptionLinks(db, id, hashes, env.realm)
+  await addSubscriptionLinks(db, id, hashes, env.realm)
   return sendEmail(confirmSubscriptionMessage(email, { confirm, unsubscribe }))
 }

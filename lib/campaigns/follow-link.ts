@@ -1,9 +1,9 @@
 import {
-  deleteSubscription,
-  findLinkedSubscription,
-  type LinkedSubscription,
-  setSubscriptionConfirmed,
-} from '#db/queries/subscription-links.ts'
+  confirmSubscriptionByLink,
+  deleteSubscriptionByLink,
+  findSubscriptionByLink,
+  type SubscriptionByLink,
+} from '#db/queries/subscriptions.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
 
@@ -11,12 +11,12 @@ import { db } from '#lib/runtime/database.ts'
 export const findSubscription = (
   kind: 'confirm' | 'unsubscribe',
   secret: string,
-): Promise<LinkedSubscription | undefined> => findLinkedSubscription(db, kind, hashOf(secret))
+): Promise<SubscriptionByLink | undefined> => findSubscriptionByLink(db, kind, hashOf(secret))
 
 /** Confirms the subscription of a link; false where there is none. */
 export const confirmSubscription = (secret: string): Promise<boolean> =>
-  setSubscriptionConfirmed(db, hashOf(secret))
+  confirmSubscriptionByLink(db, hashOf(secret))
 
 /** Takes the address of a link off the list; false where it is not on it. */
 export const unsubscribe = (secret: string): Promise<boolean> =>
-  deleteSubscription(db, hashOf(secret))
+  deleteSubscriptionByLink(db, hashOf(secret))

@@ -1,6 +1,6 @@
 import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
-import type { Admitted } from '#db/queries/live-caller.ts'
+import type { CallerResult } from '#db/queries/live-caller.ts'
 import { roles } from '#db/values/roles.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -23,7 +23,7 @@ const call = (endpoint: Endpoint, headers: Record<string, string>, query = '') =
 const hashFor = (caller: Caller | undefined) =>
   caller?.run(async (_, hash) => ({ roles, value: hash }))
 /** What the caller's queries return if the database finds this. */
-const admitted = (caller: Caller | undefined, found: Admitted<unknown> | undefined) =>
+const admitted = (caller: Caller | undefined, found: CallerResult<unknown> | undefined) =>
   caller?.run(async () => found)
 const refusalOf = async (act: () => unknown) => {
   try {

@@ -8,5 +8,5 @@ import { db } from '#lib/runtime/database.ts'
 /** Brings the tables up to date; an embedded database that is empty gets the demonstration cast. */
 export async function prepareDatabase(embedded: boolean): Promise<void> {
   await migrate(env.databaseUrl as string)
-  if (embedded) await loadDemo(db, { ofPassword: hashPassword, ofSecret: hashOf })
+  if (embedded) await loadDemo(db, { hashPassword, hashSecret: hashOf })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
-  type Exchanged,
+  type ExchangeRequest,
+  type ExchangeResult,
   exchangeCode,
-  type Presented,
   rotateRefresh,
 } from '#db/queries/oauth/grants.ts'
 import type { RequestContext } from '#db/request-context.ts'
@@ -54,7 +54,7 @@ const redeemCode = (
   request: Request,
   { hashes }: Grant,
   context: RequestContext,
-): Promise<Exchanged> =>
+): Promise<ExchangeResult> =>
   exchangeCode(
     db,
     hashes,
@@ -70,7 +70,7 @@ interface Grant {
   readonly scope: readonly string[] | null
   readonly access: string
   readonly refresh: string
-  readonly hashes: Presented
+  readonly hashes: ExchangeRequest
 }
 
 function present(request: Request, presented: string): Grant {
@@ -89,12 +89,12 @@ function present(request: Request, presented: string): Grant {
 async function answer(
   request: Request,
   { scope, access, refresh }: Grant,
-  found: Exchanged,
+  found: ExchangeResult,
   context: RequestContext,
 ): Promise<Answer> {
-  if (!found.known) return rejectUnknownClient(request, context)
-  if (!found.allowed) return oauthError('unauthorized_client')
-  if (found.held && scope?.some((role) => !found.held?.includes(role))) {
+  if (!found.clientAuthenticated) return rejectUnknownClient(request, context)
+  if (!found.grantTypeAllowed) return oauthError('unauthorized_client')
+  if (found.tokenRoles && scope?.some((role) => !found.tokenRoles?.includes(role))) {
     return oauthError('invalid_scope')
   }
   if (!found.accountId) return oauthError('invalid_grant')

@@ -1,4 +1,4 @@
-import { findTokenFacts } from '#db/queries/oauth/tokens.ts'
+import { findTokenDetails } from '#db/queries/oauth/tokens.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
@@ -12,8 +12,8 @@ export async function introspectToken(
   request: MessageValue<typeof TokenForm>,
   context: RequestContext,
 ): Promise<MessageValue<typeof Introspection>> {
-  const facts = await findTokenFacts(db, proofOf(request), hashOf(request.token))
-  if (!facts.known) return rejectUnknownClient(request, context)
+  const facts = await findTokenDetails(db, proofOf(request), hashOf(request.token))
+  if (!facts.clientAuthenticated) return rejectUnknownClient(request, context)
   if (!facts.active) return { active: false }
   return {
     active: true,

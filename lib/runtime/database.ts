@@ -6,7 +6,7 @@ import { log } from './log.ts'
 import { noteOutage } from './outage.ts'
 import { processSingleton } from './process-singleton.ts'
 
-const options = { sessionIdleDays: env.sessionIdleDays, tellOutage: noteOutage }
+const options = { sessionIdleDays: env.sessionIdleDays, onOutage: noteOutage }
 
 /** The service's pool of connections, to the database that the settings name. */
 export const db = processSingleton('database', () =>

@@ -26,8 +26,8 @@ export function AccessCard({ id, kind, client, agent, network, roles, ...when }:
       )}
       <CardFacts
         facts={[
-          { term: begun[kind], value: <Moment at={when.begunAt} /> },
-          { term: 'Last used', value: when.current ? 'Now' : <Moment at={when.seenAt} /> },
+          { term: begun[kind], value: <Moment at={when.startedAt} /> },
+          { term: 'Last used', value: when.current ? 'Now' : <Moment at={when.lastUsedAt} /> },
           { term: 'Network', value: formatNetwork(network) },
         ]}
       />
@@ -45,7 +45,7 @@ export function AccessCard({ id, kind, client, agent, network, roles, ...when }:
             End
             <VisuallyHidden>
               {' '}
-              {name}, last used {<Moment at={when.seenAt} />}
+              {name}, last used {<Moment at={when.lastUsedAt} />}
             </VisuallyHidden>
           </SubmitButton>
         </form>

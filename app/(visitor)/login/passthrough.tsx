@@ -14,8 +14,8 @@ import { ExpiredLink } from './expired-link.tsx'
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
   const [arrival, member] = await Promise.all([findPassthroughMember(token), currentMember()])
-  if (arrival?.standing !== 'live') {
-    return <ExpiredLink standing={arrival?.standing} goto={goto} member={member?.name} />
+  if (arrival?.state !== 'live') {
+    return <ExpiredLink standing={arrival?.state} goto={goto} member={member?.name} />
   }
   const { accountId, name } = arrival
   const another = member && member.accountId !== accountId ? member.name : undefined

@@ -76,8 +76,8 @@ const counter = (name: string, help: string, read: () => number) =>
 // Summed over the workers: how many of them the other figures are of.
 gauge('processes', 'Processes that these metrics are of.', () => 1)
 gauge('http_requests_under_way', 'Requests that are being answered.', () => underWay.count)
-gauge('database_queries_running', 'Queries that have a connection.', () => db.load().running)
-gauge('database_queries_waiting', 'Queries that wait for one.', () => db.load().waiting)
+gauge('database_queries_running', 'Queries that have a connection.', () => db.usage().running)
+gauge('database_queries_waiting', 'Queries that wait for one.', () => db.usage().waiting)
 counter(
   'database_replica_reads_total',
   'Reads that a replica answered.',

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Role } from '../../values/roles.ts'
-import { audited } from '../audit.ts'
+import { insertAuditEvent } from '../audit.ts'
 import { liveCaller } from '../live-caller.ts'
 
-/** A client as it is registered, as far as an authorisation request is measured by it. */
+/** The settings of a registered client against which an authorisation request is validated. */
 export type RegisteredClient = {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export type RegisteredClient = {
   readonly requiresPkce: boolean
 }
 
-/** A client that is not disabled. */
+/** Finds a client that is not disabled. */
 export async function findClient(db: Database, id: string): Promise<RegisteredClient | undefined> {
   const [client] = await db.execute<RegisteredClient>(sql`
     select id, name, redirect_uris as "redirectUris", logout_uris as "logoutUris", roles,
@@ -26,19 +26,19 @@ export async function findClient(db: Database, id: string): Promise<RegisteredCl
   return client
 }
 
-/** The member of a session, as an authorisation request is about them. */
+/** The member whom an authorisation request concerns (RFC 6749, section 1.1: the resource owner). */
 export type ResourceOwner = {
   readonly accountId: string
   readonly username: string
   readonly name: string
   readonly passwordTemporary: boolean
   /** Seconds since the member last proved who they are. */
-  readonly authenticatedAgo: number
-  /** What the member has allowed the client before. */
-  readonly consented: readonly string[] | null
+  readonly secondsSinceAuthentication: number
+  /** The roles to which the member has already consented for this client. */
+  readonly consentedRoles: readonly string[] | null
 }
 
-/** The member of a live session, with what they have allowed the client. */
+/** Finds the member of a live session, with their consent for the client. */
 export async function findResourceOwner(
   db: Database,
   session: Buffer,
@@ -48,16 +48,17 @@ export async function findResourceOwner(
     with member as (
       select account.id, username, password_temporary,
         coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
-        extract(epoch from now() - authenticated_at)::float8 as ago
+        extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication
       ${liveCaller(db, session)} and kind = 'session'
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
-      ago as "authenticatedAgo", consent.roles as consented
+      seconds_since_authentication as "secondsSinceAuthentication",
+      consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
   return member
 }
 
-/** An authorisation code to be issued; the code is known by its hash alone. */
+/** An authorisation code to issue; only its hash is stored. */
 export interface NewCode {
   readonly hash: Buffer
   readonly clientId: string
@@ -68,15 +69,15 @@ export interface NewCode {
 }
 
 /**
- * Issues a code for sixty seconds (decision 011); false where the session has ended, or the client or
- * the consent no longer allow it, at this very moment.
+ * Issues an authorisation code that is valid for sixty seconds (decision 011). Returns false if the
+ * session has ended, or the client's settings or the member's consent no longer allow it.
  */
 export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
   const issued = await db.execute(sql`
     with member as (
       select account.id, account.epoch, authenticated_at ${liveCaller(db, session)}
         and kind = 'session' and not password_temporary
-    ), app as (
+    ), allowed_client as (
       select id from client
       where id = ${code.clientId} and disabled_at is null
         and ${code.redirectUri} = any(redirect_uris) and ${sql.param(code.roles)}::text[] <@ roles
@@ -86,14 +87,17 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
     )
     insert into credential (hash, kind, account_id, client_id, epoch, realm, roles, code_challenge,
       nonce, authenticated_at, expires_at)
-    select ${code.hash}, 'code', member.id, app.id, member.epoch, ${code.redirectUri},
+    select ${code.hash}, 'code', member.id, allowed_client.id, member.epoch, ${code.redirectUri},
       ${sql.param(code.roles)}::text[], ${code.challenge}, ${code.nonce}, authenticated_at,
       now() + interval '60 seconds'
-    from member, app returning id`)
+    from member, allowed_client returning id`)
   return issued.length > 0
 }
 
-/** Remembers that the member allows the client these roles, beside those allowed before; false where the session has ended. */
+/**
+ * Records the member's consent to these roles for the client, in addition to earlier ones (decision
+ * 015). Returns false if the session has ended or the client is disabled.
+ */
 export async function addConsent(
   db: Database,
   session: Buffer,
@@ -101,14 +105,17 @@ export async function addConsent(
   context: RequestContext,
 ): Promise<boolean> {
   const added = await db.execute(sql`
-    with member as (select account.id ${liveCaller(db, session)} and kind = 'session'), given as (
+    with member as (select account.id ${liveCaller(db, session)} and kind = 'session'),
+    added_consent as (
       insert into consent (account_id, client_id, roles)
       select member.id, client.id, ${sql.param(roles)}::text[] from member, client
       where client.id = ${clientId} and client.disabled_at is null
       on conflict (account_id, client_id) do update set given_at = now(), roles = array(
         select distinct role from unnest(consent.roles || excluded.roles) as role)
       returning account_id, client_id
-    ), audit as (${audited('application-allowed', context, 'given', sql`client_id`)})
-    select from given`)
+    ), audit as (
+      ${insertAuditEvent('application-allowed', context, 'added_consent', sql`client_id`)}
+    )
+    select from added_consent`)
   return added.length > 0
 }

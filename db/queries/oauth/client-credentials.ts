@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StatementParameters } from '../../statement.ts'
 
-/** How a client proves who it is (RFC 6749, section 2.3). */
+/** The id and the hashed secret with which a client authenticates (RFC 6749, section 2.3). */
 export interface ClientCredentials {
   readonly clientId: string
   readonly secretHash: Buffer
 }
 
-/** The tail of a query for a client: true for the one whose secret this is, unless it is disabled. */
-export const knownClient = ({
+/** The `from … where …` that yields the client with these credentials, unless it is disabled. */
+export const authenticatedClient = ({
   clientId,
   secretHash,
 }: StatementParameters<ClientCredentials>): SQL => sql`

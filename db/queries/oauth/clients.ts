@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { Role } from '../../values/roles.ts'
-import { auditedOfClient, type ClientAction } from '../audit.ts'
+import { type ClientAuditAction, insertClientAuditEvent } from '../audit.ts'
 
-/** A client to be; its secret is known by its hash alone. */
+/** A client to register; only the hash of its secret is stored. */
 export interface NewClient {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface NewClient {
   readonly own: boolean
 }
 
-/** A client as operators see it: of its secrets no more than how many there are. */
+/** A client as operators see it: the number of its secrets, not their hashes. */
 export type ClientRow = {
   readonly id: string
   readonly name: string
@@ -26,11 +26,11 @@ export type ClientRow = {
   readonly secrets: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** Milliseconds since 1970; null unless it is disabled. */
+  /** Milliseconds since 1970; null if the client is enabled. */
   readonly disabledAt: number | null
 }
 
-/** Adds a client, of which PKCE is required; tells false, and does nothing, where the id is taken. */
+/** Adds a client that must use PKCE; false, without any change, if the id is taken. */
 export async function addClient(
   db: Database,
   client: NewClient,
@@ -43,12 +43,12 @@ export async function addClient(
         ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
         ${sql.param(client.roles)}::text[], ${client.own})
       on conflict (id) do nothing returning id as client_id
-    ), audit as (${auditedOfClient('client-created', operator, 'added')})
+    ), audit as (${insertClientAuditEvent('client-created', operator, 'added')})
     select client_id from added`)
   return added.length > 0
 }
 
-/** Every client, the first one made first. */
+/** Lists every client, oldest first. */
 export async function listClientRows(db: Database): Promise<ClientRow[]> {
   return db.execute<ClientRow>(sql`
     select id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
@@ -59,8 +59,8 @@ export async function listClientRows(db: Database): Promise<ClientRow[]> {
 }
 
 /**
- * Puts a new secret in front, so that a program can change over while the one before it still
- * counts. Tells whether there was an even older one, which ends; undefined where there is no such client.
+ * Adds a secret to a client and keeps the previous one, so that the program can change over.
+ * `endedOlder` is true if there was an even older secret, which ends; undefined if there is no client.
  */
 export async function addClientSecret(
   db: Database,
@@ -72,61 +72,67 @@ export async function addClientSecret(
       update client set secret_hashes = array[${secretHash}::bytea] || secret_hashes[1:1]
       where id = ${id}
       returning id as client_id, cardinality(old.secret_hashes) > 1 as ended_older
-    ), audit as (${auditedOfClient('client-secret-rotated', operator, 'rotated')})
+    ), audit as (${insertClientAuditEvent('client-secret-rotated', operator, 'rotated')})
     select ended_older as "endedOlder" from rotated`)
   return row
 }
 
-/** What came of a change that may have been made before: true if it was made just now. */
-export type Changed = boolean | undefined
+/** True if the client was changed, false if it was in that state already, undefined if there is none. */
+export type ClientChange = boolean | undefined
 
-/** Ends the secret before the newest; false where there is only one, undefined where there is no such client. */
-export const endFormerSecret = (db: Database, id: string, operator: string): Promise<Changed> =>
-  change(db, id, operator, {
+/** Deletes the older of a client's two secrets; false if it has only one. */
+export const deleteOlderSecret = (
+  db: Database,
+  id: string,
+  operator: string,
+): Promise<ClientChange> =>
+  updateClient(db, id, operator, {
     action: 'client-secret-ended',
     set: sql`secret_hashes = secret_hashes[1:1]`,
     where: sql`cardinality(secret_hashes) > 1`,
   })
 
-/**
- * Disables a client, and with it everything it holds, from the next request on; false where it is
- * disabled already, undefined where there is no such client.
- */
-export const setClientDisabled = (db: Database, id: string, operator: string): Promise<Changed> =>
-  change(db, id, operator, {
+/** Disables a client and, from the next request, all its credentials; false if it is disabled already. */
+export const setClientDisabled = (
+  db: Database,
+  id: string,
+  operator: string,
+): Promise<ClientChange> =>
+  updateClient(db, id, operator, {
     action: 'client-disabled',
     set: sql`disabled_at = now()`,
     where: sql`disabled_at is null`,
   })
 
-/**
- * Enables a client again, and with it what it holds that has not expired; false where it is not
- * disabled, undefined where there is no such client.
- */
-export const setClientEnabled = (db: Database, id: string, operator: string): Promise<Changed> =>
-  change(db, id, operator, {
+/** Enables a client again, with its credentials that have not expired; false if it is enabled already. */
+export const setClientEnabled = (
+  db: Database,
+  id: string,
+  operator: string,
+): Promise<ClientChange> =>
+  updateClient(db, id, operator, {
     action: 'client-enabled',
     set: sql`disabled_at = null`,
     where: sql`disabled_at is not null`,
   })
 
-interface Change {
-  readonly action: ClientAction
+interface ClientUpdate {
+  readonly action: ClientAuditAction
   readonly set: SQL
   readonly where: SQL
 }
 
-async function change(
+async function updateClient(
   db: Database,
   id: string,
   operator: string,
-  { action, set, where }: Change,
-): Promise<Changed> {
+  { action, set, where }: ClientUpdate,
+): Promise<ClientChange> {
   const [row] = await db.execute<{ changed: boolean }>(sql`
-    with changed as (
+    with updated as (
       update client set ${set} where id = ${id} and ${where} returning id as client_id
-    ), audit as (${auditedOfClient(action, operator, 'changed')})
-    select changed.client_id is not null as changed
-    from client left join changed on changed.client_id = client.id where client.id = ${id}`)
+    ), audit as (${insertClientAuditEvent(action, operator, 'updated')})
+    select updated.client_id is not null as changed
+    from client left join updated on updated.client_id = client.id where client.id = ${id}`)
   return row?.changed
 }

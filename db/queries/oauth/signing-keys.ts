@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { signingKey } from '../../tables/signing-key.ts'
 
-/** A key pair as it is kept. */
+/** A key pair to add; its private half is encrypted. */
 export type NewSigningKey = typeof signingKey.$inferInsert
 
-/** A key pair as it is kept, and how old it is. */
+/** A key pair and its age. */
 export type SigningKeyRow = {
   readonly id: string
   readonly publicJwk: unknown
@@ -13,19 +13,19 @@ export type SigningKeyRow = {
   readonly ageSeconds: number
 }
 
-/** All key pairs, the first one made first. */
+/** Lists all key pairs, oldest first. */
 export const listSigningKeys = (db: Database): Promise<SigningKeyRow[]> =>
   db.execute<SigningKeyRow>(sql`
     select id, public_jwk as "publicJwk", sealed_private_jwk as "sealedPrivateJwk",
       extract(epoch from now() - created_at)::float8 as "ageSeconds"
     from signing_key order by created_at, id`)
 
-/** Keeps a new key pair; of two made at the same moment all instances use the first. */
+/** Adds a key pair; if two instances add one at the same time, all instances use the older. */
 export async function addSigningKey(db: Database, key: NewSigningKey): Promise<void> {
   await db.insert(signingKey).values(key)
 }
 
-/** Deletes the keys whose successor has signed for so long that nothing signed by them is valid any more. */
+/** Deletes each key whose successor was added more than `afterSeconds` ago. */
 export async function deleteOldSigningKeys(db: Database, afterSeconds: number): Promise<void> {
   await db.execute(sql`
     delete from signing_key where exists (

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { audited } from '../audit.ts'
-import { type Admitted, accountIsLive, clientIsLive, liveCaller } from '../live-caller.ts'
-import { type ClientCredentials, knownClient } from './client-credentials.ts'
+import { insertAuditEvent } from '../audit.ts'
+import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from '../live-caller.ts'
+import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
-/** What a client is told of a token; `active` alone where it is not live, or not for this client to know. */
-export type TokenFacts = {
-  /** The client's secret is right, and the client is not disabled. */
-  readonly known: boolean
+/**
+ * What introspection tells a client about a token (RFC 7662). If `active` is false, the token is not
+ * live or the client may not inspect it, and the other properties are null.
+ */
+export type TokenDetails = {
+  /** The client's secret is correct, and the client is not disabled. */
+  readonly clientAuthenticated: boolean
   readonly active: boolean
   readonly kind: 'bearer' | 'refresh'
   readonly roles: readonly string[]
@@ -17,62 +20,63 @@ export type TokenFacts = {
   readonly username: string
   /** Seconds since 1970. */
   readonly issuedAt: number
+  /** Seconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Looks at a bearer or refresh token for a client: its own, or anybody's for the organisation's own clients. */
-export async function findTokenFacts(
+/** Finds a bearer or refresh token: a client's own, or any for the organisation's own clients. */
+export async function findTokenDetails(
   db: Database,
-  proof: ClientCredentials,
+  client: ClientCredentials,
   token: Buffer,
-): Promise<TokenFacts> {
-  const [facts] = await db.execute<TokenFacts>(sql`
-    with app as (select id, own ${knownClient(proof)}), token as (
-      select credential.*, username from app, credential
+): Promise<TokenDetails> {
+  const [details] = await db.execute<TokenDetails>(sql`
+    with authenticated_client as (select id, own ${authenticatedClient(client)}), token as (
+      select credential.*, username from authenticated_client, credential
       join account on account.id = credential.account_id
       where credential.hash = ${token} and credential.kind in ('bearer', 'refresh')
         and used_at is null and expires_at > now() and ${accountIsLive} and ${clientIsLive}
-        and (app.own or credential.client_id = app.id)
+        and (authenticated_client.own or credential.client_id = authenticated_client.id)
     )
-    select app.id is not null as known, token.id is not null as active, token.kind, token.roles,
+    select authenticated_client.id is not null as "clientAuthenticated",
+      token.id is not null as active, token.kind, token.roles,
       token.client_id as "clientId", token.account_id as "accountId", username,
       extract(epoch from token.issued_at)::float8 as "issuedAt",
       extract(epoch from token.expires_at)::float8 as "expiresAt"
-    from (select) as one left join app on true left join token on true`)
-  return facts as TokenFacts
+    from (select) as single_row left join authenticated_client on true left join token on true`)
+  return details as TokenDetails
 }
 
 /**
- * Ends a token that was issued to the client, a refresh token with all that came of the same code
- * (RFC 7009, section 2.1); false where the client is not known. A token that is none of its own is
- * left alone, and nothing told of it. A bearer stays where it is, expired: if it were gone, a retry of
- * what it came of would bring it back.
+ * Revokes a client's own token, a refresh token with its whole family (RFC 7009, section 2.1). Returns
+ * false only if the client does not authenticate; a token of another client is ignored. A bearer
+ * token is expired rather than deleted, since a retried exchange would insert it again.
  */
 export async function deleteToken(
   db: Database,
-  proof: ClientCredentials,
+  client: ClientCredentials,
   token: Buffer,
   context: RequestContext,
 ): Promise<boolean> {
-  const [outcome] = await db.execute<{ known: boolean }>(sql`
-    with app as (select id ${knownClient(proof)}), presented as (
+  const [result] = await db.execute<{ clientAuthenticated: boolean }>(sql`
+    with authenticated_client as (select id ${authenticatedClient(client)}), presented as (
       select credential.id, kind, family from credential
-      join app on app.id = credential.client_id
+      join authenticated_client on authenticated_client.id = credential.client_id
       where hash = ${token} and kind in ('bearer', 'refresh')
     ), expired as (
       update credential set expires_at = now() from presented
       where credential.id = presented.id and presented.kind = 'bearer'
         and credential.expires_at > now()
-    ), ended as (
+    ), deleted_family as (
       delete from credential using presented
       where presented.kind = 'refresh' and credential.id = presented.family
       returning credential.account_id, credential.client_id
-    ), audit as (${audited('grant-revoked', context, 'ended', sql`client_id`)})
-    select exists (select from app) as known`)
-  return outcome?.known === true
+    ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
+    select exists (select from authenticated_client) as "clientAuthenticated"`)
+  return result?.clientAuthenticated === true
 }
 
-/** Who the member of a token is, in the words of OpenID Connect Core, section 5.1. */
+/** The claims about a member (OpenID Connect Core, section 5.1). */
 export type Claims = {
   readonly sub: string
   readonly username: string
@@ -82,11 +86,11 @@ export type Claims = {
   readonly email: string
 }
 
-/** The claims about the caller. */
+/** Finds the claims about the caller. */
 export async function findClaims(
   db: Database,
   caller: Buffer,
-): Promise<Admitted<Claims> | undefined> {
+): Promise<CallerResult<Claims> | undefined> {
   const [row] = await db.execute<Claims & { roles: readonly string[] }>(sql`
     select credential.roles, account.id as sub, username, forename, surname, email,
       coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name

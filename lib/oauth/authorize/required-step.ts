@@ -26,7 +26,7 @@ export function requiredStep(
     return 'password'
   }
   if (client.own && !parameters.prompts.includes('consent')) return undefined
-  const hasConsent = parameters.roles.every((role) => member?.consented?.includes(role))
+  const hasConsent = parameters.roles.every((role) => member?.consentedRoles?.includes(role))
   if (hasConsent && !parameters.prompts.includes('consent')) return undefined
   if (promptsNone) throw new AuthorizationError('consent_required')
   return 'consent'
@@ -37,4 +37,6 @@ const mustSignIn = (
   { prompts, maxAge }: AuthorizationParameters,
   member: ResourceOwner | undefined,
 ): boolean =>
-  !member || prompts.includes('login') || (maxAge !== undefined && member.authenticatedAgo > maxAge)
+  !member ||
+  prompts.includes('login') ||
+  (maxAge !== undefined && member.secondsSinceAuthentication > maxAge)

@@ -1,4 +1,4 @@
-import { addClientSecret, type Changed, endFormerSecret } from '#db/queries/oauth/clients.ts'
+import { addClientSecret, type ClientChange, deleteOlderSecret } from '#db/queries/oauth/clients.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
 
@@ -17,5 +17,5 @@ export async function rotateSecret(id: string, operator: string): Promise<Rotate
 }
 
 /** Ends the former secret; false where there is none, undefined where there is no such client. */
-export const finishRotation = (id: string, operator: string): Promise<Changed> =>
-  endFormerSecret(db, id, operator)
+export const finishRotation = (id: string, operator: string): Promise<ClientChange> =>
+  deleteOlderSecret(db, id, operator)

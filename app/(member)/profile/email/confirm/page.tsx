@@ -27,7 +27,7 @@ export default async function ConfirmEmail({ searchParams }: ConfirmEmailProps) 
   return (
     <>
       <PageTitle>Use this email address?</PageTitle>
-      <PageHeading lead={<strong className="text-ink">{change.address}</strong>}>
+      <PageHeading lead={<strong className="text-ink">{change.email}</strong>}>
         Use this email address?
       </PageHeading>
       <p>We will write to it from now on, and tell the old address that it was replaced.</p>
