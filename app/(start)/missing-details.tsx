@@ -1,5 +1,5 @@
 import { Banner } from '#app/_ui/banner.tsx'
-import type { missingDetails } from '#lib/accounts/missing-details.ts'
+import type { missingDetails } from '#lib/accounts/profile.ts'
 
 type Fact = ReturnType<typeof missingDetails>[number]
 

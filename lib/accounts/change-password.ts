@@ -10,37 +10,37 @@ import { passwordChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
-import { isOwnPassword, verifyCurrent } from './current-password.ts'
+import { isCurrentPassword, verifyCurrentPassword } from './current-password.ts'
 import { passwordWeakness } from './password-weakness.ts'
 
 /**
- * Sets a password of the member's own choice. Everything issued before ends; the session that comes
- * back is the only one left (OWASP Session Management). The member is told by mail. `current` is
- * asked for unless the present password came by mail.
+ * Sets a password that the member chose, ends everything issued before, and returns the one new
+ * session (OWASP Session Management). An email informs the member. `current` is required unless the
+ * current password is temporary.
  */
 export async function changePassword(
   member: SignedInMember,
   { current = '', password }: { readonly current?: string; readonly password: string },
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
-  if (!member.passwordTemporary) await verifyCurrent(member, current, context)
-  await refuseGuessable(member, password)
-  const { secret, ...issued } = newCredential('session')
+  if (!member.passwordTemporary) await verifyCurrentPassword(member, current, context)
+  await rejectWeakPassword(member, password)
+  const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password)
-  const started = orSessionEnded(await updatePassword(db, member.session, hash, issued, context))
+  const issued = orSessionEnded(await updatePassword(db, member.session, hash, session, context))
   await sendEmail(passwordChangedMessage(member.email))
-  return { ...started, secret }
+  return { ...issued, secret }
 }
 
-/** The words by which an attacker who knows the member begins. */
+/** Returns the words that an attacker who knows the member would try first. */
 export const personalWords = ({ username, email, name }: SignedInMember): readonly string[] => [
   ...[username, email, name, env.orgName],
 ]
 
-async function refuseGuessable(member: SignedInMember, password: string): Promise<void> {
-  const reason = passwordWeakness(password, personalWords(member))
-  const refusal = reason
-    ? en.guessable[reason]
-    : (await isOwnPassword(member, password)) && en.samePassword
-  if (refusal) throw new Failure(fieldFault('password', 'GuessableRule', refusal))
+async function rejectWeakPassword(member: SignedInMember, password: string): Promise<void> {
+  const weakness = passwordWeakness(password, personalWords(member))
+  const message = weakness
+    ? en.guessable[weakness]
+    : (await isCurrentPassword(member, password)) && en.samePassword
+  if (message) throw new Failure(fieldFault('password', 'GuessableRule', message))
 }

@@ -9,25 +9,28 @@ import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 
-/** Whether this is the password that the member has now. */
-export async function isOwnPassword(member: SignedInMember, password: string): Promise<boolean> {
+/** Returns whether the password is the member's current one. */
+export async function isCurrentPassword(
+  member: SignedInMember,
+  password: string,
+): Promise<boolean> {
   const hash = await findPasswordHash(db, member.accountId)
   const typed = member.passwordTemporary ? canonicalTemporaryPassword(password) : password
   return hash !== undefined && verifyPassword(hash, typed)
 }
 
 /**
- * Asks again for the password, in the field `current`, before something that decides who may sign in
- * (OWASP ASVS 7.5.1); guessing it with a session that was left open is slowed as at sign-in.
+ * Verifies the field `current` before a change to who can sign in (OWASP ASVS 7.5.1). Guesses are
+ * limited as at sign-in, in case an attacker found a session left open.
  */
-export async function verifyCurrent(
+export async function verifyCurrentPassword(
   member: SignedInMember,
   current: string,
   context: RequestContext,
 ): Promise<void> {
   const attempt = count(policies.signInHere, 'current-password', member.accountId, context.network)
   await limit(attempt)
-  if (!(await isOwnPassword(member, current))) {
+  if (!(await isCurrentPassword(member, current))) {
     throw new Failure(fieldFault('current', 'FormatRule', en.wrongCurrent))
   }
   await forgive([attempt])

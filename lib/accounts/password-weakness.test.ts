@@ -13,7 +13,7 @@ test.each([
   'qwertyuiopasdfghjkl',
   'letmeinletmeinletmein',
   'iloveyouiloveyou',
-])('refuses %s as common', (password) => {
+])('passwordWeakness reports %s as common', (password) => {
   expect(passwordWeakness(password, ada)).toBe('common')
 })
 
@@ -28,7 +28,7 @@ test.each([
   'Hollow-Farm-2026',
   'Gatehouse 2026!!',
   'members2026members',
-])('refuses %s as made of words of the member or the service', (password) => {
+])('passwordWeakness reports words of the member or the service in %s', (password) => {
   expect(passwordWeakness(password, ada)).toBe('context')
 })
 
@@ -38,11 +38,11 @@ test.each([
   'marble orchard kettle',
   'tr0ub4dor&3 zebra 9141',
   'Schiffahrtskäpten ½ Moor',
-])('accepts %s', (password) => {
+])('passwordWeakness accepts %s', (password) => {
   expect(passwordWeakness(password, ada)).toBeUndefined()
 })
 
-test('refuses words of the service only where they are its words', () => {
+test('passwordWeakness rejects the name of an organisation only if it is given', () => {
   expect(passwordWeakness('Soil Trust meadow', ada)).toBe('context')
   expect(passwordWeakness('Soil Trust meadow', [])).toBeUndefined()
 })

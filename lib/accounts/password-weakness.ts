@@ -2,34 +2,34 @@ import { type Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
-/** Fewer guesses than 10^8 find it: what an attacker tries first. */
-const enough = 3
-/** Beyond this many characters the search takes long and finds nothing new. */
-const longest = 100
-/** What a password must hold beside the words that belong to its owner, in letters. */
-const ownLetters = 8
-/** Words that belong to any service of this kind. */
-const service = ['gatehouse', 'membership', 'members']
+/** zxcvbn's score 3: an attacker needs at least 10^8 guesses. */
+const minScore = 3
+/** zxcvbn gets slow on longer passwords and finds nothing new in them. */
+const maxCheckedChars = 100
+/** The letters that a password must have besides the words of the member and the service. */
+const minOtherLetters = 8
+/** Words of any service of this kind. */
+const serviceWords = ['gatehouse', 'membership', 'members']
 
 /**
- * Why a password is easily guessed: it is common, or made of words that belong to its owner or to
- * the service (NIST SP 800-63B-4, section 3.1.1.2); undefined where it is not.
+ * Returns why a password is easy to guess (NIST SP 800-63B-4, section 3.1.1.2): it is common, or it
+ * consists of words of the member or the service. Returns undefined for a good password.
  */
 export function passwordWeakness(
   password: string,
-  context: readonly string[],
+  personalWords: readonly string[],
 ): 'common' | 'context' | undefined {
-  const words = wordsOf(context)
-  const text = password.slice(0, longest)
+  const words = splitWords(personalWords)
+  const text = password.slice(0, maxCheckedChars)
   if (isMadeOf(text, words)) return 'context'
   const { score, sequence } = estimator().check(text, words)
-  if (score >= enough) return undefined
-  return sequence.some(isOwn) ? 'context' : 'common'
+  if (score >= minScore) return undefined
+  return sequence.some(isPersonal) ? 'context' : 'common'
 }
 
-/** The words of names and addresses, alone and as they follow each other, the longest first. */
-function wordsOf(context: readonly string[]): string[] {
-  const words = context.flatMap((text) => {
+/** Splits names and email addresses into words, adds the words joined, and sorts longest first. */
+function splitWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => {
     const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
     return [parts.join(''), ...parts]
   })
@@ -37,14 +37,14 @@ function wordsOf(context: readonly string[]): string[] {
   return long.sort((a, b) => b.length - a.length)
 }
 
-/** Whether little is left of a password without such words, digits and signs: 'AdaFields2026!!!'. */
-function isMadeOf(password: string, context: readonly string[]): boolean {
-  const words = [...context, ...service]
-  const left = words.reduce((text, word) => text.replace(spelling(word), ' '), password)
-  return left !== password && (left.match(/\p{L}/gu) ?? []).length < ownLetters
+/** Whether few letters remain after removing such words, as in 'AdaFields2026!!!'. */
+function isMadeOf(password: string, personalWords: readonly string[]): boolean {
+  const words = [...personalWords, ...serviceWords]
+  const rest = words.reduce((text, word) => text.replace(spellingsOf(word), ' '), password)
+  return rest !== password && (rest.match(/\p{L}/gu) ?? []).length < minOtherLetters
 }
 
-const disguises: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   a: '[a4@]',
   e: '[e3]',
   i: '[i1!]',
@@ -54,13 +54,13 @@ const disguises: Readonly<Record<string, string>> = {
   t: '[t7]',
 }
 
-/** A word of letters and digits, however it is disguised: `F1eld5`. */
-const spelling = (word: string) =>
-  new RegExp([...word].map((sign) => disguises[sign] ?? sign).join(''), 'giu')
+/** Matches a word of letters and digits, also with substituted characters: `F1eld5`. */
+const spellingsOf = (word: string) =>
+  new RegExp([...word].map((char) => substitutions[char] ?? char).join(''), 'giu')
 
-const isOwn = (match: Match): boolean =>
+const isPersonal = (match: Match): boolean =>
   ('dictionaryName' in match && match.dictionaryName === 'userInputs') ||
-  ('baseMatches' in match && (match.baseMatches as Match[]).some(isOwn))
+  ('baseMatches' in match && (match.baseMatches as Match[]).some(isPersonal))
 
 const estimator = () =>
   processSingleton('estimator', () => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))

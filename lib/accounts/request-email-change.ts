@@ -16,7 +16,7 @@ import { confirmEmailMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
-import { verifyCurrent } from './current-password.ts'
+import { verifyCurrentPassword } from './current-password.ts'
 
 const lifetimeSeconds = 24 * 60 * 60
 
@@ -28,7 +28,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const address = canonicalEmail(email) as string
   if (address === member.email) throw refusal(en.sameEmail)
-  await verifyCurrent(member, current, context)
+  await verifyCurrentPassword(member, current, context)
   await limit(count(policies.mailNetwork, 'email-change', context.network))
   const once = count(policies.mail, 'email-change', member.accountId, address.toLowerCase())
   if (!(await isAllowed(once))) throw refusal(en.mailJustSent)

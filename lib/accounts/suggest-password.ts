@@ -3,14 +3,16 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { passwordWeakness } from './password-weakness.ts'
 
 /**
- * Random words that make a good password (NCSC: three random words), four where three are too short;
- * none that would be refused to a member with these words of their own.
+ * Suggests a password of three random words (NCSC), more if they are shorter than `minLength`. It
+ * never suggests a password that `passwordWeakness` rejects for these personal words.
  */
-export function suggestPassword(shortest: number, context: readonly string[]): string {
+export function suggestPassword(minLength: number, personalWords: readonly string[]): string {
   const words: string[] = []
-  while (words.length < 3 || words.join(' ').length < shortest) {
+  while (words.length < 3 || words.join(' ').length < minLength) {
     words.push(wordlist[randomInt(wordlist.length)] as string)
   }
   const password = words.join(' ')
-  return passwordWeakness(password, context) ? suggestPassword(shortest, context) : password
+  return passwordWeakness(password, personalWords)
+    ? suggestPassword(minLength, personalWords)
+    : password
 }

@@ -21,7 +21,7 @@ export default async function Security({ searchParams }: SecurityProps) {
   const { done } = await searchParams
   const [{ sessions, bearers, applications }, activity] = await Promise.all([
     listAccess(member),
-    listActivity(member, { most: 20 }),
+    listActivity(member, { limit: 20 }),
   ])
   const others = [...sessions, ...bearers, ...applications].filter(({ current }) => !current)
   return (

@@ -1,4 +1,4 @@
-import { readProfile } from '#lib/accounts/read-profile.ts'
+import { readProfile } from '#lib/accounts/profile.ts'
 import { profile } from '#lib/contracts/r1/profile.ts'
 import { serve } from '#lib/http/serve.ts'
 

@@ -4,7 +4,7 @@ import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { requireMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
-import { changeProfile } from '#lib/accounts/change-profile.ts'
+import { changeProfile } from '#lib/accounts/profile.ts'
 import { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
 
 /** Saves the member's profile. */
