@@ -1,43 +1,38 @@
 import cluster from 'node:cluster'
-import { resolve } from 'node:path'
-import { embed } from './lib/lifecycle/embedded-database.ts'
-import { onShutdown, shutdown, shutdownOnSignals, tell } from './lib/lifecycle/shutdown.ts'
+import { onShutdown, printError, shutdown, shutdownOnSignals } from './lib/lifecycle/shutdown.ts'
+import { readSettings, readVariables, type Settings } from './lib/settings.ts'
 
-if (cluster.isPrimary) await begin().catch(giveUp)
-else await serve().catch(giveUp)
+try {
+  const settings = readSettings(readVariables())
+  await (cluster.isPrimary ? start(settings) : serve(settings))
+} catch (error) {
+  printError(error)
+  await shutdown()
+  process.exit(1)
+}
 
-/** Finds or starts the database, brings it up to date, and serves from one process or from several. */
-async function begin(): Promise<void> {
-  shutdownOnSignals(0)
-  const embedded = !process.env.DATABASE_URL
-  if (embedded) await embed(resolve('.data'))
-  if (!process.env.AUTH_SECRET) {
-    throw new Error('AUTH_SECRET must be set; make one with: openssl rand -base64 33')
-  }
-  const { prepareDatabase } = await import('./lib/lifecycle/prepare-database.ts')
-  const { greet } = await import('./lib/lifecycle/startup-message.ts')
-  const { env } = await import('./lib/env.ts')
-  await prepareDatabase(embedded)
-  if (env.webConcurrency > 1) {
-    const { fork } = await import('./app/server/cluster.ts')
-    const { serving, end } = fork(env.webConcurrency)
-    // The first of them may have callers before the last one serves.
-    onShutdown(end)
-    await serving
-  } else await serve()
-  greet(embedded)
+// The imports below wait until the settings are known to be valid; the primary of several processes
+// never loads Next.
+
+/** Opens the database, brings it up to date, and serves from this process or from several. */
+async function start(settings: Settings): Promise<void> {
+  shutdownOnSignals(0, settings.drainSeconds)
+  const { openDatabase, prepareDatabase } = await import('./lib/lifecycle/database.ts')
+  const { printStartupMessage } = await import('./lib/lifecycle/startup-message.ts')
+  const database = await openDatabase(settings)
+  await prepareDatabase(database)
+  if (settings.webConcurrency > 1) {
+    const { startWorkers } = await import('./app/server/cluster.ts')
+    const workers = startWorkers(settings.webConcurrency, database)
+    onShutdown(workers.stop)
+    await workers.listening
+  } else await serve(settings)
+  printStartupMessage(settings, database)
 }
 
 /** Serves from this process. */
-async function serve(): Promise<void> {
+async function serve(settings: Settings): Promise<void> {
   const { listen } = await import('./app/server/listen.ts')
-  const close = await listen()
-  onShutdown(close)
-  if (cluster.isWorker) shutdownOnSignals(0)
-}
-
-async function giveUp(error: unknown): Promise<never> {
-  tell(error)
-  await shutdown()
-  process.exit(1)
+  onShutdown(await listen(settings))
+  if (cluster.isWorker) shutdownOnSignals(0, settings.drainSeconds)
 }

@@ -8,5 +8,11 @@ export default defineConfig({
     isolate: false,
     // Each property has a shorter limit of its own, in fuzz-runs.ts.
     testTimeout: 60_000,
+    env: {
+      // Vite would set its own BASE_URL, '/'.
+      BASE_URL: 'http://localhost:3000',
+      AUTH_SECRET: 'a secret that only the tests of rules use',
+      LOG_LEVEL: 'silent',
+    },
   },
 })

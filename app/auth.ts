@@ -7,7 +7,7 @@ import {
   sessionCookieAttributes,
   sessionCookieFor,
 } from '#lib/auth/session-cookie.ts'
-import { env } from '#lib/env.ts'
+import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import { currentSession } from './member.ts'
 import { currentRequestContext } from './request-context.ts'
 
@@ -15,9 +15,9 @@ import { currentRequestContext } from './request-context.ts'
  * next-auth serves /api/auth and signs browsers out. The session cookie holds the secret of a session
  * instead of a JWT, so that the server can end the session at any time (decision 007).
  */
-const nextAuth = NextAuth({
+const nextAuth = NextAuth(() => ({
   trustHost: true,
-  secret: env.authSecret,
+  secret: serviceSecret(),
   pages: { signIn: '/login', error: '/login' },
   session: { strategy: 'jwt', maxAge: credentialLifetimeSeconds },
   cookies: { sessionToken: { name: sessionCookie, options: sessionCookieAttributes } },
@@ -33,7 +33,7 @@ const nextAuth = NextAuth({
       await endSession(secretIn(message.token), await currentRequestContext())
     },
   },
-})
+}))
 
 /** The request handlers of /api/auth. */
 export const { handlers } = nextAuth

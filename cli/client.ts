@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { openDatabase } from '#lib/lifecycle/open-database.ts'
 import { type Draft, everyRole, validateClient } from '#lib/oauth/clients/validate-client.ts'
 import { enOperators } from '#lib/text/en-operators.ts'
 import { clientTable } from './client-table.ts'
 import { CommandError } from './command-error.ts'
+import { openServiceDatabase } from './database.ts'
 import { operator } from './operator.ts'
 
 /** Adds the commands for OAuth clients. */
@@ -113,7 +113,7 @@ async function create({ json, redirectUri, logoutUri, role, ...typed }: Typed): 
   }
   const refused = validateClient(draft)
   if (refused.length > 0) throw new CommandError(2, ...refused)
-  await openDatabase()
+  await openServiceDatabase()
   const { createClient } = await import('#lib/oauth/clients/create-client.ts')
   const created = await createClient(draft, operator())
   if ('refused' in created) throw new CommandError(1, ...created.refused)
@@ -121,7 +121,7 @@ async function create({ json, redirectUri, logoutUri, role, ...typed }: Typed): 
 }
 
 async function list({ json }: { readonly json?: boolean }): Promise<void> {
-  await openDatabase()
+  await openServiceDatabase()
   const { listClients } = await import('#lib/oauth/clients/list-clients.ts')
   const clients = await listClients()
   print(json ? clients : clientTable(clients))
@@ -131,7 +131,7 @@ async function rotate(
   id: string,
   { finish, json }: { readonly finish?: boolean; readonly json?: boolean },
 ): Promise<void> {
-  await openDatabase()
+  await openServiceDatabase()
   const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/rotate-secret.ts')
   if (finish) {
     const ended = known(id, await finishRotation(id, operator()))
@@ -143,13 +143,13 @@ async function rotate(
 }
 
 async function disable(id: string): Promise<void> {
-  await openDatabase()
+  await openServiceDatabase()
   const { disableClient } = await import('#lib/oauth/clients/disable-client.ts')
   print(enOperators.disabled(id, known(id, await disableClient(id, operator()))))
 }
 
 async function enable(id: string): Promise<void> {
-  await openDatabase()
+  await openServiceDatabase()
   const { enableClient } = await import('#lib/oauth/clients/disable-client.ts')
   print(enOperators.enabled(id, known(id, await enableClient(id, operator()))))
 }

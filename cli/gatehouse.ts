@@ -4,8 +4,6 @@ import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
 import { addClientCommands } from './client.ts'
 import { CommandError } from './command-error.ts'
 
-// The command speaks for itself; a log would stand among what programs read.
-process.env.LOG_LEVEL = 'silent'
 // Whoever reads may have enough before the end, as head does; what was started is ended all the same.
 process.stdout.on('error', () => {})
 shutdownOnSignals(1)

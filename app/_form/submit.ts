@@ -7,7 +7,7 @@ import type { FieldValues, Message } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { isFailure } from '#lib/failure.ts'
 import { log } from '#lib/runtime/log.ts'
-import { isAway } from '#lib/runtime/outage.ts'
+import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import type { FormState } from './state.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function submit<Content extends Fields>(
     if (isFailure(error)) return again(contract, form, error.faults)
     // With script the form can stay, with what was typed; without, the server sends a page and 503.
     const hasScript = (await headers()).has('next-action')
-    if (!hasScript || !isAway()) throw error
+    if (!hasScript || !isDatabaseUnavailable()) throw error
     log.warn({ event: 'database-away', error })
     return again(contract, form, [faults.unavailable])
   }

@@ -1,67 +1,71 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { OpenDatabase } from '#lib/lifecycle/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { relayNotes } from './metrics/relay.ts'
+import { relayMetrics } from './metrics/workers.ts'
 
-/** One that lived for less, in milliseconds, may have died of what its successor will find as well. */
-const young = 10_000
-const longestWait = 10_000
+/** A worker that lived for less may have died of something that its replacement meets as well. */
+const minHealthyMs = 10_000
+const maxBackoffMs = 10_000
 
-/** Processes that serve: when all of them do, and what ends them, however far they have come. */
-interface Processes {
-  readonly serving: Promise<void>
-  end(): Promise<void>
+/** Worker processes: `listening` resolves once all of them serve; `stop` ends them at any stage. */
+interface Workers {
+  readonly listening: Promise<void>
+  stop(): Promise<void>
 }
 
 /**
- * Serves from so many processes; one that dies is replaced, with a growing wait where they die young.
- * Where one ends by itself before all serve, having said why, `serving` fails: the others would get no
- * further. That one was killed on its way says nothing of the others.
+ * Serves from several processes, for WEB_CONCURRENCY above 1. A worker that dies is replaced, with
+ * exponential backoff if it died young. `listening` rejects if a worker exits by itself before all of
+ * them listen, because the others would fail for the same reason; a killed worker is only replaced.
  */
-export function fork(processes: number): Processes {
-  let ending = false
-  let diedYoung = 0
-  const began = new Map<number, number>()
-  const start = () => began.set(cluster.fork().id, Date.now())
+export function startWorkers(count: number, { url, secret }: OpenDatabase): Workers {
+  let isStopping = false
+  let earlyDeaths = 0
+  const startedAt = new Map<number, number>()
+  const start = () => {
+    const worker = cluster.fork({ DATABASE_URL: url, AUTH_SECRET: secret })
+    startedAt.set(worker.id, Date.now())
+  }
 
-  // Each takes connections itself: those that its parent hands to one that has just died would never be
-  // answered, nor closed.
+  // Workers accept connections themselves. A connection that the primary hands to a worker which has
+  // just died would get no response and never close.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  relayNotes()
-  // From the first one on: it may die while the others are still on their way.
+  relayMetrics()
+  // Before the first worker starts: it may die while the others are still starting.
   cluster.on('exit', async (worker, code, signal) => {
-    const age = Date.now() - (began.get(worker.id) ?? 0)
-    began.delete(worker.id)
-    if (ending) return
-    diedYoung = age < young ? diedYoung + 1 : 0
-    const wait = diedYoung === 0 ? 0 : Math.min(100 * 2 ** diedYoung, longestWait)
-    log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, wait })
-    await sleep(wait)
-    if (!ending) start()
+    const ageMs = Date.now() - (startedAt.get(worker.id) ?? 0)
+    startedAt.delete(worker.id)
+    if (isStopping) return
+    earlyDeaths = ageMs < minHealthyMs ? earlyDeaths + 1 : 0
+    const backoffMs = earlyDeaths === 0 ? 0 : Math.min(100 * 2 ** earlyDeaths, maxBackoffMs)
+    log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, backoffMs })
+    await sleep(backoffMs)
+    if (!isStopping) start()
   })
-  const serving = new Promise<void>((resolve, reject) => {
-    let awaited = processes
+  const listening = new Promise<void>((resolve, reject) => {
+    let remaining = count
     cluster.on('listening', () => {
-      awaited -= 1
-      if (awaited === 0) resolve()
+      remaining -= 1
+      if (remaining === 0) resolve()
     })
     cluster.on('exit', (_, __, signal) => {
-      if (ending || signal || awaited <= 0) return
-      ending = true
+      if (isStopping || signal || remaining <= 0) return
+      isStopping = true
       reject(new Error('A process of the service could not start.'))
     })
   })
-  for (let n = 0; n < processes; n += 1) start()
+  for (let n = 0; n < count; n += 1) start()
 
-  const end = async () => {
-    ending = true
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const stop = async () => {
+    isStopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(
-      living.map((worker) => {
+      workers.map((worker) => {
         worker.kill('SIGTERM')
-        return new Promise((done) => worker.once('exit', done))
+        return new Promise((exited) => worker.once('exit', exited))
       }),
     )
   }
-  return { serving, end }
+  return { listening, stop }
 }

@@ -2,16 +2,16 @@ import { escapeXml } from '#lib/contract/xml.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 
-interface Problem {
-  readonly away: boolean
-  /** Whether something was sent, of which it has to be told what became. */
-  readonly sent: boolean
+interface ErrorPageProps {
+  readonly isUnavailable: boolean
+  /** The request sent a form; the page says what happened to the input. */
+  readonly hasInput: boolean
   readonly nonce: string
 }
 
-/** The page of a failure, complete in itself: nothing that it needs can fail as well. */
-export function errorPage({ away, sent, nonce }: Problem): string {
-  const { title, lead, kept, back } = en.problem(away)
+/** An error page as one complete document, which depends on nothing that can fail as well. */
+export function errorPage({ isUnavailable, hasInput, nonce }: ErrorPageProps): string {
+  const { title, lead, kept, back } = en.problem(isUnavailable)
   const organisation = escapeXml(env.orgName)
   return `<!doctype html>
 <html lang="en-GB">
@@ -25,7 +25,7 @@ export function errorPage({ away, sent, nonce }: Problem): string {
 <main>
 <h1>${title}</h1>
 <p>${lead}</p>
-${sent ? `<p>${kept}</p>` : ''}
+${hasInput ? `<p>${kept}</p>` : ''}
 <p><a href="/">${back}</a></p>
 </main>
 </html>`

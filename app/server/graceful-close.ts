@@ -1,18 +1,21 @@
 import type { Server } from 'node:http'
-import { Server as Listener, type Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#lib/env.ts'
 
-/** How long those have who were accepted before the end, in milliseconds; the rest is the database's. */
-const patience = 8_000
+/** How long accepted requests have to complete; the rest of the shutdown belongs to the database. */
+const requestsTimeoutMs = 8_000
 
 /**
- * For how long, in milliseconds, a proxy may still send a request on a connection that it keeps: on one
- * that is closed in that moment it would be lost.
+ * A proxy may send a request on a kept-alive connection at the moment that we close it; the request
+ * would be lost. So idle connections stay open this long.
  */
-const grace = Math.min(env.drainSeconds, 1) * 1_000
+const keepIdleMs = Math.min(env.drainSeconds, 1) * 1_000
 
-/** Watches a server's connections, to end it: what was accepted is answered, and nobody else waited for. */
+/**
+ * Tracks the connections of a server and returns a function that closes it: accepted requests complete,
+ * new connections are refused, and idle ones are closed (decision 018).
+ */
 export function gracefulClose(server: Server): () => Promise<void> {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -20,23 +23,22 @@ export function gracefulClose(server: Server): () => Promise<void> {
     socket.once('close', () => open.delete(socket))
   })
   return async () => {
-    // The server's own way of closing would close idle connections with the door.
-    const closed = new Promise((done) => Listener.prototype.close.call(server, done))
+    // http.Server's own close would close idle connections at once.
+    const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false
     })
-    const late = setTimeout(() => server.closeAllConnections(), patience)
-    await sleep(grace)
-    // A connection that is kept alive falls idle once its last answer is out, and only then may go.
+    const timeout = setTimeout(() => server.closeAllConnections(), requestsTimeoutMs)
+    await sleep(keepIdleMs)
     const closeIdle = () => {
       server.closeIdleConnections()
-      // A browser opens some in advance: Node waits for the headers of a request that is none yet.
+      // Node does not count a connection as idle that a browser opened in advance and never used.
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     }
-    // A process that had to wait for its turn reads first what has come meanwhile: timers are before that.
+    // setImmediate: after a busy period, requests that have arrived are read before idle ones close.
     const closing = setInterval(() => setImmediate(closeIdle), 100)
     await closed
     clearInterval(closing)
-    clearTimeout(late)
+    clearTimeout(timeout)
   }
 }

@@ -9,17 +9,17 @@ import { rejectRequest } from './reject-request.ts'
 import { replaceErrorPage } from './replace-error-page.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse, pathname: string) => unknown
+type PageHandler = (request: IncomingMessage, response: ServerResponse, pathname: string) => unknown
 
 const assets = '/_next/static'
 
-/** Prepares Next, to what answers a request for a page. */
-export async function preparePages(): Promise<Answer> {
-  // Where a form leads Next asks for itself, at this address, with the member's cookie.
+/** Starts Next and returns the handler for pages and static files. */
+export async function preparePages(): Promise<PageHandler> {
+  // When a form redirects, Next requests the target page itself, at this URL, with the member's cookie.
   const app = next({ dev: false, hostname: 'localhost', port: env.port })
   await app.prepare()
   const render = app.getRequestHandler()
-  // Compressed when built, with more effort than there is time for at a request.
+  // The build compresses static files with more effort than a request has time for.
   const serveAsset = sirv(resolve('.next/static'), {
     brotli: true,
     gzip: true,
@@ -34,19 +34,22 @@ export async function preparePages(): Promise<Answer> {
     }
     stripHeaders(request)
     setSecurityHeaders(request, response)
-    const refusal = rejectRequest(request, pathname)
-    if (refusal) return response.writeHead(refusal.status, refusal.headers).end()
+    const rejection = rejectRequest(request, pathname)
+    if (rejection) return response.writeHead(rejection.status, rejection.headers).end()
     replaceErrorPage(request, response)
     if (request.method === 'POST') {
-      nameOurselves(request)
+      setOwnOrigin(request)
       proveNetwork(request)
     }
     return render(request, response)
   }
 }
 
-/** The origin was proven above; Next would compare it with the Host that a proxy may have changed. */
-function nameOurselves({ headers }: IncomingMessage): void {
+/**
+ * The origin has been verified above. Next would compare it with the Host header, which a proxy may
+ * have changed.
+ */
+function setOwnOrigin({ headers }: IncomingMessage): void {
   headers.origin = new URL(env.baseUrl).origin
   headers.host = env.realm
   delete headers['x-forwarded-host']

@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import { env } from '#lib/env.ts'
 import { isTrustedProxy, networkOf } from '#lib/http/network.ts'
 
-/** Takes so many connections from one network; the next is closed unread. A trusted proxy brings everyone's. */
+/**
+ * Limits the connections of one network to CONNECTIONS_PER_NETWORK and closes any beyond that unread.
+ * A trusted proxy is exempt, because it carries the connections of everyone.
+ */
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -13,8 +16,8 @@ export function limitConnections(server: Server): void {
     if (count > env.connectionsPerNetwork) return socket.destroy()
     open.set(network, count)
     return socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
+      const remaining = (open.get(network) ?? 1) - 1
+      if (remaining > 0) open.set(network, remaining)
       else open.delete(network)
     })
   })

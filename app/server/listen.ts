@@ -2,74 +2,73 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
-import { env } from '#lib/env.ts'
 import { setNetworkHeader } from '#lib/http/network-header.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import { log } from '#lib/runtime/log.ts'
+import type { Settings } from '#lib/settings.ts'
 import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
 import { preparePages } from './handle-page.ts'
 import { handleProbes } from './handle-probes.ts'
 import { limitConnections } from './limit-connections.ts'
-import { answerOthers } from './metrics/all-workers.ts'
-import { measure } from './metrics/measure.ts'
+import { recordRequest } from './metrics/requests.ts'
+import { replyWithMetrics } from './metrics/workers.ts'
 
-/** The longest target that is read, in characters. */
-const longest = 8_192
+const maxTargetLength = 8_192
+
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  // Node's default would look for overdue requests only every 30 seconds.
+  connectionsCheckingInterval: 1_000,
+}
 
 /**
- * Serves: the endpoints by calling their route modules, all else through Next, whose
- * router costs thirty times what such an answer does. Resolves once it listens, to what ends it.
+ * Listens on the port: endpoints run their route modules directly, pages go through Next, whose router
+ * costs thirty times as much as an endpoint (decision 006). Resolves to a function that stops serving
+ * after the drain time.
  */
-export async function listen(): Promise<() => Promise<void>> {
-  const answerPage = await preparePages()
-  let isEnding = false
+export async function listen({ port, drainSeconds }: Settings): Promise<() => Promise<void>> {
+  const handlePage = await preparePages()
+  let isStopping = false
 
-  const server = createServer(
-    // Node looks for overdue requests every half minute unless it is told otherwise.
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 65_000,
-    },
-    (request, response) => {
-      request.url = originForm(request.url ?? '')
-      const pathname = request.url.split('?', 1)[0] as string
-      if (handleProbes(request, response, pathname, isEnding)) return
-      measure(request, response, pathname)
-      if (request.url.length > longest) return response.writeHead(414, closed).end()
-      setNetworkHeader(request)
-      if (handlersOf(pathname)) return handleApi(request, response)
-      return answerPage(request, response, pathname)
-    },
-  )
+  const server = createServer(timeouts, (request, response) => {
+    request.url = originForm(request.url ?? '')
+    const pathname = request.url.split('?', 1)[0] as string
+    if (handleProbes(request, response, pathname, isStopping)) return
+    recordRequest(request, response, pathname)
+    if (request.url.length > maxTargetLength) return response.writeHead(414, closeHeader).end()
+    setNetworkHeader(request)
+    if (handlersOf(pathname)) return handleApi(request, response)
+    return handlePage(request, response, pathname)
+  })
   limitConnections(server)
-  const endConnections = gracefulClose(server)
-  if (cluster.isWorker) answerOthers()
+  const closeServer = gracefulClose(server)
+  if (cluster.isWorker) replyWithMetrics()
   server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(portError(cause)))
-    server.listen(env.port, resolve)
+    server.once('error', (cause) => reject(describePortError(port, cause)))
+    server.listen(port, resolve)
   })
 
   process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
   const stopBackgroundJobs = startBackgroundJobs()
   return async () => {
-    isEnding = true
-    await sleep(env.drainSeconds * 1_000)
-    await endConnections()
+    isStopping = true
+    await sleep(drainSeconds * 1_000)
+    await closeServer()
     await stopBackgroundJobs()
   }
 }
 
-const closed = { Connection: 'close' }
+const closeHeader = { Connection: 'close' }
 
-/** The target without the origin that a proxy may have left in it (RFC 9112, section 3.2.2). */
+/** The request target without the scheme and host that a proxy may send (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 
-const portError = (cause: Error & { code?: string }) =>
+const describePortError = (port: number, cause: Error & { code?: string }) =>
   cause.code === 'EADDRINUSE'
-    ? new Error(`Port ${env.port} is taken; set PORT to another one.`, { cause })
+    ? new Error(`Port ${port} is in use. Set PORT to another one.`, { cause })
     : cause

@@ -1,36 +1,41 @@
 import type { IncomingMessage } from 'node:http'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
 
-interface Refusal {
+interface Rejection {
   readonly status: 400 | 403 | 405 | 413
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const taken = ['GET', 'HEAD', 'POST', 'OPTIONS']
-const largest = 1024 * 1024
+const allowedMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const maxBodyBytes = 1024 * 1024
 
-/** Where other sites may post, since nothing is done with the member's cookie. */
-const fromElsewhere = [
-  // Mail programs send this on behalf of a subscriber, without a page (RFC 8058).
+/** Paths that other sites may post to, because they do nothing on the authority of the member's cookie. */
+const crossOriginPaths = [
+  // Mail programs post this for a subscriber (RFC 8058).
   '/ebrief/unsubscribe/one-click',
-  // Applications may send their requests as forms; the answer is the same request by GET.
+  // Applications may post their requests; the response redirects to the same request by GET.
   '/oauth/authorize',
   '/oauth/end-session',
 ]
 
-/** Refuses what must not reach a page, and what Next would answer with 500. */
-export function rejectRequest({ method = '', headers }: IncomingMessage, pathname: string) {
-  if (!taken.includes(method)) return refuse(405, { Allow: taken.join(', ') })
-  if (Number(headers['content-length']) > largest) return refuse(413, { Connection: 'close' })
-  if (!isWellEncoded(pathname)) return refuse(400)
-  const foreign =
-    method === 'POST' && !fromElsewhere.includes(pathname) && !isSameOrigin(headersOf(headers))
-  return foreign ? refuse(403) : undefined
+/** Rejects requests that must not reach a page, or that Next would turn into a 500; undefined for all others. */
+export function rejectRequest(
+  { method = '', headers }: IncomingMessage,
+  pathname: string,
+): Rejection | undefined {
+  if (!allowedMethods.includes(method)) {
+    return { status: 405, headers: { Allow: allowedMethods.join(', ') } }
+  }
+  if (Number(headers['content-length']) > maxBodyBytes) {
+    return { status: 413, headers: { Connection: 'close' } }
+  }
+  if (!isWellEncoded(pathname)) return { status: 400 }
+  const isCrossOrigin =
+    method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(readerOf(headers))
+  return isCrossOrigin ? { status: 403 } : undefined
 }
 
-const refuse = (status: Refusal['status'], headers = {}): Refusal => ({ status, headers })
-
-const headersOf = (headers: IncomingMessage['headers']) => ({
+const readerOf = (headers: IncomingMessage['headers']) => ({
   get: (name: string) => [headers[name]].flat()[0] ?? null,
 })
 

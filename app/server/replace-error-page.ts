@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isAway } from '#lib/runtime/outage.ts'
+import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { errorPage } from './error-page.ts'
 
-type AnyMethod = (...words: unknown[]) => unknown
+type AnyMethod = (...args: unknown[]) => unknown
 
 /**
- * Puts a page in the place of what Next answers when a page fails: its own is a script and nothing
- * else, blank without JavaScript, and 500 even where the truth is that the database is away.
+ * Replaces the document that Next sends when a page fails: Next's own is only a script, so it is blank
+ * without JavaScript, and its status is 500 even when the database is unavailable (503).
  */
 export function replaceErrorPage(request: IncomingMessage, response: ServerResponse): void {
   const isDocument = !('rsc' in request.headers) && !('next-action' in request.headers)
@@ -15,31 +15,31 @@ export function replaceErrorPage(request: IncomingMessage, response: ServerRespo
     'writeHead' | 'write' | 'end',
     AnyMethod
   >
-  const failed = () => !response.headersSent && response.statusCode === 500
+  const hasFailed = () => !response.headersSent && response.statusCode === 500
 
-  // Next's answer is let go by in full, and ours is sent at its end.
-  const skipHead = (status: number, ...rest: unknown[]) => {
+  // Next's response to a failure is discarded piece by piece; ours is sent when it ends.
+  const replaceHead = (status: number, ...rest: unknown[]) => {
     response.statusCode = status
-    return failed() ? response : writeHead.call(response, status, ...rest)
+    return hasFailed() ? response : writeHead.call(response, status, ...rest)
   }
-  const skip = (...words: unknown[]) => failed() || write.apply(response, words)
-  const mend = (...words: unknown[]) => {
-    if (!failed()) return end.apply(response, words)
+  const replaceWrite = (...args: unknown[]) => hasFailed() || write.apply(response, args)
+  const replaceEnd = (...args: unknown[]) => {
+    if (!hasFailed()) return end.apply(response, args)
     Object.assign(response, { writeHead, write, end })
-    return sendProblem(request, response)
+    return sendErrorPage(request, response)
   }
-  Object.assign(response, { writeHead: skipHead, write: skip, end: mend })
+  Object.assign(response, { writeHead: replaceHead, write: replaceWrite, end: replaceEnd })
 }
 
-function sendProblem(request: IncomingMessage, response: ServerResponse): ServerResponse {
-  const away = isAway()
-  response.statusCode = away ? 503 : 500
+function sendErrorPage(request: IncomingMessage, response: ServerResponse): ServerResponse {
+  const isUnavailable = isDatabaseUnavailable()
+  response.statusCode = isUnavailable ? 503 : 500
   response.removeHeader('Content-Encoding')
   response.removeHeader('Content-Length')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
-  if (away) response.setHeader('Retry-After', '5')
-  const sent = request.method === 'POST'
-  const page = errorPage({ away, sent, nonce: String(request.headers['x-nonce']) })
+  if (isUnavailable) response.setHeader('Retry-After', '5')
+  const hasInput = request.method === 'POST'
+  const page = errorPage({ isUnavailable, hasInput, nonce: String(request.headers['x-nonce']) })
   return request.method === 'HEAD' ? response.end() : response.end(page)
 }

@@ -3,30 +3,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
 
-/** Sets the security headers of a page; Next finds the nonce for its scripts in the request's own policy. */
+/**
+ * Sets the security headers of a page (OWASP HTTP Headers). Next reads the nonce for its scripts from
+ * the content security policy of the request.
+ */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomBytes(16).toString('base64')
-  const policy = contentPolicy(nonce)
+  const policy = contentSecurityPolicy(nonce)
   request.headers['content-security-policy'] = policy
   request.headers['x-nonce'] = nonce
-  const carriesToken = /[?&]token=/.test(request.url ?? '')
+  const hasToken = /[?&]token=/.test(request.url ?? '')
   const headers = {
-    ...always,
-    ...(isForAnyone(request) && !carriesToken ? { 'Cache-Control': 'private, no-cache' } : {}),
+    ...constantHeaders,
+    ...(isVisitorPage(request) && !hasToken ? { 'Cache-Control': 'private, no-cache' } : {}),
     'Content-Security-Policy': policy,
-    'Referrer-Policy': carriesToken ? 'no-referrer' : 'same-origin',
+    'Referrer-Policy': hasToken ? 'no-referrer' : 'same-origin',
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
 /**
- * A visitor's page holds nothing of anybody's. Next forbids keeping any page at all, and then the back
- * button loses what was chosen in a form. What an application asks, and what it is told, is nobody else's.
+ * A visitor's page contains no personal data, so the browser may keep it: with Next's `no-store` the
+ * back button would lose what was chosen in a form. Pages under /oauth show a member's requests.
  */
-const isForAnyone = ({ method, headers, url }: IncomingMessage) =>
+const isVisitorPage = ({ method, headers, url }: IncomingMessage) =>
   method === 'GET' && !headers.cookie?.includes(sessionCookie) && !url?.startsWith('/oauth/')
 
-const always = {
+const constantHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -34,7 +37,7 @@ const always = {
   ...(env.secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
 }
 
-const contentPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string) =>
   [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -43,7 +46,7 @@ const contentPolicy = (nonce: string) =>
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // A form that is answered with a redirect needs leave for where it leads.
+    // The fee form's response redirects to the join page, which may be on another origin.
     `form-action 'self' ${new URL(env.joinUrl).origin}`,
     ...(env.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { describe, expect, it } from 'vitest'
 import { isOutdated, verifyPassword } from './password.ts'
 

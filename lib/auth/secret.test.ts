@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { testEnv } from '#lib/test-env.ts'
 import {
   canonicalTemporaryPassword,
   deriveSecret,
@@ -46,9 +45,9 @@ describe('deriveSecret', () => {
   test('depends on AUTH_SECRET', async () => {
     const under = async (key: string) => {
       vi.resetModules()
-      Object.assign(process.env, testEnv, { AUTH_SECRET: key.repeat(32) })
+      vi.stubEnv('AUTH_SECRET', key.repeat(32))
       const fresh = await import('./secret.ts')
-      delete process.env.AUTH_SECRET
+      vi.unstubAllEnvs()
       return fresh.deriveSecret('refresh', 'a')
     }
     expect(await under('x')).toBe(await under('x'))

@@ -1,5 +1,5 @@
 import { createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { env } from '#lib/env.ts'
+import { serviceSecret } from '#lib/runtime/service-secret.ts'
 
 /** Makes a secret of 256 random bits. Leak scanners recognise the prefix (decision 005). */
 export const newSecret = (prefix: '' | 'gh_' = ''): string =>
@@ -23,7 +23,7 @@ const keys = new Map<string, Buffer>()
 export function keyFor(purpose: string): Buffer {
   const key =
     keys.get(purpose) ??
-    Buffer.from(hkdfSync('sha256', env.authSecret, '', `gatehouse ${purpose}`, 32))
+    Buffer.from(hkdfSync('sha256', serviceSecret(), '', `gatehouse ${purpose}`, 32))
   keys.set(purpose, key)
   return key
 }

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
 import { bodyFormat, readText } from './body.ts'
 

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
 import type { CallerResult } from '#db/queries/live-caller.ts'
 import { roles } from '#db/values/roles.ts'

@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { testEnv } from '#lib/test-env.ts'
 
 async function allowing(origins: string) {
   vi.resetModules()
-  Object.assign(process.env, testEnv, { CORS_ORIGINS: origins })
+  vi.stubEnv('CORS_ORIGINS', origins)
   const { corsHeaders } = await import('./cors.ts')
-  delete process.env.CORS_ORIGINS
+  vi.unstubAllEnvs()
   return corsHeaders
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { testEnv } from '#lib/test-env.ts'
 import type { Handlers } from './methods.ts'
 import { methodsOf, notFoundHandlers } from './methods.ts'
 import { serveDocument } from './serve-document.ts'
@@ -86,9 +85,9 @@ describe('OPTIONS', () => {
 
   test('is a preflight for a listed page', async () => {
     vi.resetModules()
-    Object.assign(process.env, testEnv, { CORS_ORIGINS: 'https://a.example' })
+    vi.stubEnv('CORS_ORIGINS', 'https://a.example')
     const fresh = await import('./methods.ts')
-    delete process.env.CORS_ORIGINS
+    vi.unstubAllEnvs()
     const response = await call(fresh.methodsOf(['POST'], false, answered), 'OPTIONS', {
       origin: 'https://a.example',
     })

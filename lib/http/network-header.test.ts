@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { proveNetwork, setNetworkHeader } from './network-header.ts'

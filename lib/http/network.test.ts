@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { testEnv } from '#lib/test-env.ts'
 
 async function trusting(proxies: string) {
   vi.resetModules()
-  Object.assign(process.env, testEnv, { TRUSTED_PROXIES: proxies })
+  vi.stubEnv('TRUSTED_PROXIES', proxies)
   const { networkOf } = await import('./network.ts')
-  delete process.env.TRUSTED_PROXIES
+  vi.unstubAllEnvs()
   return networkOf
 }
 

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { testEnv } from '#lib/test-env.ts'
 
 async function withToken(token: string) {
   vi.resetModules()
-  Object.assign(process.env, testEnv, { METRICS_TOKEN: token })
+  vi.stubEnv('METRICS_TOKEN', token)
   const rules = await import('./probe-access.ts')
-  delete process.env.METRICS_TOKEN
+  vi.unstubAllEnvs()
   return rules
 }
 

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeRedirectPath } from './safe-redirect-path.ts'

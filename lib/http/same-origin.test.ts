@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { expect, test } from 'vitest'
 import { isSameOrigin } from './same-origin.ts'
 

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testEnv } from '#lib/test-env.ts'
 
 vi.resetModules()
-Object.assign(process.env, testEnv, { TRUSTED_PROXIES: '10.0.0.0/8' })
+vi.stubEnv('TRUSTED_PROXIES', '10.0.0.0/8')
 const { stripHeaders } = await import('./strip-headers.ts')
-delete process.env.TRUSTED_PROXIES
+vi.unstubAllEnvs()
 
 // Whoever shares this process gets its modules afresh.
 afterAll(() => void vi.resetModules())

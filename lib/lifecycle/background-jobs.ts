@@ -2,28 +2,28 @@ import { deleteExpired } from '#db/queries/credentials.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { deleteOldKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
-import { db, endDatabase } from '#lib/runtime/database.ts'
+import { closeDatabase, db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** Does what has to be done now and then; resolves, when it is ended, with nothing left undone. */
+/** Starts the recurring jobs; returns what stops them, completes their work and closes the database. */
 export function startBackgroundJobs(): () => Promise<void> {
-  const chores = [
-    every(10 * minute, () => deleteExpired(db)),
-    every(10 * minute, deleteOldKeys),
-    every(minute / 2, flushLastUsed),
+  const jobs = [
+    every(10 * minuteMs, () => deleteExpired(db)),
+    every(10 * minuteMs, deleteOldKeys),
+    every(minuteMs / 2, flushLastUsed),
   ]
   return async () => {
-    for (const chore of chores) clearInterval(chore)
+    for (const job of jobs) clearInterval(job)
     await drainBackgroundWork()
-    await flushLastUsed().catch(tellFailure)
-    await endDatabase()
+    await flushLastUsed().catch(logFailure)
+    await closeDatabase()
   }
 }
 
-const every = (milliseconds: number, chore: () => Promise<unknown>) =>
-  setInterval(() => chore().catch(tellFailure), milliseconds).unref()
+const every = (intervalMs: number, job: () => Promise<unknown>) =>
+  setInterval(() => job().catch(logFailure), intervalMs).unref()
 
-/** A chore that fails is done at its next turn. */
-const tellFailure = (error: unknown) => log.warn({ event: 'chore-failed', error })
+/** A job that failed runs again at its next interval. */
+const logFailure = (error: unknown) => log.warn({ event: 'background-job-failed', error })

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#db/driver/connect.ts'
 import { enOperators } from '#lib/text/en-operators.ts'
 
-/** What went wrong, in a sentence for an operator; never a query or its parameters. */
+/** Describes an error to an operator in one sentence, never with a query or its parameters. */
 export function describeError(error: unknown): string {
   if (isUnavailable(error)) return enOperators.databaseAway
   if (!(error instanceof Error)) return String(error)

@@ -1,34 +1,31 @@
-const endings: (() => Promise<unknown>)[] = []
+const steps: (() => Promise<unknown>)[] = []
 
-/** Notes what must be ended with this process, latest first. */
-export function onShutdown(close: () => Promise<unknown>): void {
-  endings.unshift(close)
+/** Registers what to stop when this process ends; the latest registered stops first. */
+export function onShutdown(stop: () => Promise<unknown>): void {
+  steps.unshift(stop)
 }
 
-/** Ends all that was started; what cannot be ended is told, and does not keep the rest from it. */
+/** Stops everything that was registered. A step that fails is reported and does not prevent the others. */
 export async function shutdown(): Promise<void> {
-  for (const close of endings) await close().catch(tell)
+  for (const stop of steps) await stop().catch(printError)
 }
 
-/**
- * Ends all, and the process with this code, when it is told to end. Ten seconds after the end of
- * DRAIN_SECONDS it ends in any case: whoever started it must not have to kill it.
- */
-export function shutdownOnSignals(code: number): void {
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    const drainSeconds = Number(process.env.DRAIN_SECONDS) || 0
-    setTimeout(() => process.exit(1), (10 + drainSeconds) * 1_000).unref()
+/** Ten seconds beyond the drain time the process exits in any case, so that nothing has to kill it. */
+const maxShutdownMs = 10_000
+
+/** Shuts down and exits with the code at SIGINT, SIGTERM and SIGHUP (decision 018). */
+export function shutdownOnSignals(exitCode: number, drainSeconds = 0): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), maxShutdownMs + drainSeconds * 1_000).unref()
     await shutdown()
-    process.exit(code)
+    process.exit(exitCode)
   }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
-  process.on('SIGHUP', end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 }
 
-/** Tells what went wrong, in the words of the error. */
-export const tell = (error: unknown): void =>
+/** Prints the message of an error on standard error. */
+export const printError = (error: unknown): void =>
   console.error(error instanceof Error ? error.message : error)

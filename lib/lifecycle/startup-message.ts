@@ -1,9 +1,10 @@
 import { cast } from '#db/demo.ts'
-import { env } from '#lib/env.ts'
+import type { Settings } from '#lib/settings.ts'
 import { en } from '#lib/text/en.ts'
+import type { OpenDatabase } from './database.ts'
 
-/** Tells whoever started the service where it is, and on demonstration data how to try it. */
-export function greet(embedded: boolean): void {
+/** Prints the URL of the service and, on the demonstration database, how to sign in. */
+export function printStartupMessage({ baseUrl }: Settings, { isEmbedded }: OpenDatabase): void {
   const [member] = cast.accounts
-  console.log(en.greeting(env.baseUrl, embedded ? member : undefined))
+  console.log(en.greeting(baseUrl, isEmbedded ? member : undefined))
 }

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
 import type { MessageValue } from '#lib/contract/message.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'

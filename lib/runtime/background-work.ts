@@ -1,13 +1,13 @@
 import { processSingleton } from './process-singleton.ts'
 
-const unfinished = processSingleton('unfinished', () => new Set<Promise<unknown>>())
+const pending = processSingleton('background-work', () => new Set<Promise<unknown>>())
 
-/** Remembers work that goes on after its caller was answered: the service does not end before it. */
+/** Registers work that continues after its caller got a response: shutdown waits for it. */
 export function waitUntil<Work extends Promise<unknown>>(work: Work): Work {
-  unfinished.add(work)
-  work.finally(() => unfinished.delete(work)).catch(() => {})
+  pending.add(work)
+  work.finally(() => pending.delete(work)).catch(() => {})
   return work
 }
 
-/** Resolves once all such work is done, well or not. */
-export const drainBackgroundWork = (): Promise<unknown> => Promise.allSettled(unfinished)
+/** Resolves once all registered work has settled. */
+export const drainBackgroundWork = (): Promise<unknown> => Promise.allSettled(pending)

@@ -1,7 +1,7 @@
 import { processSingleton } from './process-singleton.ts'
 
-/** What is counted where it happens, to be told by the metrics: mails since the start, by outcome, and reads. */
-export const counters = processSingleton('tally', () => ({
+/** Counts since the process started, incremented where the event happens and exported as metrics. */
+export const counters = processSingleton('counters', () => ({
   mails: { sent: 0, failed: 0 },
   replicaReads: 0,
 }))

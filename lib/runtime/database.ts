@@ -1,17 +1,34 @@
-import { connect } from '#db/driver/connect.ts'
+import { connect, type Database } from '#db/driver/connect.ts'
 import { readWith } from '#db/replicas.ts'
 import { env } from '#lib/env.ts'
 import { counters } from './counters.ts'
 import { log } from './log.ts'
-import { noteOutage } from './outage.ts'
+import { recordOutage } from './outage.ts'
 import { processSingleton } from './process-singleton.ts'
 
-const options = { sessionIdleDays: env.sessionIdleDays, onOutage: noteOutage }
+const options = { sessionIdleDays: env.sessionIdleDays, onOutage: recordOutage }
 
-/** The service's pool of connections, to the database that the settings name. */
-export const db = processSingleton('database', () =>
-  connect(env.databaseUrl ?? 'postgres://127.0.0.1:1/unset', options),
-)
+const embedded = processSingleton('embedded-url', () => ({ url: undefined as string | undefined }))
+
+/** Sets the database of a service without DATABASE_URL: the embedded one, once it runs. */
+export function setDatabaseUrl(url: string): void {
+  embedded.url = url
+}
+
+const openPool = () =>
+  processSingleton('database', () => {
+    const url = embedded.url ?? env.databaseUrl
+    if (!url) throw new Error('There is no database: set DATABASE_URL.')
+    return connect(url, options)
+  })
+
+/**
+ * The service's connection pool. It opens at the first use, because the URL of the embedded database
+ * is known only once that runs.
+ */
+export const db = new Proxy({} as Database, {
+  get: (_, name) => Reflect.get(openPool(), name),
+})
 
 const replicas = processSingleton('replicas', () =>
   readWith(db, env.replicaUrls, options, {
@@ -25,10 +42,10 @@ const replicas = processSingleton('replicas', () =>
   }),
 )
 
-/** Does a read on a replica, where the settings name one that has all that the primary has; else on the primary. */
+/** Runs a read on a replica that has caught up with the primary, or else on the primary (decision 020). */
 export const { read } = replicas
 
-/** Ends all connections, to primary and replicas. */
-export async function endDatabase(): Promise<void> {
+/** Closes all connections to the primary and the replicas; queries that run have 5 s to finish. */
+export async function closeDatabase(): Promise<void> {
   await Promise.all([db.$client.end({ timeout: 5 }), replicas.end()])
 }

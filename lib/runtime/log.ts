@@ -3,8 +3,8 @@ import { env } from '#lib/env.ts'
 import { processSingleton } from './process-singleton.ts'
 
 /**
- * The structured log on standard output: one line of JSON per event, never a password or a token. No
- * request waits until its line is written; what is left is written when the process ends.
+ * The structured log on standard output: one line of JSON per event, without passwords or tokens. It
+ * is written asynchronously, so no request waits for it, and flushed when the process exits.
  */
 export const log = processSingleton('log', () =>
   pino(
@@ -14,14 +14,14 @@ export const log = processSingleton('log', () =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       redact: ['password', 'secret', 'token', '*.password', '*.secret', '*.token'],
-      serializers: { error: plain },
+      serializers: { error: serializeError },
     },
     pino.destination({ sync: false }),
   ),
 )
 
-/** What a log may keep of an error: a query's parameters, which Drizzle puts into its message, stay out. */
-function plain(error: unknown): object {
+/** Drizzle puts the parameters of a query into its error message: they must not reach the log. */
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, stack, cause } = error
   const message = error.message.replace(/\nparams: [\s\S]*$/, '')
@@ -29,6 +29,6 @@ function plain(error: unknown): object {
     name,
     message,
     stack: stack?.slice(stack.indexOf('\n    at ')),
-    ...(cause ? { cause: plain(cause) } : {}),
+    ...(cause ? { cause: serializeError(cause) } : {}),
   }
 }

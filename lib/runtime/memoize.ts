@@ -1,18 +1,18 @@
-const most = 1_000
-const longest = 256
+const maxEntries = 1_000
+const maxKeyLength = 256
 
 /**
- * What a function makes of a text, remembered for the texts that come again and again. For functions
- * alone that depend on nothing else; whoever sends ever new or long texts fills no memory.
+ * Caches what a pure function returns for each text, at most 1,000 results. Longer texts than 256
+ * characters are not cached, so a caller cannot fill the memory with texts of its own.
  */
-export function memoize<Value>(make: (text: string) => Value): (text: string) => Value {
-  const made = new Map<string, Value>()
+export function memoize<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const cache = new Map<string, Value>()
   return (text) => {
-    if (made.has(text)) return made.get(text) as Value
-    const value = make(text)
-    if (text.length > longest) return value
-    if (made.size === most) made.clear()
-    made.set(text, value)
+    if (cache.has(text)) return cache.get(text) as Value
+    const value = compute(text)
+    if (text.length > maxKeyLength) return value
+    if (cache.size === maxEntries) cache.clear()
+    cache.set(text, value)
     return value
   }
 }

@@ -1,11 +1,12 @@
 import { processSingleton } from './process-singleton.ts'
 
-const outage = processSingleton('outage', () => ({ lastSeen: 0 }))
+const recentMs = 5_000
+const outage = processSingleton('outage', () => ({ lastAt: 0 }))
 
-/** Notes that the database did not answer just now. */
-export function noteOutage(): void {
-  outage.lastSeen = Date.now()
+/** Records that the database is unavailable at this moment. */
+export function recordOutage(): void {
+  outage.lastAt = Date.now()
 }
 
-/** Whether the database did not answer within the last five seconds. */
-export const isAway = (): boolean => Date.now() - outage.lastSeen < 5_000
+/** Whether the database was unavailable within the last five seconds. */
+export const isDatabaseUnavailable = (): boolean => Date.now() - outage.lastAt < recentMs

@@ -1,32 +1,48 @@
-/** Upper ends of the latency histogram, in seconds; nobody waits longer than the last. */
-export const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import { registry } from './registry.ts'
+import { routeOf } from './routes.ts'
 
-interface Route {
-  /** How many answers fell below each bound and above the one before, with those beyond all at the end. */
-  readonly counts: number[]
-  seconds: number
-  /** How many answers there were, by method and status. */
-  readonly answers: Map<string, number>
-}
+const registers = [registry]
 
-/** What was answered, by route: plain numbers, since a metrics library costs more than such an answer does. */
-export const answered = new Map<string, Route>()
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Responses, by method, route and status.',
+  labelNames: ['method', 'route', 'status'],
+  registers,
+})
 
-/** How many requests are under way. */
-export const underWay = { count: 0 }
+const duration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Seconds from the headers of a request to the end of its response, by route.',
+  labelNames: ['route'],
+  // No request takes longer than the last of them.
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+  registers,
+})
 
-export function countAnswer(route: string, method: string, status: number, seconds: number): void {
-  const times = answered.get(route) ?? addRoute(route)
-  times.seconds += seconds
-  const bound = bounds.findIndex((end) => seconds <= end)
-  const slot = bound < 0 ? bounds.length : bound
-  times.counts[slot] = (times.counts[slot] ?? 0) + 1
-  const key = `${method} ${status}`
-  times.answers.set(key, (times.answers.get(key) ?? 0) + 1)
-}
+const inProgress = new Gauge({
+  name: 'http_requests_under_way',
+  help: 'Requests in progress.',
+  registers,
+})
 
-function addRoute(route: string): Route {
-  const made = { counts: Array(bounds.length + 1).fill(0), seconds: 0, answers: new Map() }
-  answered.set(route, made)
-  return made
+/** Methods with a label of their own; a caller could otherwise create any number of labels. */
+const labelledMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+/** Records a request when its response is complete or its client has disconnected. */
+export function recordRequest(
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): void {
+  const startedAt = performance.now()
+  inProgress.inc()
+  response.once('close', () => {
+    inProgress.dec()
+    const route = routeOf(pathname)
+    const status = `${response.statusCode}`
+    requests.inc({ method: labelledMethods.has(method) ? method : 'other', route, status })
+    duration.observe({ route }, (performance.now() - startedAt) / 1_000)
+  })
 }

@@ -15,7 +15,7 @@ export const ChoosePassword = message('choose-password', {
   password: secret(
     'password',
     required(en.enter.newPassword),
-    minLength(env.passwordLength, en.passwordTooShort(env.passwordLength)),
+    minLength(env.minPasswordLength, en.passwordTooShort(env.minPasswordLength)),
     maxBytes(4096),
   ),
 })

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'

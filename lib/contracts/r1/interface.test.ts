@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { describe, expect, test } from 'vitest'
 import { ErrorResponse } from '#lib/contract/fault.ts'
 import { type Field, type Fields, isList } from '#lib/contract/field.ts'

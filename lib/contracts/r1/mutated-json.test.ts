@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jsonWriter, readJson } from '#lib/contract/json.ts'

@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'

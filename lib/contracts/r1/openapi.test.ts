@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'

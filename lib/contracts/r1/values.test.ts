@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { countries } from '#db/values/countries.ts'

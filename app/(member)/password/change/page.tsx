@@ -19,8 +19,8 @@ export default async function ChangePassword({ searchParams }: ChangePasswordPro
     <PasswordForm
       temporary={member.passwordTemporary}
       username={member.username}
-      shortest={env.passwordLength}
-      suggestion={suggestPassword(env.passwordLength, personalWords(member))}
+      shortest={env.minPasswordLength}
+      suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
       site={organisation.name}
       goto={[goto].flat()[0]}
     />

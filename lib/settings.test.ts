@@ -1,34 +1,15 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { testEnv } from './test-env.ts'
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
 
-const names = [
-  ...['PORT', 'BASE_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'AUTH_SECRET', 'ORG_NAME'],
-  ...['JOIN_URL', 'LOGIN_URL', 'CORS_ORIGINS', 'TRUSTED_PROXIES', 'WEB_CONCURRENCY'],
-  ...['DATABASE_REPLICA_URL', 'CONNECTIONS_PER_NETWORK', 'DRAIN_SECONDS', 'METRICS_TOKEN'],
-  ...['ENUMERATION', 'EBRIEF_DOUBLE_OPT_IN', 'LOG_LEVEL', 'PASSWORD_LENGTH', 'SESSION_IDLE_DAYS'],
-]
-
-/** The settings as a start with these variables, and no others, would read them. */
-async function start(variables: Record<string, string> = {}) {
-  vi.resetModules()
-  for (const name of names) vi.stubEnv(name, variables[name])
-  return (await import('./env.ts')).env
-}
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.resetModules()
-  Object.assign(process.env, testEnv)
-})
-
-describe('without any setting', () => {
-  test('everything has the value of decision 027', async () => {
-    expect(await start()).toMatchObject({
+describe('readSettings', () => {
+  test('returns the defaults of decision 027 when no variable is set', () => {
+    expect(readSettings({})).toMatchObject({
       port: 3000,
       baseUrl: 'http://localhost:3000',
       realm: 'localhost:3000',
       secure: false,
       databaseUrl: undefined,
+      authSecret: undefined,
       replicaUrls: [],
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
@@ -47,22 +28,14 @@ describe('without any setting', () => {
     })
   })
 
-  test('the secret is random, and never the same twice', async () => {
-    const [first, second] = [(await start()).authSecret, (await start()).authSecret]
-    expect(Buffer.from(first, 'base64url')).toHaveLength(32)
-    expect(first).not.toBe(second)
-  })
-
-  test('an empty setting counts as absent', async () => {
-    expect(await start({ PORT: '', BASE_URL: ' ', ENUMERATION: '\t' })).toMatchObject({
+  test('treats an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', BASE_URL: ' ', ENUMERATION: '\t' })).toMatchObject({
       port: 3000,
       baseUrl: 'http://localhost:3000',
       enumeration: 'open',
     })
   })
-})
 
-describe('a setting', () => {
   const asWritten = 'https://members.example.org'
   test.each([
     ['PORT', '8080', { port: 8080, baseUrl: 'http://localhost:8080' }],
@@ -100,8 +73,8 @@ describe('a setting', () => {
     ['EBRIEF_DOUBLE_OPT_IN', 'false', { ebriefDoubleOptIn: false }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['AUTH_SECRET', 's'.repeat(32), { authSecret: 's'.repeat(32) }],
-  ])('%s may be %s', async (name, value, expected) => {
-    expect(await start({ [name]: value })).toMatchObject(expected)
+  ])('accepts %s=%s', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected)
   })
 
   test.each([
@@ -149,16 +122,21 @@ describe('a setting', () => {
     ['EBRIEF_DOUBLE_OPT_IN', 'yes'],
     ['EBRIEF_DOUBLE_OPT_IN', 'constructor'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s that is %j stops the start, in a sentence that names it', async (name, value) => {
-    await expect(start({ [name]: value })).rejects.toThrow(
-      new RegExp(`^Wrong settings: ${name} must be .+\\.$`),
+  ])('rejects %s=%j with a sentence that names the variable', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^Invalid settings: ${name} must be .+\\.$`),
     )
   })
 })
 
-test('every wrong setting is named at once, and no value of one, which may be secret', async () => {
-  const wrong = { PORT: 'x', AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://joe:hunter2@db' }
-  const error = await start(wrong).catch((caught: Error) => caught)
-  expect(String(error)).toMatch(/PORT must be .+; DATABASE_URL must be .+; AUTH_SECRET must be /)
-  expect(String(error)).not.toContain('hunter2')
+test('readSettings names all invalid variables in one error and none of their values', () => {
+  const invalid = { PORT: 'x', AUTH_SECRET: 'hunter2', DATABASE_URL: 'mysql://joe:hunter2@db' }
+  let message = ''
+  try {
+    readSettings(invalid)
+  } catch (error) {
+    message = String(error)
+  }
+  expect(message).toMatch(/PORT must be .+; DATABASE_URL must be .+; AUTH_SECRET must be /)
+  expect(message).not.toContain('hunter2')
 })

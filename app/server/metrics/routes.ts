@@ -5,13 +5,13 @@ interface Manifest {
   readonly dynamicRoutes: readonly { readonly page: string; readonly regex: string }[]
 }
 
-/** What Next built: all pages, and the route modules that the server calls itself. */
+/** Next lists all pages there, and the route modules that the server calls itself. */
 const { staticRoutes, dynamicRoutes } = JSON.parse(
   readFileSync('.next/routes-manifest.json', 'utf8'),
 ) as Manifest
 
-const fixed = new Set(staticRoutes.map(({ page }) => page))
-// Where the whole rest of a path is a parameter, there is nothing that has a name.
+const staticPaths = new Set(staticRoutes.map(({ page }) => page))
+// A catch-all route matches paths that do not exist, so it has no label of its own.
 const patterns = dynamicRoutes
   .filter(({ page }) => page.startsWith('/api/') || !page.includes('[...'))
   .map(({ page, regex }) => ({
@@ -19,9 +19,9 @@ const patterns = dynamicRoutes
     regex: new RegExp(regex),
   }))
 
-/** The route that a path belongs to; `other` where it is nobody's, so that callers cannot make up names. */
+/** The route of a path for a metric's label; `other` for unknown paths, so that callers cannot create labels. */
 export function routeOf(pathname: string): string {
-  if (fixed.has(pathname)) return pathname
+  if (staticPaths.has(pathname)) return pathname
   if (pathname.startsWith('/_next/static/')) return '/_next/static'
   return patterns.find(({ regex }) => regex.test(pathname))?.route ?? 'other'
 }
