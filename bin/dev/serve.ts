@@ -1,24 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openDatabase } from '#lib/lifecycle/open-database.ts'
-import { onShutdown, shutdown, shutdownOnSignals, tell } from '#lib/lifecycle/shutdown.ts'
+import type { OpenDatabase } from '#lib/lifecycle/database.ts'
+import { onShutdown, printError, shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
+import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 
 shutdownOnSignals(0)
 try {
-  await openDatabase()
-  process.exitCode = await runNextDev()
+  const settings = readSettings(readVariables())
+  const { openDatabase, prepareDatabase } = await import('#lib/lifecycle/database.ts')
+  const database = await openDatabase(settings)
+  await prepareDatabase(database)
+  process.exitCode = await runNextDev(settings, database)
 } catch (error) {
-  tell(error)
+  printError(error)
   process.exitCode = 1
 }
 await shutdown()
 
 /** Runs `next dev`, which reloads pages and endpoints when a file changes, until it exits. */
-async function runNextDev(): Promise<number> {
-  const { env } = await import('#lib/env.ts')
-  const next = spawn('node_modules/.bin/next', ['dev', '--port', `${env.port}`], {
+async function runNextDev({ port }: Settings, { url, secret }: OpenDatabase): Promise<number> {
+  const next = spawn('node_modules/.bin/next', ['dev', '--port', `${port}`], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      NEXT_TELEMETRY_DISABLED: '1',
+      DATABASE_URL: url,
+      AUTH_SECRET: secret,
+    },
   })
   const exit = once(next, 'exit')
   onShutdown(async () => {

@@ -112,6 +112,6 @@ test.describe('the operators’ command', () => {
     expect(away).toEqual({ code: 1, out: '', err })
     const wrong = await run(['client', 'list'], { DATABASE_URL: 'mysql://127.0.0.1/none' })
     expect(wrong).toMatchObject({ code: 1, out: '' })
-    expect(wrong.err).toMatch(/^Wrong settings: DATABASE_URL must be an address such as .*\n$/)
+    expect(wrong.err).toMatch(/^Invalid settings: DATABASE_URL must be a URL such as .*\n$/)
   })
 })
