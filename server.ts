@@ -19,11 +19,13 @@ async function start(settings: Settings): Promise<void> {
   shutdownOnSignals(0, settings.drainSeconds)
   const { openDatabase, prepareDatabase } = await import('./lib/lifecycle/database.ts')
   const { printStartupMessage } = await import('./lib/lifecycle/startup-message.ts')
+  const { serviceSecret } = await import('./lib/runtime/service-secret.ts')
   const database = await openDatabase(settings)
+  const variables = { DATABASE_URL: database.url, AUTH_SECRET: serviceSecret() }
   await prepareDatabase(database)
   if (settings.webConcurrency > 1) {
     const { startWorkers } = await import('./app/server/cluster.ts')
-    const workers = startWorkers(settings.webConcurrency, database)
+    const workers = startWorkers(settings.webConcurrency, variables)
     onShutdown(workers.stop)
     await workers.listening
   } else await serve(settings)

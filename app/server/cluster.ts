@@ -1,12 +1,17 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OpenDatabase } from '#lib/lifecycle/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { relayMetrics } from './metrics/workers.ts'
 
 /** A worker that lived for less may have died of something that its replacement meets as well. */
 const minHealthyMs = 10_000
 const maxBackoffMs = 10_000
+
+/** What a worker of an embedded database cannot read from the environment of the primary. */
+interface WorkerVariables {
+  readonly DATABASE_URL: string
+  readonly AUTH_SECRET: string
+}
 
 /** Worker processes: `listening` resolves once all of them serve; `stop` ends them at any stage. */
 interface Workers {
@@ -19,12 +24,12 @@ interface Workers {
  * exponential backoff if it died young. `listening` rejects if a worker exits by itself before all of
  * them listen, because the others would fail for the same reason; a killed worker is only replaced.
  */
-export function startWorkers(count: number, { url, secret }: OpenDatabase): Workers {
+export function startWorkers(count: number, variables: WorkerVariables): Workers {
   let isStopping = false
   let earlyDeaths = 0
   const startedAt = new Map<number, number>()
   const start = () => {
-    const worker = cluster.fork({ DATABASE_URL: url, AUTH_SECRET: secret })
+    const worker = cluster.fork(variables)
     startedAt.set(worker.id, Date.now())
   }
 
@@ -38,9 +43,9 @@ export function startWorkers(count: number, { url, secret }: OpenDatabase): Work
     startedAt.delete(worker.id)
     if (isStopping) return
     earlyDeaths = ageMs < minHealthyMs ? earlyDeaths + 1 : 0
-    const backoffMs = earlyDeaths === 0 ? 0 : Math.min(100 * 2 ** earlyDeaths, maxBackoffMs)
-    log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, backoffMs })
-    await sleep(backoffMs)
+    const waitMs = earlyDeaths === 0 ? 0 : Math.min(100 * 2 ** earlyDeaths, maxBackoffMs)
+    log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, waitMs })
+    await sleep(waitMs)
     if (!isStopping) start()
   })
   const listening = new Promise<void>((resolve, reject) => {

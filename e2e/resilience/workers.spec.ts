@@ -95,7 +95,7 @@ test('processes that die young are replaced ever more slowly, and the service st
     process.kill(victim as number, 'SIGKILL')
     await expect.poll(() => service.logLines(/worker-died/).length).toBe(deaths)
   }
-  const waits = service.logLines(/worker-died/).map((line) => JSON.parse(line).wait)
+  const waits = service.logLines(/worker-died/).map((line) => JSON.parse(line).waitMs)
   expect(waits).toEqual([200, 400, 800])
   expect((await fetch(`${service.url}/r1/fees.eb`)).status).toBe(200)
   expect(await service.kill('SIGTERM')).toBe(0)

@@ -7,31 +7,28 @@ import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#lib/auth/password.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
-import { serviceSecret, setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import type { Settings } from '#lib/settings.ts'
 import { onShutdown } from './shutdown.ts'
 
-/** A database that accepts connections, and the secret of the service that uses it. */
+/** A database that accepts connections. */
 export interface OpenDatabase {
   readonly url: string
-  readonly secret: string
   readonly isEmbedded: boolean
 }
 
 /**
- * Opens the database that the settings name, or else starts the embedded one until shutdown. Throws if
- * a database is named and AUTH_SECRET is not set.
+ * Opens the database that the settings name. If they name none, starts the embedded one until shutdown
+ * and uses the service secret that is stored with it (decision 012).
  */
-export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
-  const { databaseUrl } = settings
-  if (databaseUrl) return { url: databaseUrl, secret: serviceSecret(), isEmbedded: false }
+export async function openDatabase({ databaseUrl, authSecret }: Settings): Promise<OpenDatabase> {
+  if (databaseUrl) return { url: databaseUrl, isEmbedded: false }
   const home = resolve('.data')
   const embedded = await startEmbedded(home)
   onShutdown(embedded.stop)
-  const secret = settings.authSecret ?? (await storedSecret(join(home, 'auth.secret')))
   setDatabaseUrl(embedded.url)
-  setServiceSecret(secret)
-  return { url: embedded.url, secret, isEmbedded: true }
+  setServiceSecret(authSecret ?? (await storedSecret(join(home, 'auth.secret'))))
+  return { url: embedded.url, isEmbedded: true }
 }
 
 /** Brings the tables up to date; an empty embedded database gets the demonstration cast. */
