@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { expect, test } from 'vitest'
 import { confirmSubscriptionMessage, resetMessage } from './messages.ts'
 
