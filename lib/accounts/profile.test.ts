@@ -1,4 +1,3 @@
-import '#lib/test-env.ts'
 import { expect, test } from 'vitest'
 import { missingDetails } from './profile.ts'
 
