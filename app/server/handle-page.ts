@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import next from 'next'
 import sirv from 'sirv'
 import { env } from '#lib/env.ts'
-import { proveNetwork } from '#lib/http/network-header.ts'
+import { signNetworkHeader } from '#lib/http/network-header.ts'
 import { stripHeaders } from '#lib/http/strip-headers.ts'
 import { rejectRequest } from './reject-request.ts'
 import { replaceErrorPage } from './replace-error-page.ts'
@@ -39,7 +39,7 @@ export async function preparePages(): Promise<PageHandler> {
     replaceErrorPage(request, response)
     if (request.method === 'POST') {
       setOwnOrigin(request)
-      proveNetwork(request)
+      signNetworkHeader(request)
     }
     return render(request, response)
   }

@@ -3,12 +3,12 @@ import { Failure } from '#lib/failure.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import { type Format, mediaTypes } from './negotiate.ts'
 
-/** The formats in which a body may arrive; a form only where the endpoint says so. */
+/** The formats of a request body. Only endpoints that declare `forms` accept a form. */
 export type BodyFormat = Format | 'form'
 
-const largest = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
-/** The format that the Content-Type names; undefined for one that is not taken, or for a charset but UTF-8. */
+/** The body format of a Content-Type; undefined if it is not accepted or its charset is not UTF-8. */
 export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyFormat | undefined {
   const format = formatOf(headers.get('content-type') ?? '')
   if (format === 'form') return forms ? format : undefined
@@ -29,36 +29,36 @@ const formatOf = memoize((contentType): BodyFormat | undefined => {
   return known?.[0] as Format | undefined
 })
 
-/** The text of a body of at most 64 KiB; fails with 413 beyond, without reading on. */
+/** The text of a body of at most 64 KiB. Fails with 413, without reading further, if it is larger. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request)
   try {
-    return strict.decode(bytes)
+    return strictUtf8.decode(bytes)
   } catch {
     throw new Failure(fieldFault('body', 'WellFormedRule'))
   }
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true })
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const announced = request.headers.get('content-length')
-  if (Number(announced) > largest) tooLarge()
-  // A server lets no more pass than was announced, and a stream costs several times what the bytes do.
-  if (announced !== null) {
+  const contentLength = request.headers.get('content-length')
+  if (Number(contentLength) > maxBodyBytes) rejectTooLarge()
+  // The server stops reading at Content-Length, and a stream costs several times as much as a buffer.
+  if (contentLength !== null) {
     const whole = await request.arrayBuffer()
-    return whole.byteLength > largest ? tooLarge() : new Uint8Array(whole)
+    return whole.byteLength > maxBodyBytes ? rejectTooLarge() : new Uint8Array(whole)
   }
-  const bytes = new Uint8Array(largest)
+  const bytes = new Uint8Array(maxBodyBytes)
   let length = 0
   for await (const chunk of request.body ?? []) {
-    if (length + chunk.length > largest) tooLarge()
+    if (length + chunk.length > maxBodyBytes) rejectTooLarge()
     bytes.set(chunk, length)
     length += chunk.length
   }
   return bytes.subarray(0, length)
 }
 
-function tooLarge(): never {
+function rejectTooLarge(): never {
   throw new Failure(faults.size, { Connection: 'close' })
 }

@@ -7,7 +7,10 @@ import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { isSameOrigin } from './same-origin.ts'
 
-/** Who calls, by the Authorization header or else the session cookie; undefined where anyone may. */
+/**
+ * The caller that the Authorization header or else the session cookie identifies; undefined if the
+ * endpoint needs none (interface 5). Fails with 401 or 403 without a credential.
+ */
 export function callerOfRequest(
   { headers, method }: Request,
   { access }: Endpoint,
@@ -21,11 +24,12 @@ export function callerOfRequest(
   }
   const session = sessionOf(headers.get('cookie'))
   if (session === undefined) return rejectUnauthenticated(access.unauthenticatedStatus)
-  // A page of another site can make a browser send the cookie along (OWASP CSRF Prevention).
+  // A page of another site can make a browser send the cookie (OWASP CSRF Prevention).
   if (!isSafe(method) && !isSameOrigin(headers)) throw new Failure(faults.origin)
   return callerFor(hashOf(session), access, network)
 }
 
+/** Safe methods change nothing (RFC 9110, section 9.2.1). */
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
 const sessionOf = (cookies: string | null): string | undefined =>

@@ -1,18 +1,18 @@
 import { env } from '#lib/env.ts'
 
 const exposed = { 'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate' }
-const toAll = { ...exposed, 'Access-Control-Allow-Origin': '*', Vary: 'Accept' }
-const toListed = { Vary: env.corsOrigins.length === 0 ? 'Accept' : 'Accept, Origin' }
+const forAnyOrigin = { ...exposed, 'Access-Control-Allow-Origin': '*', Vary: 'Accept' }
+const varying = { Vary: env.corsOrigins.length === 0 ? 'Accept' : 'Accept, Origin' }
 
-/** Which pages may read an answer: of any site where the endpoint is public, else of listed origins. */
-export function corsHeaders(origin: string | null, isPublic: boolean): Record<string, string> {
-  if (isPublic) return toAll
+/** The CORS headers of a response: any origin may read a public endpoint, otherwise CORS_ORIGINS. */
+export function corsHeaders(origin: string | null, anyOrigin: boolean): Record<string, string> {
+  if (anyOrigin) return forAnyOrigin
   return origin !== null && env.corsOrigins.includes(origin)
-    ? { ...exposed, 'Access-Control-Allow-Origin': origin, ...toListed }
-    : toListed
+    ? { ...exposed, 'Access-Control-Allow-Origin': origin, ...varying }
+    : varying
 }
 
-/** The answer to a preflight of an allowed origin (Fetch Standard). */
+/** The headers of a preflight response to an allowed origin (Fetch Standard, CORS protocol). */
 export const preflightHeaders = (allow: string): Record<string, string> => ({
   'Access-Control-Allow-Methods': allow,
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Request-Id',

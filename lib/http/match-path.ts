@@ -1,6 +1,6 @@
 /**
- * Compiles a path such as `/a/{name}/b`: the parameters of a path that matches, undefined for any
- * other. A segment that is not well percent-encoded is taken as it stands.
+ * Compiles a pattern such as `/a/{name}/b` to a function that returns the parameters of a matching
+ * path, or undefined. Invalid percent-encoding in a parameter is left as it is.
  */
 export function pathMatcher(
   pattern: string,

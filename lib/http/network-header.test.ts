@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { proveNetwork, setNetworkHeader } from './network-header.ts'
+import { setNetworkHeader, signNetworkHeader } from './network-header.ts'
 import { networkHeader } from './request-context.ts'
 
 function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
@@ -29,7 +29,7 @@ test('what a caller claims is dropped', () => {
 test('a request that we make for a member has the member’s network', () => {
   const sent = requestFrom('203.0.113.7')
   setNetworkHeader(sent)
-  proveNetwork(sent)
+  signNetworkHeader(sent)
   const ours = requestFrom('127.0.0.1', sent.headers as Record<string, string>)
   setNetworkHeader(ours)
   expect(networksOf(ours)).toEqual(['203.0.113.7', '203.0.113.7'])
@@ -38,7 +38,7 @@ test('a request that we make for a member has the member’s network', () => {
 test('a proof is good for no other network, and cannot be made up', () => {
   const sent = requestFrom('203.0.113.7')
   setNetworkHeader(sent)
-  proveNetwork(sent)
+  signNetworkHeader(sent)
   const headers = sent.headers as Record<string, string>
   for (const claims of [
     { ...headers, [networkHeader]: '198.51.100.1' },

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { deriveSecret } from '#lib/auth/secret.ts'
-import { networkOf } from '#lib/http/network.ts'
-import { networkHeader } from '#lib/http/request-context.ts'
+import { networkOf } from './network.ts'
+import { networkHeader } from './request-context.ts'
 
-const proofHeader = 'x-gatehouse-proof'
+const signatureHeader = 'x-gatehouse-proof'
 
-/** Puts the caller's network into the request, in the place of whatever the caller claims it is. */
+/** Sets the network header of a request, and replaces any value that the client sent. */
 export function setNetworkHeader(request: IncomingMessage): void {
-  const network = provenNetwork(request) ?? foundNetwork(request)
+  const network = signedNetwork(request) ?? connectionNetwork(request)
   request.headers[networkHeader] = network
   const raw = request.rawHeaders
   for (let n = raw.length - 2; n >= 0; n -= 2) {
@@ -17,21 +17,21 @@ export function setNetworkHeader(request: IncomingMessage): void {
 }
 
 /**
- * Lets the network be known again when Next asks for the page to which an action redirects: a request
- * of our own, on behalf of the member, with the headers of the one that it answers.
+ * Signs the network header. When a server action redirects, Next requests the target page from this
+ * server with the same headers; the signature preserves the member's network in that request.
  */
-export function proveNetwork({ headers }: IncomingMessage): void {
-  headers[proofHeader] = proofOf(String(headers[networkHeader]))
+export function signNetworkHeader({ headers }: IncomingMessage): void {
+  headers[signatureHeader] = signatureOf(String(headers[networkHeader]))
 }
 
-function provenNetwork({ headers }: IncomingMessage): string | undefined {
-  if (headers[proofHeader] === undefined) return undefined
-  const claimed = String(headers[networkHeader])
-  return headers[proofHeader] === proofOf(claimed) ? claimed : undefined
+function signedNetwork({ headers }: IncomingMessage): string | undefined {
+  if (headers[signatureHeader] === undefined) return undefined
+  const network = String(headers[networkHeader])
+  return headers[signatureHeader] === signatureOf(network) ? network : undefined
 }
 
-function foundNetwork({ headers, socket }: IncomingMessage): string {
+function connectionNetwork({ headers, socket }: IncomingMessage): string {
   return networkOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))
 }
 
-const proofOf = (network: string) => deriveSecret('network', network)
+const signatureOf = (network: string) => deriveSecret('network', network)

@@ -8,7 +8,7 @@ async function trusting(proxies: string) {
   return networkOf
 }
 
-// Whoever shares this process gets its modules afresh.
+// Other test files in this process must load the modules again.
 afterAll(() => void vi.resetModules())
 
 describe('without a trusted proxy, the network of a caller', () => {

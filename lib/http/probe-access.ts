@@ -3,29 +3,29 @@ import ipaddr from 'ipaddr.js'
 import { hashOf } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 
-const nearby = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
-const forwarding = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+const privateRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
+const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Whether a request comes straight from a private network. What a proxy passes on is the world's,
- * wherever the proxy is, and whether or not it is trusted.
+ * Whether a request comes directly from a private network. A request that a proxy forwards may come
+ * from anywhere, so it does not count, even if the proxy is trusted.
  */
 export function isPrivateNetwork({ headers, socket }: IncomingMessage): boolean {
-  if (forwarding.some((name) => headers[name] !== undefined)) return false
-  const { remoteAddress = '' } = socket
-  return ipaddr.isValid(remoteAddress) && nearby.includes(ipaddr.process(remoteAddress).range())
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
+  const { remoteAddress: ip = '' } = socket
+  return ipaddr.isValid(ip) && privateRanges.includes(ipaddr.process(ip).range())
 }
 
-/** Whether a request brings METRICS_TOKEN as its bearer; never where none is set. */
+/** Whether a request carries METRICS_TOKEN as its bearer token; false if the setting is empty. */
 export function hasMetricsToken({ headers }: IncomingMessage): boolean {
   const [, token = ''] = headers.authorization?.match(/^bearer (.+)$/i) ?? []
   return env.metricsToken !== undefined && hashOf(token).equals(hashOf(env.metricsToken))
 }
 
-/** Whether a request may read the metrics: by the token where one is set, else from nearby. */
+/** Whether a request may read /metrics: with METRICS_TOKEN, or from a private network if it is unset. */
 export const canReadMetrics = (request: IncomingMessage): boolean =>
   env.metricsToken === undefined ? isPrivateNetwork(request) : hasMetricsToken(request)
 
-/** Whether a request may be told what the service lacks. */
+/** Whether a request may read /readyz: from a private network, or with METRICS_TOKEN. */
 export const canReadReadiness = (request: IncomingMessage): boolean =>
   isPrivateNetwork(request) || hasMetricsToken(request)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#db/request-context.ts'
 
-/** The header in which the production server tells the caller's network; it drops a caller's own. */
+/** The header in which the server passes on the caller's network. It overwrites the client's value. */
 export const networkHeader = 'x-gatehouse-network'
 
-/** Where a request comes from. A caller may name its request, within reason, to find it in both logs. */
+/** The context of a request. A valid X-Request-Id of the client becomes the request id. */
 export function requestContextOf(headers: Headers): RequestContext {
-  const named = headers.get('x-request-id') ?? ''
+  const requestId = headers.get('x-request-id') ?? ''
   return {
-    requestId: /^[\w.-]{1,64}$/.test(named) ? named : randomUUID(),
+    requestId: /^[\w.-]{1,64}$/.test(requestId) ? requestId : randomUUID(),
     network: headers.get(networkHeader) ?? 'unknown',
     agent: headers.get('user-agent')?.slice(0, 256) ?? null,
   }

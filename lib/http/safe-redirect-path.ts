@@ -1,8 +1,8 @@
 import { env } from '#lib/env.ts'
 
 /**
- * The path to go on to: an absolute path on our own origin, else the start page (OWASP Unvalidated
- * Redirects). The parser of URLs decides, since it alone reads `//`, `/\\` and tabs as browsers do.
+ * Returns `goto` if it is an absolute path on this origin, otherwise `/` (OWASP Unvalidated
+ * Redirects). The URL parser decides, because it reads `//`, `/\\` and tabs as browsers do.
  */
 export function safeRedirectPath(goto: string | null | undefined): string {
   if (!goto?.startsWith('/')) return '/'

@@ -1,14 +1,14 @@
 import { env } from '#lib/env.ts'
 
 /**
- * Whether the browser says that a page of ours made the request (OWASP CSRF Prevention). A page
- * without a referrer sends `Origin: null`, as a stranger's sandbox does; only Sec-Fetch-Site, which
- * no page can write, tells them apart. Silence is foreign.
+ * Whether a page of this origin made the request (OWASP CSRF Prevention). A page with `no-referrer`
+ * sends `Origin: null`, as a sandboxed page of another site does. Only Sec-Fetch-Site, which no page
+ * can set, distinguishes them. A request without either header is treated as cross-origin.
  */
 export function isSameOrigin(headers: { get(name: string): string | null }): boolean {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
-  const ours = origin === new URL(env.baseUrl).origin
-  if (site === null) return ours
-  return site === 'same-origin' && (ours || origin === null || origin === 'null')
+  const isOwnOrigin = origin === new URL(env.baseUrl).origin
+  if (site === null) return isOwnOrigin
+  return site === 'same-origin' && (isOwnOrigin || origin === null || origin === 'null')
 }

@@ -2,24 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import { isTrustedProxy } from './network.ts'
 
 /**
- * What Next's own parts say to each other, and no browser to a server: such a header from outside has
- * passed by middleware again and again (CVE-2025-29927), or named another page than was asked for.
+ * Headers that Next uses internally. From outside they have let requests bypass middleware
+ * (CVE-2025-29927) and select a page other than the requested one.
  */
-const internal =
+const nextInternal =
   /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path$|x-now-|x-vercel-|x-prerender-|next-resume$)/
 
-/** What a proxy says of the address that it was asked under. */
-const ofProxies = /^(x-forwarded-(host|proto|port|server|scheme)|forwarded)$/
+/** Headers in which a proxy states the URL that the client requested. */
+const proxyOnly = /^(x-forwarded-(host|proto|port|server|scheme)|forwarded)$/
 
-/** Drops from a request what Next would believe and nobody may say. */
+/** Removes the headers that Next trusts but the client must not set. */
 export function stripHeaders(request: IncomingMessage): void {
   const { headers, rawHeaders, socket } = request
-  const believed = isTrustedProxy(socket.remoteAddress)
-  const isForgotten = (name: string) => internal.test(name) || (!believed && ofProxies.test(name))
-  const forgotten = Object.keys(headers).filter(isForgotten)
-  if (forgotten.length === 0) return
-  for (const name of forgotten) delete headers[name]
+  const isTrusted = isTrustedProxy(socket.remoteAddress)
+  const isForbidden = (name: string) =>
+    nextInternal.test(name) || (!isTrusted && proxyOnly.test(name))
+  const forbidden = Object.keys(headers).filter(isForbidden)
+  if (forbidden.length === 0) return
+  for (const name of forbidden) delete headers[name]
   for (let n = rawHeaders.length - 2; n >= 0; n -= 2) {
-    if (forgotten.includes(rawHeaders[n]?.toLowerCase() ?? '')) rawHeaders.splice(n, 2)
+    if (forbidden.includes(rawHeaders[n]?.toLowerCase() ?? '')) rawHeaders.splice(n, 2)
   }
 }
