@@ -1,17 +1,18 @@
 import type { listClients } from '#lib/oauth/clients/list-clients.ts'
 import { everyRole } from '#lib/oauth/clients/validate-client.ts'
 import { enOperators } from '#lib/text/en-operators.ts'
-import { table } from './table.ts'
 
 type Clients = Awaited<ReturnType<typeof listClients>>
+/** The texts of a row's cells; a text may have several lines. */
+type Row = readonly string[]
 
-/** The clients as a table for people. */
+/** Formats the clients as a table. */
 export function clientTable(clients: Clients): string {
   if (clients.length === 0) return enOperators.none
-  return table([enOperators.columns, ...clients.map(rowOf)])
+  return alignColumns([enOperators.columns, ...clients.map(rowOf)])
 }
 
-const rowOf = (client: Clients[number]): string[] => [
+const rowOf = (client: Clients[number]): Row => [
   client.id,
   client.name,
   client.own ? enOperators.own : enOperators.thirdParty,
@@ -19,8 +20,27 @@ const rowOf = (client: Clients[number]): string[] => [
   client.redirectUris.join('\n'),
   `${client.secrets}`,
   client.disabledAt === null
-    ? enOperators.inUse
-    : enOperators.disabledSince(dayOf(client.disabledAt)),
+    ? enOperators.active
+    : enOperators.disabledSince(dateOf(client.disabledAt)),
 ]
 
-const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
+const dateOf = (timestampMs: number): string => new Date(timestampMs).toISOString().slice(0, 10)
+
+function alignColumns(rows: readonly Row[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.flatMap((row) => linesOf(row[column]).map((line) => line.length))),
+  )
+  return rows.flatMap((row) => alignRow(row, widths)).join('\n')
+}
+
+function alignRow(row: Row, widths: readonly number[]): string[] {
+  const height = Math.max(...row.map((cell) => linesOf(cell).length))
+  return Array.from({ length: height }, (_, line) =>
+    widths
+      .map((width, column) => (linesOf(row[column])[line] ?? '').padEnd(width))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const linesOf = (cell = ''): string[] => cell.split('\n')

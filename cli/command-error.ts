@@ -1,10 +1,10 @@
-/** A sentence for whoever typed the command: 2 where its words are wrong, 1 where it cannot be done. */
+/** An error for the operator. The exit code is 2 if the command line is wrong, 1 if the command fails. */
 export class CommandError extends Error {
-  override readonly name = 'Refusal'
-  readonly code: 1 | 2
+  override readonly name = 'CommandError'
+  readonly exitCode: 1 | 2
 
-  constructor(code: 1 | 2, ...sentences: readonly string[]) {
-    super(sentences.join('\n'))
-    this.code = code
+  constructor(exitCode: 1 | 2, ...messages: readonly string[]) {
+    super(messages.join('\n'))
+    this.exitCode = exitCode
   }
 }

@@ -1,7 +1,7 @@
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
 import { readSettings, readVariables } from '#lib/settings.ts'
 
-/** Opens the service's database, brought up to date, until the command ends. */
+/** Opens the service's database until the command ends, and brings its tables up to date. */
 export async function openServiceDatabase(): Promise<void> {
   const settings = readSettings(readVariables())
   const { openDatabase, prepareDatabase } = await import('#lib/lifecycle/database.ts')

@@ -3,40 +3,40 @@ import { once } from 'node:events'
 import { root } from '../fixtures/service.ts'
 import { test as base } from '../fixtures/test.ts'
 
-/** What came of a command: its exit code, and what it wrote. */
-export interface Outcome {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
+/** The result of a command. */
+interface CommandResult {
+  readonly exitCode: number | null
+  readonly stdout: string
+  readonly stderr: string
 }
 
-/** A command of the operators', on the database of the test. */
-export type Gatehouse = (...words: readonly string[]) => Promise<Outcome>
+/** Runs `npx gatehouse` on the test's database, as the operator olga. */
+export type Gatehouse = (...args: readonly string[]) => Promise<CommandResult>
 
-/** A test of the operators' command, which is run as an operator runs it. */
+/** A test with the operators' command. */
 export const test = base.extend<{ gatehouse: Gatehouse }>({
   gatehouse: ({ database }, use) =>
-    use((...words) => run(words, { DATABASE_URL: database.url, SUDO_USER: 'olga' })),
+    use((...args) => runGatehouse(args, { DATABASE_URL: database.url, SUDO_USER: 'olga' })),
 })
 
-/** Runs the command with these words and these settings. */
-export async function run(
-  words: readonly string[],
+/** Runs the operators' command with these settings and no others. */
+export async function runGatehouse(
+  args: readonly string[],
   settings: { readonly [name: string]: string },
-): Promise<Outcome> {
-  const child = spawn(process.execPath, ['bin/gatehouse.js', ...words], {
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, ['bin/gatehouse.js', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
   })
-  let out = ''
-  let err = ''
+  let stdout = ''
+  let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    out += text
+    stdout += text
   })
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    err += text
+    stderr += text
   })
-  const [code] = await once(child, 'close')
-  return { code, out, err }
+  const [exitCode] = await once(child, 'close')
+  return { exitCode, stdout, stderr }
 }

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from '../fixtures/test.ts'
 
-test('every curl line of the README works as printed', async ({ service }) => {
+test('each curl command of the README works as printed', async ({ service }) => {
   const readme = await readFile('README.md', 'utf8')
-  const [, lines = ''] = readme.match(/## Try it.*?```sh\n(.*?)```/s) ?? []
+  const [, commands = ''] = readme.match(/## Try it.*?```sh\n(.*?)```/s) ?? []
   const script = `curl() { command curl -sS --fail-with-body "$@"; }
-    ${lines.replaceAll('http://localhost:3000', service.url)}`
+    ${commands.replaceAll('http://localhost:3000', service.url)}`
 
   const { stdout } = await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', script])
 
-  for (const answer of [
+  for (const excerpt of [
     '{"fees":[',
     '<FeesResponse>',
     '"forename":"Ada"',
@@ -22,6 +22,6 @@ test('every curl line of the README works as printed', async ({ service }) => {
     '<Result>Subscribed</Result>',
     '"error":"invalid_grant"',
   ]) {
-    expect(stdout).toContain(answer)
+    expect(stdout).toContain(excerpt)
   }
 })

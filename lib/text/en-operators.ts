@@ -1,68 +1,67 @@
-/** What the operators' command says of clients; apart, so that no page carries it to a browser. */
+/** What the operators' command prints. It is a file of its own, so that no page sends it to a browser. */
 export const enOperators = {
   refused: {
-    noName: 'Name: give the name by which members know the program',
-    name: (most: number): string =>
-      `Name: use ${most} characters or fewer, in one line and none of them invisible`,
+    noName: 'Name: give the name that members will see',
+    name: (maxLength: number): string =>
+      `Name: use ${maxLength} characters or fewer, on one line, without invisible characters`,
     id: (id: string): string =>
-      `Id: ${quoted(id)} cannot be one; use 3 to 64 small letters, digits and hyphens`,
-    taken: (id: string): string => `Id: there is a client ${quoted(id)} already; choose another id`,
-    noRedirectUri: 'Redirect URI: give at least one address that codes may go to',
+      `Id: ${quoted(id)} is not valid; use 3 to 64 lower-case letters, digits and hyphens`,
+    taken: (id: string): string => `Id: there is already a client ${quoted(id)}; choose another id`,
+    noRedirectUri: 'Redirect URI: give at least one',
     uri: (field: string, uri: string, reason: string): string =>
       `${field}: ${quoted(uri)} ${reason}`,
     role: (role: string, roles: readonly string[]): string =>
-      `Role: ${quoted(role)} is none; choose among ${roles.join(', ')}, or name none for all of them`,
+      `Role: ${quoted(role)} does not exist; choose from ${roles.join(', ')}, or leave out --role to allow all`,
     unknown: (id: string): string =>
-      `There is no client ${quoted(id)}; npx gatehouse client list names all there are`,
+      `There is no client ${quoted(id)}; to see all clients: npx gatehouse client list`,
   },
-  /** What is wrong with an address that a browser is to be sent to. */
+  /** Why a redirect URI or logout URI is rejected. */
   uri: {
-    characters: 'holds what an address cannot; write spaces, accents and the like as %20 and so on',
-    fragment: 'has a fragment; leave out the # and what follows it',
-    wildcard: 'has a wildcard; give every address in full',
+    characters:
+      'contains characters that are not allowed in a URI; encode them, for example a space as %20',
+    fragment: 'has a fragment; leave out the # and everything after it',
+    wildcard: 'has a wildcard; give each URI in full',
     absolute:
-      'is not an absolute address; begin with https://, or for an app with a scheme of its own such as com.example.app:/',
-    userInfo: 'has a user name in it; leave out what stands before the @',
-    https: 'is not safe on its way; use https, as http is only for 127.0.0.1, [::1] and localhost',
+      'is not an absolute URI; start with https://, or with a private scheme such as com.example.app:/',
+    userInfo: 'contains a user name; leave out everything before the @',
+    https: 'is not secure; use https (http is only for 127.0.0.1, [::1] and localhost)',
   },
   created: ({ id, name, secret }: CreatedFacts): string => `Created ${quoted(name)}.
 
   id      ${id}
   secret  ${secret}
 
-${once}`,
-  rotated: (
-    id: string,
-    secret: string,
-    endedOlder: boolean,
-  ): string => `${quoted(id)} has a new secret.
+${shownOnce}`,
+  rotated: (id: string, secret: string, endedOlder: boolean): string =>
+    `Created a new secret for ${quoted(id)}.
 
   secret  ${secret}
 
-${once}
-The former secret stays valid until: npx gatehouse client rotate ${id} --finish${
-    endedOlder ? '\nThe one before that, of a rotation that was not finished, has ended.' : ''
-  }`,
+${shownOnce}
+The old secret stays valid until you run: npx gatehouse client rotate ${id} --finish${
+      endedOlder ? '\nThe secret from before the last, unfinished rotation is no longer valid.' : ''
+    }`,
   finished: (id: string, ended: boolean): string =>
     ended
-      ? `The former secret of ${quoted(id)} has ended; only the new one is valid.`
-      : `${quoted(id)} has one valid secret; there was no former one to end.`,
+      ? `The old secret of ${quoted(id)} is no longer valid. Use the new one.`
+      : `${quoted(id)} has only one valid secret. There is no old secret to end.`,
   disabled: (id: string, changed: boolean): string =>
     changed
-      ? `${quoted(id)} is disabled; its secrets and tokens count for nothing from now on.`
-      : `${quoted(id)} was disabled already.`,
+      ? `Disabled ${quoted(id)}. Its secrets and tokens are no longer valid.`
+      : `${quoted(id)} is already disabled.`,
   enabled: (id: string, changed: boolean): string =>
     changed
-      ? `${quoted(id)} is enabled; its secrets count again, and tokens of its that have not expired.`
-      : `${quoted(id)} was not disabled.`,
-  none: 'There are no clients. To make one see: npx gatehouse client create --help',
-  columns: ['id', 'name', 'whose', 'roles', 'redirect URIs', 'valid secrets', 'state'],
+      ? `Enabled ${quoted(id)}. Its secrets are valid again, and so are its tokens that have not expired.`
+      : `${quoted(id)} is not disabled.`,
+  none: 'There are no clients. To create one, see: npx gatehouse client create --help',
+  columns: ['id', 'name', 'type', 'roles', 'redirect URIs', 'valid secrets', 'status'],
   own: 'own',
   thirdParty: 'third party',
   everyRole: 'all',
-  inUse: 'in use',
-  disabledSince: (day: string): string => `disabled ${day}`,
-  databaseAway: 'The database does not answer; see that it runs, and that DATABASE_URL is right',
+  active: 'active',
+  disabledSince: (date: string): string => `disabled ${date}`,
+  databaseAway:
+    'Cannot reach the database; check that it is running and that DATABASE_URL is correct',
 }
 
 interface CreatedFacts {
@@ -71,7 +70,8 @@ interface CreatedFacts {
   readonly secret: string
 }
 
-const once = 'It is shown this once and kept only as a hash: put it where the program reads it.'
+const shownOnce =
+  'This is the only time the secret is shown, because only its hash is stored. Copy it now.'
 
-/** As it was typed, and so that nothing in it can act upon the screen. */
+/** Quotes an operator's input. Control characters are replaced, so that they cannot affect the terminal. */
 const quoted = (text: string): string => JSON.stringify(text).replace(/\p{C}/gu, '?')

@@ -1,0 +1,93 @@
+import { hostname, userInfo } from 'node:os'
+import { type Draft, validateClient } from '#lib/oauth/clients/validate-client.ts'
+import { enOperators } from '#lib/text/en-operators.ts'
+import { clientTable } from './client-table.ts'
+import { CommandError } from './command-error.ts'
+import { openServiceDatabase } from './database.ts'
+
+interface CreateOptions {
+  readonly name: string
+  readonly redirectUri: readonly string[]
+  readonly logoutUri?: readonly string[]
+  readonly role?: readonly string[]
+  readonly own?: boolean
+  readonly id?: string
+  readonly json?: boolean
+}
+
+/** Creates a client and prints its id and secret. */
+export async function create(options: CreateOptions): Promise<void> {
+  const { json, redirectUri, logoutUri = [], role = [], ...facts } = options
+  const draft: Draft = { ...facts, redirectUris: redirectUri, logoutUris: logoutUri, roles: role }
+  const faults = validateClient(draft)
+  if (faults.length > 0) throw new CommandError(2, ...faults)
+  await openServiceDatabase()
+  const { createClient } = await import('#lib/oauth/clients/create-client.ts')
+  const created = await createClient(draft, operatorName())
+  if ('refused' in created) throw new CommandError(1, ...created.refused)
+  print(json ? created : enOperators.created(created))
+}
+
+/** Prints all clients, without their secrets. */
+export async function list({ json }: { readonly json?: boolean }): Promise<void> {
+  await openServiceDatabase()
+  const { listClients } = await import('#lib/oauth/clients/list-clients.ts')
+  const clients = await listClients()
+  print(json ? clients : clientTable(clients))
+}
+
+interface RotateOptions {
+  readonly finish?: boolean
+  readonly json?: boolean
+}
+
+/** Gives a client a second secret and prints it, or ends the old one. */
+export async function rotate(id: string, { finish, json }: RotateOptions): Promise<void> {
+  await openServiceDatabase()
+  const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/rotate-secret.ts')
+  if (finish) {
+    const ended = assertFound(id, await finishRotation(id, operatorName()))
+    print(json ? { id, ended } : enOperators.finished(id, ended))
+  } else {
+    const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operatorName()))
+    print(json ? { id, secret, endedOlder } : enOperators.rotated(id, secret, endedOlder))
+  }
+}
+
+/** Disables a client. */
+export async function disable(id: string): Promise<void> {
+  await openServiceDatabase()
+  const { disableClient } = await import('#lib/oauth/clients/disable-client.ts')
+  print(enOperators.disabled(id, assertFound(id, await disableClient(id, operatorName()))))
+}
+
+/** Enables a client that was disabled. */
+export async function enable(id: string): Promise<void> {
+  await openServiceDatabase()
+  const { enableClient } = await import('#lib/oauth/clients/disable-client.ts')
+  print(enOperators.enabled(id, assertFound(id, await enableClient(id, operatorName()))))
+}
+
+function assertFound<Result>(id: string, result: Result | undefined): Result {
+  if (result === undefined) throw new CommandError(1, enOperators.refused.unknown(id))
+  return result
+}
+
+/** The operator for the audit trail, as account@host. With sudo, it is the account that ran sudo. */
+function operatorName(): string {
+  return `${process.env.SUDO_USER || accountName()}@${hostname()}`
+}
+
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run under a user id that has no account.
+    return `${process.getuid?.()}`
+  }
+}
+
+function print(result: string | object): void {
+  const text = typeof result === 'string' ? result : JSON.stringify(result, null, 2)
+  process.stdout.write(`${text}\n`)
+}
