@@ -1,9 +1,9 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { type Fault, faults } from '#lib/contract/fault.ts'
-import { type Fields, isList } from '#lib/contract/field.ts'
-import { readForm } from '#lib/contract/form.ts'
-import type { FieldValues, Message } from '#lib/contract/message.ts'
+import type { RequestFields } from '#lib/contract/field.ts'
+import type { FieldValues, RequestMessage } from '#lib/contract/message.ts'
+import { readForm } from '#lib/contract/read-form.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { isFailure } from '#lib/failure.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -14,8 +14,8 @@ import type { FormState } from './state.ts'
  * Checks a form by its contract and does the work. Answers what the form shall show again, or goes
  * on to the path that the work answers. A fault of no field is shown at the first one.
  */
-export async function submit<Content extends Fields>(
-  contract: Message<Content>,
+export async function submit<Content extends RequestFields>(
+  contract: RequestMessage<Content>,
   form: FormData,
   work: (input: FieldValues<Content>) => Promise<string>,
 ): Promise<FormState> {
@@ -35,8 +35,8 @@ export async function submit<Content extends Fields>(
   redirect(next)
 }
 
-function again(contract: Message, form: FormData, faults: readonly Fault[]): FormState {
-  const fields = Object.values(contract.fields).filter((field) => !isList(field))
+function again(contract: RequestMessage, form: FormData, faults: readonly Fault[]): FormState {
+  const fields = Object.values(contract.fields)
   const [first] = fields
   const shown = fields.filter((field) => !('secret' in field))
   return {

@@ -1,5 +1,4 @@
-import { facetsOf } from '#lib/contract/facets.ts'
-import { type Field, type Fields, isList } from '#lib/contract/field.ts'
+import { type Field, type Fields, facetsOf, isList } from '#lib/contract/field.ts'
 
 /** What a manual says of one field of a message. */
 export interface FieldFacts {
@@ -27,12 +26,12 @@ function factsOfField(field: Field, depth: number): FieldFacts {
   if (isList(field)) {
     return { name, depth, kind: 'list', required: true, item: field.item, values: [] }
   }
-  const { type, format } = field.kind.schema
+  const { type, format } = field.kind
   const facets = facetsOf(field)
   return {
     name,
     depth,
-    kind: format === 'date-time' ? 'date and time' : kinds[type as keyof typeof kinds],
+    kind: format === 'date-time' ? 'date and time' : kinds[type],
     required: field.required,
     longest: facets.maxLength,
     values: facets.enum ?? facets.examples ?? [],

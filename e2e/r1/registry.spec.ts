@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { isList, type Leaf } from '#lib/contract/field.ts'
+import type { TextField } from '#lib/contract/field.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import type { EndpointName } from '../fixtures/client/caller.ts'
 import { formats, type Input, mediaTypes } from '../fixtures/client/formats.ts'
@@ -11,7 +11,7 @@ const endpoints = Object.entries(contracts) as [EndpointName, Endpoint][]
 const limits: { [field: string]: number } = { email: 254, EmailAddress: 254, password: 4096 }
 
 /** A value that the field takes. */
-const validOf = ({ rules, name }: Leaf): string =>
+const validOf = ({ rules, name }: TextField): string =>
   rules.flatMap(({ facets }) => facets.enum ?? facets.examples ?? [])[0] ??
   (/email/i.test(name) ? 'someone@nowhere.example' : 'a value')
 
@@ -108,7 +108,7 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
     }
 
     if (!request) return
-    const fields = Object.values(request.fields).filter((field): field is Leaf => !isList(field))
+    const fields = Object.values(request.fields)
     const valid = Object.fromEntries(fields.map((field) => [field.name, validOf(field)]))
     const required = fields.filter((field) => field.required)
 

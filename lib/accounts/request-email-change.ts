@@ -8,7 +8,6 @@ import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
-import { canonicalEmail } from '#lib/contract/email.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
@@ -26,13 +25,12 @@ export async function requestEmailChange(
   { email, current }: { readonly email: string; readonly current: string },
   context: RequestContext,
 ): Promise<void> {
-  const address = canonicalEmail(email) as string
-  if (address === member.email) throw refusal(en.sameEmail)
+  if (email === member.email) throw refusal(en.sameEmail)
   await verifyCurrentPassword(member, current, context)
   await limit(count(policies.mailNetwork, 'email-change', context.network))
-  const once = count(policies.mail, 'email-change', member.accountId, address.toLowerCase())
+  const once = count(policies.mail, 'email-change', member.accountId, email.toLowerCase())
   if (!(await isAllowed(once))) throw refusal(en.mailJustSent)
-  if (await mailLink(member, address, context)) return
+  if (await mailLink(member, email, context)) return
   await forgive([once])
   throw refusal(en.mailNotSent)
 }

@@ -9,7 +9,6 @@ import {
 import type { RequestContext } from '#db/request-context.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
-import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
@@ -27,9 +26,8 @@ export async function changeSubscription(
   context: RequestContext,
 ): Promise<Result> {
   await limit(count(policies.mailNetwork, 'ebrief', context.network))
-  const address = canonicalEmail(email) as string
-  if (action === 'Subscribe') return subscribe(address)
-  return (await deleteSubscriptionByEmail(db, campaign, address)) ? 'Removed' : 'NotASubsciber'
+  if (action === 'Subscribe') return subscribe(email)
+  return (await deleteSubscriptionByEmail(db, campaign, email)) ? 'Removed' : 'NotASubsciber'
 }
 
 async function subscribe(email: string): Promise<Result> {

@@ -1,9 +1,10 @@
 import { ErrorResponse, errorBody, type Fault } from './fault.ts'
-import { jsonWriter, readJson } from './json.ts'
 import type { Message, MessageValue } from './message.ts'
+import { readJson } from './read-json.ts'
 import { readXml } from './read-xml.ts'
 import type { SubmittedFields } from './validate.ts'
-import { xmlWriter } from './xml.ts'
+import { jsonWriter } from './write-json.ts'
+import { xmlWriter } from './write-xml.ts'
 
 /** A response as a dialect writes it. */
 export interface WrittenResponse {

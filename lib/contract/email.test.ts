@@ -1,41 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalEmail, emailAddress } from './email.ts'
+import { canonicalEmail } from './email.ts'
 
-describe('an address has one form', () => {
+describe('canonicalEmail accepts an email', () => {
   test.each([
-    ['as it is', 'jo@example.org', 'jo@example.org'],
-    ['without the space around it', ' jo@example.org\r\n', 'jo@example.org'],
-    ['with its domain in lower case', 'Jo.Doe@Example.ORG', 'Jo.Doe@example.org'],
-    ['with a full-width @', 'jo＠example.org', 'jo@example.org'],
-    ['with a small @', 'jo﹫example.org', 'jo@example.org'],
-    ['with full-width letters', 'ｊｏ@ｅｘａｍｐｌｅ．ｏｒｇ', 'jo@example.org'],
-    ['with an ideographic full stop', 'jo@example。org', 'jo@example.org'],
-    ['with its domain in Punycode', 'jo@bücher.example', 'jo@xn--bcher-kva.example'],
+    ['in canonical form, unchanged', 'jo@example.org', 'jo@example.org'],
+    ['with surrounding space, which it removes', ' jo@example.org\r\n', 'jo@example.org'],
+    ['with capitals in the domain, which it lowers', 'Jo.Doe@Example.ORG', 'Jo.Doe@example.org'],
+    ['with a full-width @, which it normalises', 'jo＠example.org', 'jo@example.org'],
+    ['with a small-form @, which it normalises', 'jo﹫example.org', 'jo@example.org'],
     [
-      'with its domain in Punycode, if it was so',
-      'jo@XN--bcher-kva.example',
+      'with full-width letters, which it normalises',
+      'ｊｏ@ｅｘａｍｐｌｅ．ｏｒｇ',
+      'jo@example.org',
+    ],
+    ['with an ideographic full stop', 'jo@example。org', 'jo@example.org'],
+    [
+      'with an international domain, which it converts to Punycode',
+      'jo@bücher.example',
       'jo@xn--bcher-kva.example',
     ],
+    ['with a domain in Punycode', 'jo@XN--bcher-kva.example', 'jo@xn--bcher-kva.example'],
     ['with a tag', 'jo+news@example.org', 'jo+news@example.org'],
-    [
-      'with the punctuation that real addresses have',
-      "o'neil_a-b.c@a-b.example.co.uk",
-      "o'neil_a-b.c@a-b.example.co.uk",
-    ],
-    ['with a domain of a letter and a digit', 'jo@3.x1.example', 'jo@3.x1.example'],
-    ['with a top level in Punycode', 'jo@例え.テスト', 'jo@xn--r8jz45g.xn--zckzah'],
+    ['with common punctuation', "o'neil_a-b.c@a-b.example.co.uk", "o'neil_a-b.c@a-b.example.co.uk"],
+    ['with digits in the domain', 'jo@3.x1.example', 'jo@3.x1.example'],
+    ['with an international top-level domain', 'jo@例え.テスト', 'jo@xn--r8jz45g.xn--zckzah'],
     [
       'with 64 characters before the @',
       `${'a'.repeat(64)}@example.org`,
       `${'a'.repeat(64)}@example.org`,
     ],
-  ])('%s', (_, typed, canonical) => {
-    expect(canonicalEmail(typed)).toBe(canonical)
-    expect(emailAddress.allows(typed)).toBe(true)
+  ])('%s', (_, text, canonical) => {
+    expect(canonicalEmail(text)).toBe(canonical)
   })
 
-  test('of 254 characters and no more', () => {
+  test('of up to 254 characters', () => {
     const domain = (length: number) => `${'a.'.repeat(90)}${'b'.repeat(length)}.example`
     const local = 'c'.repeat(32)
     const longest = `${local}@${domain(254 - 33 - 180 - 8)}`
@@ -45,20 +44,20 @@ describe('an address has one form', () => {
   })
 })
 
-describe('no address', () => {
+describe('canonicalEmail rejects', () => {
   test.each([
-    ['nothing', ''],
+    ['empty text', ''],
     ['a space', ' '],
-    ['a name', 'jo'],
-    ['an @', '@'],
-    ['no name', '@example.org'],
-    ['no domain', 'jo@'],
-    ['two @', 'jo@x@example.org'],
-    ['two @, one of them full-width', 'jo＠x@example.org'],
+    ['a local part alone', 'jo'],
+    ['an @ alone', '@'],
+    ['an empty local part', '@example.org'],
+    ['an empty domain', 'jo@'],
+    ['two @ signs', 'jo@x@example.org'],
+    ['two @ signs, one of them full-width', 'jo＠x@example.org'],
     ['a comment', 'jo(comment)@example.org'],
     ['a comment in the domain', 'jo@(comment)example.org'],
-    ['a name beside it', 'Jo <jo@example.org>'],
-    ['brackets', '<jo@example.org>'],
+    ['a display name', 'Jo <jo@example.org>'],
+    ['angle brackets', '<jo@example.org>'],
     ['quotes', '"jo"@example.org'],
     ['an @ in quotes', '"jo@x"@example.org'],
     ['a list', 'jo@example.org,al@example.org'],
@@ -67,9 +66,9 @@ describe('no address', () => {
     ['a comma in the domain', 'jo@example.org,x'],
     ['a space inside', 'jo doe@example.org'],
     ['a space in the domain', 'jo@exam ple.org'],
-    ['a header after it', 'jo@example.org\r\nBcc: al@example.org'],
+    ['an injected header', 'jo@example.org\r\nBcc: al@example.org'],
     ['a line break in the domain', 'jo@exam\r\nple.org'],
-    ['a line break in the name', 'jo\n@example.org'],
+    ['a line break in the local part', 'jo\n@example.org'],
     ['a tab in the domain', 'jo@exam\tple.org'],
     ['NUL', 'jo\0@example.org'],
     ['a path', 'jo@example.org/x'],
@@ -77,38 +76,37 @@ describe('no address', () => {
     ['a query', 'jo@example.org?cc=al'],
     ['a fragment', 'jo@example.org#x'],
     ['a backslash', 'jo@example.org\\x'],
-    ['an escape', 'jo@ex%61mple.org'],
-    ['a route through another host', 'jo%example.org@example.org@'],
-    ['a dot first', '.jo@example.org'],
-    ['a dot last', 'jo.@example.org'],
-    ['two dots', 'jo..doe@example.org'],
-    ['a dot before the domain', 'jo@.example.org'],
-    ['a dot after the domain', 'jo@example.org.'],
-    ['two dots in the domain', 'jo@example..org'],
+    ['a percent-encoded domain', 'jo@ex%61mple.org'],
+    ['a percent-hack route', 'jo%example.org@example.org@'],
+    ['a leading dot', '.jo@example.org'],
+    ['a trailing dot in the local part', 'jo.@example.org'],
+    ['consecutive dots', 'jo..doe@example.org'],
+    ['a domain that starts with a dot', 'jo@.example.org'],
+    ['a domain that ends with a dot', 'jo@example.org.'],
+    ['consecutive dots in the domain', 'jo@example..org'],
     ['a domain of one label', 'jo@localhost'],
-    ['a hyphen first in a label', 'jo@-example.org'],
-    ['a hyphen last in a label', 'jo@example-.org'],
+    ['a label that starts with a hyphen', 'jo@-example.org'],
+    ['a label that ends with a hyphen', 'jo@example-.org'],
     ['an underscore in the domain', 'jo@exam_ple.org'],
-    ['a top level of one letter', 'jo@example.o'],
-    ['a top level of digits', 'jo@example.123'],
+    ['a top-level domain of one letter', 'jo@example.o'],
+    ['a numeric top-level domain', 'jo@example.123'],
     ['an IP address', 'jo@127.0.0.12'],
     ['an IP address in brackets', 'jo@[127.0.0.1]'],
-    ['an IP address as one number', 'jo@2130706433'],
+    ['an IP address as a single number', 'jo@2130706433'],
     ['an IP address in hexadecimal', 'jo@0x7f.0.0.12'],
     ['a label of 64 characters', `jo@${'a'.repeat(64)}.org`],
     ['65 characters before the @', `${'a'.repeat(65)}@example.org`],
-    ['Punycode that stands for nothing', 'jo@xn--a.example'],
-    ['letters that no server need accept', 'jö@example.org'],
-    ['a letter of another script that looks alike', 'jо@example.org'],
-    ['half a surrogate pair', 'jo@ex\uD800mple.org'],
-    ['a character that reads backwards', 'jo\u202E@example.org'],
-  ])('is %s', (_, typed) => {
-    expect(canonicalEmail(typed)).toBeUndefined()
-    expect(emailAddress.allows(typed)).toBe(false)
+    ['invalid Punycode', 'jo@xn--a.example'],
+    ['a non-ASCII local part', 'jö@example.org'],
+    ['a Cyrillic homoglyph', 'jо@example.org'],
+    ['a lone surrogate', 'jo@ex\uD800mple.org'],
+    ['a right-to-left override', 'jo\u202E@example.org'],
+  ])('%s', (_, text) => {
+    expect(canonicalEmail(text)).toBeUndefined()
   })
 })
 
-test('what came of a form once stays as it is', () => {
+test('canonicalEmail is idempotent', () => {
   const parts = fc.constantFrom(
     ...'aZ09.-_+@＠ \r\n\t,;()"<>[]/%é。ß',
     'xn--',
@@ -122,8 +120,8 @@ test('what came of a form once stays as it is', () => {
         fc.emailAddress(),
         fc.array(parts).map((all) => all.join('')),
       ),
-      (typed) => {
-        const canonical = canonicalEmail(typed)
+      (text) => {
+        const canonical = canonicalEmail(text)
         if (canonical === undefined) return
         expect(canonical).toMatch(/^[\x21-\x7E]+@[a-z\d.-]+$/)
         expect(canonical.length).toBeLessThanOrEqual(254)
@@ -133,7 +131,7 @@ test('what came of a form once stays as it is', () => {
   )
 })
 
-test('a long text is refused without delay', { retry: 3 }, () => {
+test('canonicalEmail rejects a long text quickly', { retry: 3 }, () => {
   const started = performance.now()
   for (const piece of ['a', 'a.', '.', '@', 'a-', 'ａ', '-a.', "'"]) {
     canonicalEmail(piece.repeat(30_000))

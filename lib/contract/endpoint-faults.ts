@@ -1,16 +1,10 @@
 import type { Endpoint } from './endpoint.ts'
 import { type Fault, faults, fieldFault, rootFault } from './fault.ts'
-import { isList } from './field.ts'
-import type { Message } from './message.ts'
+import type { RequestMessage } from './message.ts'
 
-/** Every fault that an endpoint can answer with, in the order of their statuses (decision 022). */
-export function endpointFaults({
-  access,
-  request,
-  path,
-  method,
-  ...own
-}: Endpoint): readonly Fault[] {
+/** Every fault that an endpoint can return, in the order of their statuses (interface 7). */
+export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
+  const { access, request, path, method } = endpoint
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   return [
     ...(request ? bodyFaults(request) : []),
@@ -22,28 +16,24 @@ export function endpointFaults({
           faults.scope,
           ...(method === 'POST' ? [faults.origin] : []),
         ]),
-    ...own.faults,
+    ...endpoint.faults,
     ...parameters.map((name) => fieldFault(name, 'NotFoundRule', undefined, 404)),
     faults.method,
     faults.accept,
-    ...(request ? [faults.size, faults.mediaType] : []),
-    ...(request ? [faults.rateLimit(1)] : []),
+    ...(request ? [faults.size, faults.mediaType, faults.rateLimit(1)] : []),
     faults.internal,
     faults.unavailable,
   ]
 }
 
-function bodyFaults({ root, fields }: Message): Fault[] {
-  const ofFields = Object.values(fields).flatMap((field) => {
-    if (isList(field)) return []
-    const enforced = field.rules.filter(({ facets }) => !facets.examples)
-    return [
-      ...enforced.map(({ name, message }) => fieldFault(field.name, name, message)),
-      ...(enforced.some(({ name }) => name === 'FormatRule')
-        ? []
-        : [fieldFault(field.name, 'FormatRule')]),
-      fieldFault(field.name, 'DuplicateRule'),
-    ]
-  })
-  return [fieldFault('body', 'WellFormedRule'), rootFault(root), ...ofFields]
+function bodyFaults({ root, fields }: RequestMessage): Fault[] {
+  const fieldFaults = Object.values(fields).flatMap(({ name, kind, rules }) => [
+    ...rules
+      // A rule that only gives examples allows every value.
+      .filter(({ facets }) => !facets.examples)
+      .map((rule) => fieldFault(name, rule.name, rule.message)),
+    fieldFault(name, 'FormatRule', kind.message),
+    fieldFault(name, 'DuplicateRule'),
+  ])
+  return [fieldFault('body', 'WellFormedRule'), rootFault(root), ...fieldFaults]
 }

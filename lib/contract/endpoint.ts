@@ -1,41 +1,43 @@
 import type { Role } from '#db/values/roles.ts'
 import type { Fault } from './fault.ts'
-import type { Message } from './message.ts'
+import type { Message, RequestMessage } from './message.ts'
 
 /**
- * One endpoint of the interface, declared once: routes, checks, documents and tests follow from it.
+ * The declaration of an endpoint. Its route, validation, documents and generic tests derive from it
+ * (decision 001).
  */
 export interface Endpoint<
   Path extends string = string,
-  Request extends Message | undefined = Message | undefined,
+  Request extends RequestMessage | undefined = RequestMessage | undefined,
   Response extends Message = Message,
-  Granted extends EndpointAccess = EndpointAccess,
+  Access extends EndpointAccess = EndpointAccess,
 > {
   readonly method: 'GET' | 'POST'
   /** A second method that does the same. */
   readonly alternativeMethod?: 'POST'
   /** The exact path; `{name}` stands for one segment. */
   readonly path: Path
-  readonly access: Granted
+  readonly access: Access
   readonly summary: string
   readonly request: Request
   readonly response: Response
-  /** Whether OAuth clients may send a form, with the manners of RFC 6749, or nothing else. */
+  /** Whether OAuth clients may send a form as RFC 6749 describes, or must. */
   readonly forms: boolean | 'only'
-  /** Whether a page of any site may read the answer. */
+  /** Whether pages of any origin may read the response (CORS). */
   readonly anyOrigin: boolean
-  /** Milliseconds for which the answer, the same for everybody, may be told again without a look. */
+  /** Milliseconds for which a response, the same for every caller, is cached (decision 016). */
   readonly cacheForMs?: number
-  /** What its use case refuses, beside the faults that follow from the rest of the declaration. */
+  /** The faults of the use case, in addition to those that the declaration implies. */
   readonly faults: readonly Fault[]
 }
 
-/** Who may call: anyone, or a member whose credential has the role; without one the status is as given. */
+/** Who may call an endpoint: anyone, or a member with a role. */
 export type EndpointAccess = 'anyone' | MemberAccess
 
-/** EndpointAccess for a member alone. */
+/** Access for members whose credential has the role. */
 export interface MemberAccess {
   readonly role: Role
+  /** The status for a missing or invalid credential. */
   readonly unauthenticatedStatus: 401 | 403
 }
 
@@ -43,13 +45,13 @@ export interface MemberAccess {
 export function endpoint<
   const Path extends string,
   Response extends Message,
-  const Granted extends EndpointAccess,
-  Request extends Message | undefined = undefined,
->(declared: {
+  const Access extends EndpointAccess,
+  Request extends RequestMessage | undefined = undefined,
+>(declaration: {
   method: 'GET' | 'POST'
   alternativeMethod?: 'POST'
   path: Path
-  access: Granted
+  access: Access
   summary: string
   request?: Request
   response: Response
@@ -57,17 +59,17 @@ export function endpoint<
   anyOrigin?: boolean
   cacheForMs?: number
   faults?: readonly Fault[]
-}): Endpoint<Path, Request, Response, Granted> {
+}): Endpoint<Path, Request, Response, Access> {
   return {
     forms: false,
     anyOrigin: false,
     faults: [],
-    ...declared,
-    request: declared.request as Request,
+    ...declaration,
+    request: declaration.request as Request,
   }
 }
 
-/** EndpointAccess for a member whose credential has the role (interface 5, decision 022). */
+/** Access for members whose credential has the role (interface 5, decision 022). */
 export const member = (role: Role, unauthenticatedStatus: 401 | 403 = 401): MemberAccess => ({
   role,
   unauthenticatedStatus,

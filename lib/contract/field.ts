@@ -1,15 +1,31 @@
-import { booleanKind, dateTimeKind, decimalKind, doubleKind, type Kind, textKind } from './kind.ts'
-import type { OneOf, Rule } from './rule.ts'
+import {
+  booleanKind,
+  dateTimeKind,
+  decimalKind,
+  doubleKind,
+  emailKind,
+  type Kind,
+  type TextKind,
+  textKind,
+} from './kind.ts'
+import type { Facets, OneOf, Rule } from './rule.ts'
 
-/** One value of a message under its wire name, the same in XML and JSON. */
+/** A single value under its wire name, which is the same in XML and JSON. */
 export interface Leaf<Value = unknown, Required extends boolean = boolean> {
   readonly name: string
   readonly kind: Kind<Value>
   readonly rules: readonly Rule[]
   readonly required: Required
+  /** Space at the start and end is removed before the rules apply. */
   readonly trims: boolean
-  /** It never comes back to whoever sent it, nor into a log. */
+  /** The value never appears in a log, nor in a form that is shown again. */
   readonly secret?: true
+}
+
+/** A value that requests can carry. */
+export interface TextField<Value extends string = string, Required extends boolean = boolean>
+  extends Leaf<Value, Required> {
+  readonly kind: TextKind<Value>
 }
 
 /** A list: in XML a container with one child element per item, in JSON an array of objects. */
@@ -25,6 +41,9 @@ export type Field = Leaf | List
 /** The fields of a message or of a list's items, in the order in which they are written. */
 export type Fields = { readonly [key: string]: Field }
 
+/** The fields of a request. */
+export type RequestFields = { readonly [key: string]: TextField }
+
 type IsRequired<Rules extends readonly Rule[]> =
   Extract<Rules[number], Rule<'RequiredRule'>> extends never ? false : true
 type TextOf<Rules extends readonly Rule[]> =
@@ -32,49 +51,60 @@ type TextOf<Rules extends readonly Rule[]> =
 
 const leaf =
   <Value>(kind: Kind<Value>) =>
-  <const Rules extends readonly Rule[]>(name: string, ...rules: Rules) =>
-    field<Value, IsRequired<Rules>>(name, kind, rules)
+  <const Rules extends readonly Rule[]>(
+    name: string,
+    ...rules: Rules
+  ): Leaf<Value, IsRequired<Rules>> => ({ name, kind, rules, ...traitsOf(rules) })
 
-function field<Value, Required extends boolean>(
-  name: string,
-  kind: Kind<Value>,
-  rules: readonly Rule[],
-): Leaf<Value, Required> {
-  const required = rules.some((rule) => rule.name === 'RequiredRule') as Required
-  return { name, kind, rules, required, trims: rules.some((rule) => rule.trims) }
-}
+const textLeaf =
+  (kind: TextKind, traits: { readonly trims?: true; readonly secret?: true } = {}) =>
+  <const Rules extends readonly Rule[]>(
+    name: string,
+    ...rules: Rules
+  ): TextField<TextOf<Rules>, IsRequired<Rules>> => ({
+    name,
+    kind: kind as TextKind<TextOf<Rules>>,
+    rules,
+    ...traitsOf(rules),
+    ...traits,
+  })
 
-/** Text as it was sent; narrowed by `oneOf`. */
-export const text = <const Rules extends readonly Rule[]>(name: string, ...rules: Rules) =>
-  field(name, textKind, rules) as Leaf<TextOf<Rules>, IsRequired<Rules>>
-
-/** Text that names something (a username, an address, a client): space around it is dropped. */
-export const identifier = <const Rules extends readonly Rule[]>(name: string, ...rules: Rules) => ({
-  ...text(name, ...rules),
-  trims: true,
+const traitsOf = <Rules extends readonly Rule[]>(rules: Rules) => ({
+  required: rules.some((rule) => rule.name === 'RequiredRule') as IsRequired<Rules>,
+  trims: rules.some((rule) => rule.trims),
 })
 
-/** Text that nobody but its owner may see: a password. */
-export const secret = <const Rules extends readonly Rule[]>(name: string, ...rules: Rules) => ({
-  ...text(name, ...rules),
-  secret: true as const,
-})
-
-/** A boolean. */
+/** Text exactly as received; `oneOf` narrows its type. */
+export const text = textLeaf(textKind)
+/** Text that names something, such as a username or a client. Space around it is removed. */
+export const identifier = textLeaf(textKind, { trims: true })
+/** An email; the parsed value is its canonical form. */
+export const email = textLeaf(emailKind, { trims: true })
+/** A password or other secret, exactly as received. */
+export const secret = textLeaf(textKind, { secret: true })
+/** A boolean, in responses only. */
 export const boolean = leaf(booleanKind)
-/** Money, as text with two decimals. */
+/** Money as text with two decimals, in responses only. */
 export const decimal = leaf(decimalKind)
-/** A number. */
+/** A floating-point number, in responses only. */
 export const double = leaf(doubleKind)
-/** A moment in time. */
+/** A date and time, in responses only. */
 export const dateTime = leaf(dateTimeKind)
 
-/** A list under its container's name, with the name of each item's element. */
+/** A list, in responses only: the name of its container, the name of each item, and its fields. */
 export const list = <const Item extends Fields>(
   name: string,
   item: string,
   fields: Item,
 ): List<Item> => ({ name, item, fields })
 
-/** Tells a list from a single value. */
+/** Whether a field is a list. */
 export const isList = (field: Field): field is List => 'fields' in field
+
+/** The facets of all rules of a field. Only free text has a minimum length in schemas. */
+export function facetsOf({ kind, rules }: Leaf): Facets {
+  const all: Facets = Object.assign({}, ...rules.map(({ facets }) => facets))
+  if (kind.xsd === textKind.xsd && !all.enum) return all
+  const { minLength: _, ...rest } = all
+  return rest
+}

@@ -1,71 +1,56 @@
-/**
- * What the text of a field stands for: how it is written in XML and in JSON, how it is read back,
- * and what XSD and JSON Schema call it. `read` answers undefined for text that is not of the kind.
- */
+import { en } from '#lib/text/en.ts'
+import { canonicalEmail } from './email.ts'
+
+/** The type of a field's value: its names in XML Schema and JSON Schema, and its text in XML. */
 export interface Kind<Value> {
   readonly xsd: string
-  readonly schema: { readonly type: string; readonly format?: string }
-  readonly json: 'string' | 'number' | 'boolean'
+  readonly type: 'string' | 'number' | 'boolean'
+  /** The `format` of JSON Schema. */
+  readonly format?: string
   print(value: Value): string
-  read(text: string): Value | undefined
 }
 
-const same = (text: string) => text
+/** A kind that requests can use. Requests consist of text only, in JSON as in XML. */
+export interface TextKind<Value extends string = string> extends Kind<Value> {
+  readonly type: 'string'
+  /** The sentence for a text that `parse` rejects. */
+  readonly message: string
+  /** The value that the text stands for; undefined if it is malformed. */
+  parse(text: string): Value | undefined
+}
 
-/** Text that arrives as it was sent. */
-export const textKind: Kind<string> = {
+const identity = (text: string) => text
+
+/** Text, exactly as received. */
+export const textKind: TextKind = {
   xsd: 'xs:string',
-  schema: { type: 'string' },
-  json: 'string',
-  print: same,
-  read: same,
+  type: 'string',
+  message: en.rules.FormatRule,
+  print: identity,
+  parse: identity,
 }
 
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-])
+/** An email in its canonical form. */
+export const emailKind: TextKind = {
+  ...textKind,
+  format: 'email',
+  message: en.emailFormat,
+  parse: canonicalEmail,
+}
 
 /** `true` or `false`. */
-export const booleanKind: Kind<boolean> = {
-  xsd: 'xs:boolean',
-  schema: { type: 'boolean' },
-  json: 'boolean',
-  print: String,
-  read: (text) => flags.get(text),
-}
+export const booleanKind: Kind<boolean> = { xsd: 'xs:boolean', type: 'boolean', print: String }
 
-/** Money with two decimals, kept as text so that no penny is lost: `45.00` in XML, `45` in JSON. */
-export const decimalKind: Kind<string> = {
-  xsd: 'xs:decimal',
-  schema: { type: 'number' },
-  json: 'number',
-  print: same,
-  read: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text).toFixed(2) : undefined),
-}
+/** Money with two decimals: `45.00` in XML, `45` in JSON. The value is text, so it stays exact. */
+export const decimalKind: Kind<string> = { xsd: 'xs:decimal', type: 'number', print: identity }
 
-const numeral = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+/** A floating-point number. */
+export const doubleKind: Kind<number> = { xsd: 'xs:double', type: 'number', print: String }
 
-/** A number of no fixed precision. */
-export const doubleKind: Kind<number> = {
-  xsd: 'xs:double',
-  schema: { type: 'number' },
-  json: 'number',
-  print: String,
-  read: (text) => (numeral.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined),
-}
-
-/** XSD 1.0, section 3.2.7, with the zone that makes it one moment everywhere. */
-const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-
-/** A moment, written in UTC to the second: `2026-01-31T09:00:00Z`. */
+/** A date and time in UTC, to the second: `2026-01-31T09:00:00Z`. */
 export const dateTimeKind: Kind<Date> = {
   xsd: 'xs:dateTime',
-  schema: { type: 'string', format: 'date-time' },
-  json: 'string',
+  type: 'string',
+  format: 'date-time',
   print: (value) => `${value.toISOString().slice(0, 19)}Z`,
-  read: (text) =>
-    dateTime.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined,
 }

@@ -1,10 +1,13 @@
-import type { Field, Fields, Leaf, List } from './field.ts'
+import type { Field, Fields, Leaf, List, RequestFields } from './field.ts'
 
-/** A body of the interface: the name of its XML root element and its fields in order. */
+/** A request or response body: the name of its XML root element, and its fields in order. */
 export interface Message<Content extends Fields = Fields> {
   readonly root: string
   readonly fields: Content
 }
+
+/** A message that consists of text fields only, as every request does. */
+export type RequestMessage<Content extends RequestFields = RequestFields> = Message<Content>
 
 /** Declares a message (interface 2). */
 export const message = <const Content extends Fields>(
@@ -22,7 +25,7 @@ type RequiredKeys<Content extends Fields> = {
   [Key in keyof Content]: Content[Key] extends Leaf<unknown, false> ? never : Key
 }[keyof Content]
 
-/** The TypeScript type of a set of fields: optional ones may be absent or null, lists are there. */
+/** The values of a set of fields. Optional values may be absent or null, lists are always there. */
 export type FieldValues<Content extends Fields> = {
   readonly [Key in RequiredKeys<Content>]: ValueOf<Content[Key]>
 } & {
@@ -32,6 +35,6 @@ export type FieldValues<Content extends Fields> = {
     | undefined
 }
 
-/** The TypeScript type of a message. */
+/** The value that a message carries, as a TypeScript type. */
 export type MessageValue<M extends Message> =
   M extends Message<infer Content> ? FieldValues<Content> : never

@@ -1,8 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { endpointFaults } from './endpoint-faults.ts'
-import { facetsOf } from './facets.ts'
 import { ErrorResponse, faultCode } from './fault.ts'
-import { type Field, type Fields, isList } from './field.ts'
+import { type Field, type Fields, facetsOf, isList, type Leaf } from './field.ts'
 import type { Message } from './message.ts'
 
 /** The OpenAPI 3.1 description of the endpoints at an address, with the XML names beside the JSON schemas. */
@@ -131,9 +130,11 @@ const fieldSchema = (field: Field): object =>
         xml: { name: field.name, wrapped: true },
         items: { ...objectSchema(field.fields), xml: { name: field.item } },
       }
-    : Object.assign(
-        {},
-        field.kind.schema,
-        field.secret ? { format: 'password' } : {},
-        facetsOf(field),
-      )
+    : leafSchema(field)
+
+const leafSchema = (field: Leaf) => ({
+  type: field.kind.type,
+  ...(field.secret ? { format: 'password' } : {}),
+  ...facetsOf(field),
+  ...(field.kind.format ? { format: field.kind.format } : {}),
+})

@@ -1,123 +1,88 @@
 import { describe, expect, test } from 'vitest'
-import { boolean, decimal, list, text } from './field.ts'
-import { readJson } from './json.ts'
+import { text } from './field.ts'
 import { message } from './message.ts'
+import { readJson } from './read-json.ts'
 
-const Entry = message('entry', {
-  value: text('value'),
-  on: boolean('on'),
-  amount: decimal('amount'),
-  items: list('items', 'item', { name: text('name') }),
-})
+const Entry = message('entry', { value: text('value') })
 
 const read = (json: string) => {
-  const raw = readJson(json, Entry)
-  return raw ? Object.fromEntries(raw) : raw
+  const submitted = readJson(json, Entry)
+  return submitted ? Object.fromEntries(submitted) : submitted
 }
 
-describe('the value of a field', () => {
+describe('readJson reads', () => {
   test.each([
-    ['digits in quotes', '"007"', ['007']],
-    ['spaces at its ends', '" pw "', [' pw ']],
+    ['a string of digits', '"007"', ['007']],
+    ['leading and trailing spaces', '" pw "', [' pw ']],
     ['escapes', '"\\u0041\\n\\"\\\\"', ['A\n"\\']],
-    ['a pair of surrogates', '"\\uD83D\\uDE00"', ['😀']],
-    ['half a pair, for the check to refuse', '"\\uD83D"', ['\uD83D']],
-    ['NUL, for the check to refuse', '"\\u0000"', ['\0']],
+    ['an escaped surrogate pair', '"\\uD83D\\uDE00"', ['😀']],
+    ['a lone surrogate, which validate rejects', '"\\uD83D"', ['\uD83D']],
+    ['NUL, which validate rejects', '"\\u0000"', ['\0']],
     ['what looks like markup', '"&amp;<!-- -->"', ['&amp;<!-- -->']],
-    ['braces, colons and quotes in a text', '"{\\"value\\":[1]}"', ['{"value":[1]}']],
-    ['null, which means missing', 'null', ['']],
-    ['nothing', '""', ['']],
+    ['braces, colons and quotes', '"{\\"value\\":[1]}"', ['{"value":[1]}']],
+    ['null as a missing value', 'null', ['']],
+    ['an empty string', '""', ['']],
   ])('%s', (_, json, value) => {
     expect(read(`{"value":${json}}`)).toEqual({ value })
   })
 
   test.each(['7', '1e3', 'true', '[]', '["a"]', '{}', '{"value":"a"}', '-0'])(
-    'is no text where it is %s',
+    '%s as a value that is not text',
     (json) => {
       expect(read(`{"value":${json}}`)).toEqual({ value: [undefined] })
     },
   )
+})
 
+describe('readJson counts a duplicate name', () => {
   test.each([
-    ['true', ['true']],
-    ['false', ['false']],
-    ['"true"', [undefined]],
-    ['1', [undefined]],
-  ])('that is a boolean, written %s', (json, on) => {
-    expect(read(`{"on":${json}}`)).toEqual({ on })
-  })
-
-  test.each([
-    ['45', ['45']],
-    ['45.50', ['45.5']],
-    ['"45.00"', [undefined]],
-    ['1e400', ['Infinity']],
-  ])('that is an amount, written %s', (json, amount) => {
-    expect(read(`{"amount":${json}}`)).toEqual({ amount })
-  })
-
-  test.each([
-    ['[]', [[]]],
-    ['null', ['']],
-    ['[{"name":"b"},{}]', [[new Map([['name', ['b']]]), new Map()]]],
-    ['[{"x":1,"name":"b"}]', [[new Map([['name', ['b']]])]]],
-    ['{}', [undefined]],
-    ['"a"', [undefined]],
-    ['[null]', [undefined]],
-    ['["a"]', [undefined]],
-    ['[[{"name":"b"}]]', [undefined]],
-  ])('that is a list, written %s', (json, items) => {
-    expect(read(`{"items":${json}}`)).toEqual({ items })
+    ['written plainly', '{"value":"a","value":"b"}', 2],
+    ['partly escaped', '{"value":"a","v\\u0061lue":"b"}', 2],
+    ['wholly escaped', '{"\\u0076\\u0061\\u006c\\u0075\\u0065":"a","value":"b"}', 2],
+    ['whose second value is null', '{"value":"a","value":null}', 2],
+    ['with space around the colon', '{"value" : "a" ,\n"value"\t:"b"}', 2],
+    ['after deeply nested values', '{"x":{"y":[{"z":1}]},"value":"a","value":"b"}', 2],
+    ['that occurs three times', '{"value":1,"value":2,"value":"3"}', 3],
+  ])('%s', (_, json, times) => {
+    expect(readJson(json, Entry)?.get('value')).toHaveLength(times)
   })
 })
 
-describe('a name given twice', () => {
+describe('readJson does not count a name', () => {
   test.each([
-    ['plainly', '{"value":"a","value":"b"}', 2],
-    ['in escapes', '{"value":"a","v\\u0061lue":"b"}', 2],
-    ['wholly in escapes', '{"\\u0076\\u0061\\u006c\\u0075\\u0065":"a","value":"b"}', 2],
-    ['with the second null', '{"value":"a","value":null}', 2],
-    ['with space around the colon', '{"value" : "a" ,\n"value"\t:"b"}', 2],
-    ['after something deep', '{"x":{"y":[{"z":1}]},"value":"a","value":"b"}', 2],
-    ['three times', '{"value":1,"value":2,"value":"3"}', 3],
-  ])('%s is counted', (_, json, times) => {
-    expect(readJson(json, Entry)?.get('value')).toHaveLength(times)
-  })
-
-  test.each([
-    ['inside an unknown field', '{"x":{"value":"b"},"value":"a"}'],
-    ['inside an unknown list', '{"x":[{"value":"b"},{"value":"c"}],"value":"a"}'],
-    ['inside a text', '{"x":"\\",\\"value\\":\\"b","value":"a"}'],
-    ['inside a text that ends with a backslash', '{"x":"\\\\","y":"value","value":"a"}'],
-    ['as a value', '{"x":"value","value":"a","y":["value"]}'],
-    ['in other letters', '{"Value":"b","value":"a"}'],
-  ])('%s is none', (_, json) => {
+    ['inside an unknown object', '{"x":{"value":"b"},"value":"a"}'],
+    ['inside an unknown array', '{"x":[{"value":"b"},{"value":"c"}],"value":"a"}'],
+    ['inside a string', '{"x":"\\",\\"value\\":\\"b","value":"a"}'],
+    ['after a string that ends with a backslash', '{"x":"\\\\","y":"value","value":"a"}'],
+    ['that is a value', '{"x":"value","value":"a","y":["value"]}'],
+    ['in another case', '{"Value":"b","value":"a"}'],
+  ])('%s', (_, json) => {
     expect(read(json)).toEqual({ value: ['a'] })
   })
 })
 
-describe('a body', () => {
+describe('readJson', () => {
   test.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['a space', ' '],
     ['XML', '<entry/>'],
-    ['an object that is cut off', '{"value":"a"'],
+    ['a truncated object', '{"value":"a"'],
     ['two objects', '{}{}'],
-    ['a comma too many', '{"value":"a",}'],
-    ['a name without quotes', '{value:"a"}'],
+    ['a trailing comma', '{"value":"a",}'],
+    ['an unquoted name', '{value:"a"}'],
     ['single quotes', "{'value':'a'}"],
     ['a comment', '{/* */"value":"a"}'],
-    ['a line feed in a text', '{"value":"a\nb"}'],
-    ['NUL in a text', '{"value":"a\0"}'],
-    ['an escape that is none', '{"value":"\\x41"}'],
-    ['not a number', '{"value":NaN}'],
-    ['a number that begins with a nought', '{"value":007}'],
-  ])('of %s is no JSON', (_, json) => {
+    ['a line feed within a string', '{"value":"a\nb"}'],
+    ['NUL within a string', '{"value":"a\0"}'],
+    ['an invalid escape', '{"value":"\\x41"}'],
+    ['NaN', '{"value":NaN}'],
+    ['a number with a leading zero', '{"value":007}'],
+  ])('rejects %s as malformed', (_, json) => {
     expect(readJson(json, Entry)).toBeUndefined()
   })
 
   test.each(['null', 'true', '7', '"value"', '[]', '[{"value":"a"}]'])(
-    'of %s is no object',
+    'returns null for %s, which is not an object',
     (json) => {
       expect(readJson(json, Entry)).toBeNull()
     },
@@ -127,18 +92,18 @@ describe('a body', () => {
     '{"__proto__":{"value":"b"}}',
     '{"constructor":{"prototype":{"value":"b"}}}',
     '{"toString":"b","hasOwnProperty":1,"__proto__":null}',
-  ])('touches no prototype: %s', (json) => {
+  ])('never pollutes a prototype: %s', (json) => {
     expect(read(json)).toEqual({})
     expect(({} as { value?: string }).value).toBeUndefined()
   })
 
-  const deep = 30_000
+  const depth = 30_000
   test.each([
-    ['lists nested deeply', `{"x":${'['.repeat(deep)}${']'.repeat(deep)},"value":"a"}`],
-    ['objects nested deeply', `{"x":${'{"x":'.repeat(9000)}1${'}'.repeat(9000)},"value":"a"}`],
-    ['a long text', `{"x":"${'\\"'.repeat(deep)}","value":"a"}`],
-    ['many names', `{${'"x":1,'.repeat(9000)}"value":"a"}`],
-  ])('of %s is read without delay', { retry: 3 }, (_, json) => {
+    ['deeply nested arrays', `{"x":${'['.repeat(depth)}${']'.repeat(depth)},"value":"a"}`],
+    ['deeply nested objects', `{"x":${'{"x":'.repeat(9000)}1${'}'.repeat(9000)},"value":"a"}`],
+    ['a long string', `{"x":"${'\\"'.repeat(depth)}","value":"a"}`],
+    ['many members', `{${'"x":1,'.repeat(9000)}"value":"a"}`],
+  ])('reads %s quickly', { retry: 3 }, (_, json) => {
     const started = performance.now()
     expect(read(json)).toEqual({ value: ['a'] })
     expect(performance.now() - started).toBeLessThan(500)

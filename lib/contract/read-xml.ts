@@ -1,26 +1,31 @@
 import { XMLParser } from 'fast-xml-parser'
-import { type Fields, isList } from './field.ts'
 import type { Message } from './message.ts'
 import { isStrictXml } from './strict-xml.ts'
 import type { SubmittedFields } from './validate.ts'
 
-/** Reads an XML document; undefined where it is refused, null where its root is another. */
+/** Reads an XML document. Returns undefined if it is rejected, and null if its root is another. */
 export function readXml(
   text: string,
   { root, fields }: Message,
 ): SubmittedFields | null | undefined {
   if (!isStrictXml(text)) return undefined
   const [element] = elementsOf(parser.parse(text), root)
-  return element ? rawOf(fields, childrenOf(element)) : null
+  if (!element) return null
+  const submitted = new Map<string, (string | undefined)[]>()
+  for (const { name } of Object.values(fields)) {
+    const elements = elementsOf(childrenOf(element), name)
+    if (elements.length > 0) submitted.set(name, elements.map(childrenOf).map(textOf))
+  }
+  return submitted
 }
 
-/** One entry of fast-xml-parser's ordered output: a single key, and beside it perhaps attributes. */
+/** One entry of fast-xml-parser's ordered output: one key, and sometimes attributes. */
 type Node = { readonly [name: string]: Node[] | string }
 
 /**
- * Every convenience is off, since each corrupts a credential: `007` would become 7, a space at the
- * end of a password would go. Entities are decoded below, once, and never inside CDATA. Element
- * names get a dot in front, so that `constructor` is a name like any other and not an attack.
+ * All conveniences are off because each of them corrupts credentials: `007` would become 7, and a
+ * password would lose its trailing space. `decode` below decodes entities, once, outside CDATA.
+ * A dot before each element name makes `constructor` an ordinary name rather than an attack.
  */
 const parser = new XMLParser({
   preserveOrder: true,
@@ -38,27 +43,12 @@ const childrenOf = (node: Node) => node[nameOf(node)] as Node[]
 const elementsOf = (nodes: readonly Node[], name: string) =>
   nodes.filter((node) => nameOf(node) === dotted(name))
 
-/** Done at most once, since fast-xml-parser transforms the name of a self-closing element twice. */
+/** Idempotent, because fast-xml-parser transforms the name of a self-closing element twice. */
 function dotted(name: string) {
   return name.startsWith('.') ? name : `.${name}`
 }
 
-function rawOf(fields: Fields, nodes: readonly Node[]): SubmittedFields {
-  const raw = new Map<string, (string | SubmittedFields[] | undefined)[]>()
-  for (const field of Object.values(fields)) {
-    const elements = elementsOf(nodes, field.name)
-    if (elements.length === 0) continue
-    const occurrences = elements.map((element) => {
-      if (!isList(field)) return textOf(childrenOf(element))
-      const items = elementsOf(childrenOf(element), field.item)
-      return items.map((item) => rawOf(field.fields, childrenOf(item)))
-    })
-    raw.set(field.name, occurrences)
-  }
-  return raw
-}
-
-/** The text of an element that holds nothing else; undefined where it has child elements. */
+/** The text of an element, or undefined if it has child elements. */
 function textOf(nodes: readonly Node[]): string | undefined {
   let text = ''
   for (const node of nodes) {

@@ -1,28 +1,24 @@
 import { en } from '#lib/text/en.ts'
 
-/**
- * One constraint on the text of a field. Its name is the last part of the public error code
- * `DataError:<field>:<name>`; its facets, in the words of JSON Schema, are what XSD and OpenAPI say of it.
- */
+/** One constraint on the text of a field. Its name ends the public code `DataError:<field>:<name>`. */
 export interface Rule<Name extends RuleName = RuleName> {
   readonly name: Name
   readonly message: string
   readonly allows: (text: string) => boolean
   readonly facets: Facets
-  /** Whether the text is a name for something, so that space around it means nothing. */
+  /** Space around the text has no meaning, so it is removed first. */
   readonly trims?: true
 }
 
-/** The names that error codes end with (decision 022). */
+/** The names that error codes end with (interface 7). */
 export type RuleName = keyof typeof en.rules
 
-/** What a schema can say of a text, as JSON Schema 2020-12 names it. */
+/** What schemas say about a text, in the terms of JSON Schema 2020-12. */
 export interface Facets {
   readonly minLength?: number
   readonly maxLength?: number
   readonly enum?: readonly string[]
   readonly examples?: readonly string[]
-  readonly format?: string
 }
 
 /** A rule that narrows the type of its field to the listed values. */
@@ -30,7 +26,7 @@ export interface OneOf<Value extends string> extends Rule<'OptionRule'> {
   readonly values: readonly Value[]
 }
 
-/** The field must be there and not empty; its type loses the `?`. */
+/** The field must be present and not empty. Its type then excludes undefined. */
 export const required = (message: string = en.rules.RequiredRule): Rule<'RequiredRule'> => ({
   name: 'RequiredRule',
   message,
@@ -38,7 +34,7 @@ export const required = (message: string = en.rules.RequiredRule): Rule<'Require
   facets: { minLength: 1 },
 })
 
-/** The text must be one of the values, exactly as spelled. */
+/** The text must equal one of the values. */
 export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Value> => ({
   name: 'OptionRule',
   message: en.rules.OptionRule,
@@ -48,7 +44,7 @@ export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Val
   values,
 })
 
-/** Documents the known values without refusing others, for a field whose use case answers for them. */
+/** Documents the usual values and allows any other, because the use case handles those itself. */
 export const examples = (...values: string[]): Rule<'OptionRule'> => ({
   name: 'OptionRule',
   message: en.rules.OptionRule,
@@ -57,7 +53,7 @@ export const examples = (...values: string[]): Rule<'OptionRule'> => ({
   trims: true,
 })
 
-/** At most so many characters (Unicode code points, as XSD and JSON Schema count). */
+/** At most this many characters (Unicode code points, as XML Schema and JSON Schema count them). */
 export const maxLength = (
   limit: number,
   message: string = en.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
@@ -68,23 +64,10 @@ export const maxLength = (
   facets: { maxLength: limit },
 })
 
-/** At least so many characters. */
+/** At least this many characters (Unicode code points). */
 export const minLength = (limit: number, message: string): Rule<'LengthRule'> => ({
   name: 'LengthRule',
   message,
   allows: (text) => [...text].length >= limit,
   facets: { minLength: limit },
-})
-
-/** The text must pass the test, which `format` names in schemas. */
-export const format = (
-  name: string,
-  allows: (text: string) => boolean,
-  message: string = en.rules.FormatRule,
-): Rule<'FormatRule'> => ({
-  name: 'FormatRule',
-  message,
-  allows,
-  facets: { format: name },
-  trims: true,
 })

@@ -1,9 +1,8 @@
 import type { Endpoint } from './endpoint.ts'
-import { facetsOf } from './facets.ts'
 import { ErrorResponse } from './fault.ts'
-import { type Field, type Fields, isList, type Leaf } from './field.ts'
+import { type Field, type Fields, facetsOf, isList, type Leaf } from './field.ts'
 import type { Message } from './message.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from './write-xml.ts'
 
 /** The XML Schema of every message of the endpoints, with one global element per root. */
 export function xsdOf(endpoints: Readonly<Record<string, Endpoint>>): string {

@@ -3,7 +3,7 @@ import type { Caller } from '#lib/auth/caller.ts'
 import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/dialect.ts'
 import type { Endpoint, EndpointAccess, Params } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
-import type { Message, MessageValue } from '#lib/contract/message.ts'
+import type { Message, MessageValue, RequestMessage } from '#lib/contract/message.ts'
 import { Failure } from '#lib/failure.ts'
 import { bodyFormat } from './body.ts'
 import { callerOfRequest } from './caller-of-request.ts'
@@ -40,7 +40,7 @@ export interface ServeOptions {
  */
 export function serve<
   Path extends string,
-  Input extends Message | undefined,
+  Input extends RequestMessage | undefined,
   Output extends Message,
   Granted extends EndpointAccess,
 >(

@@ -1,10 +1,9 @@
-import { emailAddress } from '#lib/contract/email.ts'
-import { identifier } from '#lib/contract/field.ts'
+import { email } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
 /** A form that asks for an e-mail address alone: a forgotten password, a briefing, a new address. */
 export const EmailForm = message('email-form', {
-  email: identifier('email', required(en.enter.email), maxLength(254), emailAddress),
+  email: email('email', required(en.enter.email), maxLength(254)),
 })

@@ -1,13 +1,12 @@
-import { emailAddress } from '#lib/contract/email.ts'
 import { endpoint } from '#lib/contract/endpoint.ts'
-import { identifier, text } from '#lib/contract/field.ts'
+import { email, identifier, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
 /** Interface 2.9. */
 export const SubscriptionRequest = message('SubscriptionRequest', {
-  email: identifier('EmailAddress', required(en.provideEmail), maxLength(254), emailAddress),
+  email: email('EmailAddress', required(en.provideEmail), maxLength(254)),
   action: identifier('Action', required(en.select), oneOf('Subscribe', 'Remove')),
 })
 

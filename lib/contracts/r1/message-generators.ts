@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { canonicalEmail } from '#lib/contract/email.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { ErrorResponse } from '#lib/contract/fault.ts'
 import { type Field, type Fields, isList, type Leaf } from '#lib/contract/field.ts'
@@ -7,50 +8,57 @@ import {
   dateTimeKind,
   decimalKind,
   doubleKind,
+  emailKind,
   type Kind,
 } from '#lib/contract/kind.ts'
-import type { Message } from '#lib/contract/message.ts'
+import type { Message, RequestMessage } from '#lib/contract/message.ts'
 import { contracts } from './index.ts'
 
-/** Every message of the interface under a name of its own, for tests that leave none out. */
-export const messages: readonly (readonly [string, Message])[] = [
-  ...Object.entries<Endpoint>(contracts).flatMap(([name, { request, response }]) => [
-    ...(request ? [[`${name} request`, request] as const] : []),
-    [`${name} response`, response] as const,
-  ]),
+const endpoints = Object.entries<Endpoint>(contracts)
+
+/** Every request of the interface, with a name for test titles. */
+export const requests: readonly (readonly [string, RequestMessage])[] = endpoints.flatMap(
+  ([name, { request }]) => (request ? [[`${name} request`, request] as const] : []),
+)
+
+/** Every response of the interface, with a name for test titles. */
+export const responses: readonly (readonly [string, Message])[] = [
+  ...endpoints.map(([name, { response }]) => [`${name} response`, response] as const),
   ['error response', ErrorResponse],
 ]
 
-/** Any value that a message can carry; texts are rich in what markup and JSON find hard. */
-export const generateValue = ({ fields }: Message): fc.Arbitrary<Record<string, unknown>> =>
-  ofFields(fields)
+/** Every message of the interface, with a name for test titles. */
+export const messages: readonly (readonly [string, Message])[] = [...requests, ...responses]
 
-function ofFields(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
+/** Generates valid values of a message, rich in text that is difficult in markup and in JSON. */
+export const generateValue = ({ fields }: Message): fc.Arbitrary<Record<string, unknown>> =>
+  generateFields(fields)
+
+function generateFields(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   const required = Object.entries(fields).filter(([, field]) => isList(field) || field.required)
-  const model = Object.entries(fields).map(([key, field]) => [key, ofField(field)])
+  const model = Object.entries(fields).map(([key, field]) => [key, generateField(field)])
   return fc.record(Object.fromEntries(model), {
     requiredKeys: required.map(([key]) => key),
     noNullPrototype: true,
   })
 }
 
-const ofField = (field: Field): fc.Arbitrary<unknown> =>
-  isList(field) ? fc.array(ofFields(field.fields), { maxLength: 4 }) : ofLeaf(field)
+const generateField = (field: Field): fc.Arbitrary<unknown> =>
+  isList(field) ? fc.array(generateFields(field.fields), { maxLength: 4 }) : generateLeaf(field)
 
-function ofLeaf({ kind, rules, trims }: Leaf): fc.Arbitrary<unknown> {
-  const special = ofKind.get(kind)
-  if (special) return special
+function generateLeaf({ kind, rules, trims }: Leaf): fc.Arbitrary<unknown> {
+  const ofKind = generators.get(kind)
+  if (ofKind) return ofKind
   const facets = Object.assign({}, ...rules.map((rule) => rule.facets))
   const values: readonly string[] | undefined = facets.enum ?? facets.examples
   if (values) return fc.constantFrom(...values)
-  const texts = facets.format === 'email' ? fc.emailAddress() : awkward
-  return texts
+  return awkwardText
     .map((text) => (trims ? text.trim() : text))
     .filter((text) => text !== '' && rules.every((rule) => rule.allows(text)))
 }
 
-/** Characters that a writer must escape, a reader must not touch, or a standard treats apart. */
-const awkward = fc
+/** Characters that writers must escape, that readers must leave alone, or that are special. */
+const awkwardText = fc
   .array(
     fc.oneof(
       fc.constantFrom(...`&<>"'/\\{}[]:,;#%=?!- \t\n\r`),
@@ -62,13 +70,20 @@ const awkward = fc
   )
   .map((parts) => parts.join(''))
 
-const ofKind: ReadonlyMap<Kind<unknown>, fc.Arbitrary<unknown>> = new Map<
+const generators: ReadonlyMap<Kind<unknown>, fc.Arbitrary<unknown>> = new Map<
   Kind<unknown>,
   fc.Arbitrary<unknown>
 >([
+  [
+    emailKind,
+    fc
+      .emailAddress()
+      .map(canonicalEmail)
+      .filter((email) => email !== undefined),
+  ],
   [booleanKind, fc.boolean()],
   [doubleKind, fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)],
-  // numeric(12, 2), as the table of fees has it.
+  // The column of the fee's amount is numeric(12, 2).
   [decimalKind, fc.integer({ min: 0, max: 10 ** 12 }).map((pence) => (pence / 100).toFixed(2))],
   [
     dateTimeKind,

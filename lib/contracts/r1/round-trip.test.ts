@@ -1,38 +1,97 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonWriter, readJson } from '#lib/contract/json.ts'
+import { type Fields, isList, type Leaf } from '#lib/contract/field.ts'
+import { booleanKind, dateTimeKind } from '#lib/contract/kind.ts'
 import type { Message } from '#lib/contract/message.ts'
+import { readJson } from '#lib/contract/read-json.ts'
 import { readXml } from '#lib/contract/read-xml.ts'
 import { validate } from '#lib/contract/validate.ts'
-import { xmlWriter } from '#lib/contract/xml.ts'
-import { generateValue, messages } from './message-generators.ts'
+import { jsonWriter } from '#lib/contract/write-json.ts'
+import { xmlWriter } from '#lib/contract/write-xml.ts'
+import { childrenNamed, textIn, type XmlElement, xmlTree } from '#lib/contract/xml-tree.ts'
+import { generateValue, messages, requests } from './message-generators.ts'
 
-type Write = (message: Message) => (value: never) => string
+type CompileWriter = (message: Message) => (value: unknown) => string
+type Values = Record<string, unknown>
 
-const formats = [
-  ['XML', xmlWriter as Write, readXml],
-  ['JSON', jsonWriter as Write, readJson],
-] as const
+const xml = xmlWriter as CompileWriter
+const json = jsonWriter as CompileWriter
 
-describe.each(formats)('in %s', (_, writer, read) => {
-  test.each(messages)('a %s arrives as it was written', (_, message) => {
-    const write = writer(message)
+describe.each([
+  ['XML', xml, readXml],
+  ['JSON', json, readJson],
+] as const)('in %s', (_, writerOf, read) => {
+  test.each(requests)('a %s is read as it was written', (_, message) => {
+    const write = writerOf(message)
     fc.assert(
       fc.property(generateValue(message), (value) => {
-        const raw = read(write(value as never), message)
-        if (!raw) throw new Error('what we write, we do not read')
-        expect(validate(message, raw)).toStrictEqual({ value })
+        const submitted = read(write(value), message)
+        expect(validate(message, submitted ?? new Map())).toStrictEqual({ value })
       }),
     )
   })
 
-  test.each(messages)('a %s is written the same way twice', (_, message) => {
-    const write = writer(message)
-    fc.assert(
-      fc.property(generateValue(message), (value) => {
-        const backwards = Object.fromEntries(Object.entries(value).reverse())
-        expect(write(backwards as never)).toBe(write(value as never))
-      }),
-    )
-  })
+  test.each(messages)(
+    'a %s is written in the same order whatever the order of its keys',
+    (_, message) => {
+      const write = writerOf(message)
+      fc.assert(
+        fc.property(generateValue(message), (value) => {
+          const reversed = Object.fromEntries(Object.entries(value).reverse())
+          expect(write(reversed)).toBe(write(value))
+        }),
+      )
+    },
+  )
 })
+
+test.each(messages)('a %s in XML means the same to saxes', (_, message) => {
+  const write = xml(message)
+  fc.assert(
+    fc.property(generateValue(message), (value) => {
+      const root = xmlTree(write(value))
+      expect(root?.name).toBe(message.root)
+      expect(root && valuesInXml(root, message.fields)).toStrictEqual(value)
+    }),
+  )
+})
+
+test.each(messages)('a %s in JSON means the same to JSON.parse', (_, message) => {
+  const write = json(message)
+  fc.assert(
+    fc.property(generateValue(message), (value) => {
+      expect(valuesInJson(JSON.parse(write(value)), message.fields)).toStrictEqual(value)
+    }),
+  )
+})
+
+function valuesInXml(element: XmlElement, fields: Fields): Values {
+  const values = Object.entries(fields).flatMap(([key, field]) => {
+    const [found] = childrenNamed(element, field.name)
+    if (!found) return []
+    if (!isList(field)) return [[key, parseText(field, textIn(found) as string)]]
+    const items = childrenNamed(found, field.item)
+    return [[key, items.map((item) => valuesInXml(item, field.fields))]]
+  })
+  return Object.fromEntries(values)
+}
+
+function valuesInJson(object: Values, fields: Fields): Values {
+  const values = Object.entries(fields).flatMap(([key, field]) => {
+    const found = object[field.name]
+    if (found === undefined) return []
+    if (!isList(field)) {
+      expect(typeof found).toBe(field.kind.type)
+      return [[key, parseText(field, String(found))]]
+    }
+    return [[key, (found as Values[]).map((item) => valuesInJson(item, field.fields))]]
+  })
+  return Object.fromEntries(values)
+}
+
+function parseText({ kind }: Leaf, text: string): unknown {
+  if (kind === booleanKind) return text === 'true'
+  if (kind === dateTimeKind) return new Date(text)
+  if (kind.xsd === 'xs:decimal') return Number(text).toFixed(2)
+  return kind.xsd === 'xs:double' ? Number(text) : text
+}

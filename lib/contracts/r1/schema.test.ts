@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { xmlWriter } from '#lib/contract/xml.ts'
+import { xmlWriter } from '#lib/contract/write-xml.ts'
 import { xsdOf } from '#lib/contract/xsd.ts'
 import { contracts } from './index.ts'
 import { generateValue, messages } from './message-generators.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readForm } from './form.ts'
+import { readForm } from './read-form.ts'
 
 const read = (form: URLSearchParams | FormData) => Object.fromEntries(readForm(form))
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { boolean, dateTime, decimal, double, list, text } from './field.ts'
-import { jsonWriter } from './json.ts'
 import { message } from './message.ts'
 import { required } from './rule.ts'
+import { jsonWriter } from './write-json.ts'
 
 const Page = message('Page', {
   second: text('Second', required()),

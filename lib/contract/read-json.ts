@@ -1,0 +1,45 @@
+import type { Message } from './message.ts'
+import type { SubmittedFields } from './validate.ts'
+
+/** Reads a JSON object. Returns undefined for malformed JSON, and null for JSON that is no object. */
+export function readJson(text: string, { fields }: Message): SubmittedFields | null | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isObject(value)) return null
+    const names = memberNames(text)
+    const submitted = new Map<string, (string | undefined)[]>()
+    for (const { name } of Object.values(fields)) {
+      const times = names.filter((member) => member === name).length
+      if (times > 0) submitted.set(name, Array(times).fill(textOf(value[name])))
+    }
+    return submitted
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The text of a member. Null means that the field is missing. */
+function textOf(value: unknown): string | undefined {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * The member names of the outermost object, duplicates included. `JSON.parse` silently takes the
+ * last duplicate, but a filter in front of this service may have inspected the first.
+ */
+function memberNames(text: string): string[] {
+  const names: string[] = []
+  let depth = 0
+  let latest = ''
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/g)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (token === ':' && depth === 1) names.push(JSON.parse(latest))
+    else latest = token
+  }
+  return names
+}
