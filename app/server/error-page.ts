@@ -1,4 +1,4 @@
-import { escapeXml } from '#lib/contract/write-xml.ts'
+import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 

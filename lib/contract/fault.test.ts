@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ErrorResponse, errorBody, faultCode, faults, fieldFault } from './fault.ts'
-import { jsonWriter } from './write-json.ts'
-import { xmlWriter } from './write-xml.ts'
+import { jsonWriter } from './formats/write-json.ts'
+import { xmlWriter } from './formats/write-xml.ts'
 
 const missing = fieldFault('client_id', 'RequiredRule')
 const unauthenticated = faults.unauthenticated(401)

@@ -1,5 +1,5 @@
-import { dialects } from '#lib/contract/dialect.ts'
 import { type Fault, faults } from '#lib/contract/fault.ts'
+import { dialects } from '#lib/contract/formats/dialect.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { responseHeaders } from './error-response.ts'
 import { negotiate } from './negotiate.ts'

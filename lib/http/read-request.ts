@@ -1,6 +1,6 @@
-import type { Dialect } from '#lib/contract/dialect.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { faults, fieldFault, rootFault } from '#lib/contract/fault.ts'
+import type { Dialect } from '#lib/contract/formats/dialect.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { Failure } from '#lib/failure.ts'
 import { readText } from './body.ts'

@@ -1,4 +1,4 @@
-import { dialects } from '#lib/contract/dialect.ts'
+import { dialects } from '#lib/contract/formats/dialect.ts'
 import { failureOf, responseHeaders } from './error-response.ts'
 import { type Handlers, methodsOf } from './methods.ts'
 import { requestContextOf } from './request-context.ts'

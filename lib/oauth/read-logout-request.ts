@@ -1,6 +1,6 @@
 import { findClient } from '#db/queries/oauth/authorizations.ts'
+import { readForm } from '#lib/contract/formats/read-form.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
-import { readForm } from '#lib/contract/read-form.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { EndSessionRequest } from '#lib/contracts/oauth/end-session.ts'
 import { db } from '#lib/runtime/database.ts'

@@ -1,7 +1,7 @@
-import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/dialect.ts'
 import type { Fault } from '#lib/contract/fault.ts'
+import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/formats/dialect.ts'
+import { readForm } from '#lib/contract/formats/read-form.ts'
 import { message } from '#lib/contract/message.ts'
-import { readForm } from '#lib/contract/read-form.ts'
 import { errorFields } from '#lib/contracts/oauth/client-fields.ts'
 import { type OAuthError, oauthError } from './oauth-error.ts'
 

@@ -1,5 +1,5 @@
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
-import { openApiOf } from '#lib/contract/openapi.ts'
+import { openApiOf } from '#lib/contract/formats/openapi.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'

@@ -1,4 +1,4 @@
-import { xsdOf } from '#lib/contract/xsd.ts'
+import { xsdOf } from '#lib/contract/formats/xsd.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJson } from '#lib/contract/read-json.ts'
-import { jsonWriter } from '#lib/contract/write-json.ts'
+import { readJson } from '#lib/contract/formats/read-json.ts'
+import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import { generateValue, messages } from './message-generators.ts'
 import { SubmitToken } from './token.ts'
 

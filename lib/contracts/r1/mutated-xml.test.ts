@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { readXml } from '#lib/contract/formats/read-xml.ts'
+import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
+import { childrenNamed, textIn, xmlTree } from '#lib/contract/formats/xml-tree.ts'
 import type { Message } from '#lib/contract/message.ts'
-import { readXml } from '#lib/contract/read-xml.ts'
 import type { SubmittedFields } from '#lib/contract/validate.ts'
-import { xmlWriter } from '#lib/contract/write-xml.ts'
-import { childrenNamed, textIn, xmlTree } from '#lib/contract/xml-tree.ts'
 import { generateValue, messages } from './message-generators.ts'
 
 /** What a mutation inserts: anywhere, within a tag, or between two tags. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { xmlWriter } from '#lib/contract/write-xml.ts'
-import { xsdOf } from '#lib/contract/xsd.ts'
+import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
+import { xsdOf } from '#lib/contract/formats/xsd.ts'
 import { contracts } from './index.ts'
 import { generateValue, messages } from './message-generators.ts'
 

@@ -2,7 +2,7 @@ import { findResourceOwner, type ResourceOwner } from '#db/queries/oauth/authori
 import type { RequestContext } from '#db/request-context.ts'
 import { markUsed } from '#lib/auth/last-used.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { readForm } from '#lib/contract/read-form.ts'
+import { readForm } from '#lib/contract/formats/read-form.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'

@@ -1,5 +1,5 @@
-import { type Fields, isList, type Leaf } from './field.ts'
-import type { Message, MessageValue } from './message.ts'
+import { type Fields, isList, type Leaf } from '../field.ts'
+import type { Message, MessageValue } from '../message.ts'
 
 /** Compiles the JSON writer of a message. It writes fields in order and omits absent ones. */
 export const jsonWriter = <M extends Message>(message: M): ((value: MessageValue<M>) => string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { text } from './field.ts'
-import { message } from './message.ts'
+import { text } from '../field.ts'
+import { message } from '../message.ts'
 import { readJson } from './read-json.ts'
 
 const Entry = message('entry', { value: text('value') })

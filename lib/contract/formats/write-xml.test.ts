@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { boolean, dateTime, decimal, double, list, text } from './field.ts'
-import { message } from './message.ts'
+import { boolean, dateTime, decimal, double, list, text } from '../field.ts'
+import { message } from '../message.ts'
+import { required } from '../rule.ts'
 import { readXml } from './read-xml.ts'
-import { required } from './rule.ts'
 import { escapeXml, xmlWriter } from './write-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'

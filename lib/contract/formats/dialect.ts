@@ -1,8 +1,8 @@
-import { ErrorResponse, errorBody, type Fault } from './fault.ts'
-import type { Message, MessageValue } from './message.ts'
+import { ErrorResponse, errorBody, type Fault } from '../fault.ts'
+import type { Message, MessageValue } from '../message.ts'
+import type { SubmittedFields } from '../validate.ts'
 import { readJson } from './read-json.ts'
 import { readXml } from './read-xml.ts'
-import type { SubmittedFields } from './validate.ts'
 import { jsonWriter } from './write-json.ts'
 import { xmlWriter } from './write-xml.ts'
 

@@ -1,8 +1,8 @@
-import type { Endpoint } from './endpoint.ts'
-import { endpointFaults } from './endpoint-faults.ts'
-import { ErrorResponse, faultCode } from './fault.ts'
-import { type Field, type Fields, facetsOf, isList, type Leaf } from './field.ts'
-import type { Message } from './message.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { endpointFaults } from '../endpoint-faults.ts'
+import { ErrorResponse, faultCode } from '../fault.ts'
+import { type Field, type Fields, facetsOf, isList, type Leaf } from '../field.ts'
+import type { Message } from '../message.ts'
 
 /** The OpenAPI 3.1 description of the endpoints at an address, with the XML names beside the JSON schemas. */
 export const openApiOf = (

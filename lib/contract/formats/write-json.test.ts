@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { boolean, dateTime, decimal, double, list, text } from './field.ts'
-import { message } from './message.ts'
-import { required } from './rule.ts'
+import { boolean, dateTime, decimal, double, list, text } from '../field.ts'
+import { message } from '../message.ts'
+import { required } from '../rule.ts'
 import { jsonWriter } from './write-json.ts'
 
 const Page = message('Page', {

@@ -1,5 +1,5 @@
-import type { Message } from './message.ts'
-import type { SubmittedFields } from './validate.ts'
+import type { Message } from '../message.ts'
+import type { SubmittedFields } from '../validate.ts'
 
 /** Reads a JSON object. Returns undefined for malformed JSON, and null for JSON that is no object. */
 export function readJson(text: string, { fields }: Message): SubmittedFields | null | undefined {

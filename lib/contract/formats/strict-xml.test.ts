@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { text } from './field.ts'
-import { message } from './message.ts'
+import { text } from '../field.ts'
+import { message } from '../message.ts'
 import { readXml } from './read-xml.ts'
 import { isStrictXml } from './strict-xml.ts'
 

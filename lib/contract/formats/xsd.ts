@@ -1,7 +1,7 @@
-import type { Endpoint } from './endpoint.ts'
-import { ErrorResponse } from './fault.ts'
-import { type Field, type Fields, facetsOf, isList, type Leaf } from './field.ts'
-import type { Message } from './message.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { ErrorResponse } from '../fault.ts'
+import { type Field, type Fields, facetsOf, isList, type Leaf } from '../field.ts'
+import type { Message } from '../message.ts'
 import { escapeXml } from './write-xml.ts'
 
 /** The XML Schema of every message of the endpoints, with one global element per root. */

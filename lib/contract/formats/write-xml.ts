@@ -1,5 +1,5 @@
-import { type Fields, isList } from './field.ts'
-import type { Message, MessageValue } from './message.ts'
+import { type Fields, isList } from '../field.ts'
+import type { Message, MessageValue } from '../message.ts'
 
 /** Compiles the XML writer of a message: a declaration, no namespace, no indentation. */
 export function xmlWriter<M extends Message>({

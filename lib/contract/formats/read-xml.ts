@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { Message } from './message.ts'
+import type { Message } from '../message.ts'
+import type { SubmittedFields } from '../validate.ts'
 import { isStrictXml } from './strict-xml.ts'
-import type { SubmittedFields } from './validate.ts'
 
 /** Reads an XML document. Returns undefined if it is rejected, and null if its root is another. */
 export function readXml(

@@ -1,4 +1,4 @@
-import type { SubmittedFields } from './validate.ts'
+import type { SubmittedFields } from '../validate.ts'
 
 /** Reads the fields of a form, from a page or from an OAuth client (RFC 6749, appendix B). */
 export function readForm(form: URLSearchParams | FormData): SubmittedFields {
