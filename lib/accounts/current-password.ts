@@ -3,7 +3,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { verifyPassword } from '#lib/auth/password.ts'
 import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
-import { count, forgive, limit, policies } from '#lib/auth/throttle.ts'
+import { enforceLimits, limitFor, rateLimits, refund } from '#lib/auth/throttle.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -28,10 +28,15 @@ export async function verifyCurrentPassword(
   current: string,
   context: RequestContext,
 ): Promise<void> {
-  const attempt = count(policies.signInHere, 'current-password', member.accountId, context.network)
-  await limit(attempt)
+  const attempts = limitFor(
+    rateLimits.signInsPerNameAndNetwork,
+    'current-password',
+    member.accountId,
+    context.network,
+  )
+  await enforceLimits(attempts)
   if (!(await isCurrentPassword(member, current))) {
     throw new Failure(fieldFault('current', 'FormatRule', en.wrongCurrent))
   }
-  await forgive([attempt])
+  await refund(attempts)
 }

@@ -7,7 +7,7 @@ import {
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
-import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
+import { enforceLimits, limitFor, rateLimits, refund, tryAttempt } from '#lib/auth/throttle.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
@@ -17,47 +17,48 @@ import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 import { verifyCurrentPassword } from './current-password.ts'
 
-const lifetimeSeconds = 24 * 60 * 60
+const linkLifetimeSeconds = 24 * 60 * 60
 
-/** Asks the owner of a new address, by a mail with a link, whether it may be taken into use. */
+/** Sends a link to the new email address. The address changes when its owner confirms it (decision 028). */
 export async function requestEmailChange(
   member: SignedInMember,
   { email, current }: { readonly email: string; readonly current: string },
   context: RequestContext,
 ): Promise<void> {
-  if (email === member.email) throw refusal(en.sameEmail)
+  if (email === member.email) throw emailFailure(en.sameEmail)
   await verifyCurrentPassword(member, current, context)
-  await limit(count(policies.mailNetwork, 'email-change', context.network))
-  const once = count(policies.mail, 'email-change', member.accountId, email.toLowerCase())
-  if (!(await isAllowed(once))) throw refusal(en.mailJustSent)
-  if (await mailLink(member, email, context)) return
-  await forgive([once])
-  throw refusal(en.mailNotSent)
+  await enforceLimits(limitFor(rateLimits.emailsPerNetwork, 'email-change', context.network))
+  const subjects = ['email-change', member.accountId, email.toLowerCase()]
+  const perRecipient = limitFor(rateLimits.emailsPerRecipient, ...subjects)
+  if (!(await tryAttempt(perRecipient))) throw emailFailure(en.mailJustSent)
+  if (await sendLink(member, email, context)) return
+  await refund(perRecipient)
+  throw emailFailure(en.mailNotSent)
 }
 
-/** Stored first and kept only when sent: a mailed link always works, and an unsent one ends none before it. */
-async function mailLink(
+/** Stores the link before sending it, so that a sent link always works, and deletes it if sending fails. */
+async function sendLink(
   { session }: SignedInMember,
-  address: string,
+  email: string,
   context: RequestContext,
 ): Promise<boolean> {
   const secret = newSecret()
   const hash = hashOf(secret)
-  const change = { hash, email: address, realm: env.realm, lifetimeSeconds }
+  const change = { hash, email, realm: env.realm, lifetimeSeconds: linkLifetimeSeconds }
   orSessionEnded(await addEmailChange(db, session, change, context))
-  const sent = await sendEmail(confirmEmailMessage(address, secret))
+  const sent = await sendEmail(confirmEmailMessage(email, secret))
   if (!sent) await deleteEmailChange(db, hash)
   return sent
 }
 
-const refusal = (sentence: string) => new Failure(fieldFault('email', 'FormatRule', sentence))
+const emailFailure = (message: string) => new Failure(fieldFault('email', 'FormatRule', message))
 
-/** The change of address that the member's account waits for, if any. */
+/** Finds the member's change of email address that is not confirmed yet. */
 export const findPendingChange = ({ session }: SignedInMember) =>
   findPendingEmailChange(db, session)
 
-/** Takes back the change of address that the member's account waits for. */
-export const withdrawEmailChange = (
+/** Cancels the member's change of email address that is not confirmed yet. */
+export const cancelEmailChange = (
   { session }: SignedInMember,
   context: RequestContext,
 ): Promise<void> => cancelEmailChanges(db, session, context)

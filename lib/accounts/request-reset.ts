@@ -2,7 +2,7 @@ import { listResetRecipients, type ResetRecipient } from '#db/queries/accounts.t
 import { addResets, deleteResets, replaceOlderResets } from '#db/queries/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
-import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
+import { enforceLimits, limitFor, rateLimits, refund, tryAttempt } from '#lib/auth/throttle.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { ResetAction } from '#lib/contracts/r1/forgotpassword.ts'
@@ -13,31 +13,30 @@ import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 
-/** How long a temporary password opens the account (decision 010). */
-const lifetimeSeconds = 60 * 60
+const passwordLifetimeSeconds = 60 * 60
 
 type Action = MessageValue<typeof ResetAction>['action']
 
 /**
- * Mails a temporary password for each account of the address, beside the one it has (interface 4.5,
- * decision 010). `SendFailed` leaves the accounts as before. In strict mode every caller hears
- * `PasswordSent`, and hears it before the mail server is asked, so that time tells nothing either.
+ * Sends a temporary password for each account with the email address (interface 4.5, decision 010).
+ * With ENUMERATION=strict it returns `PasswordSent` before the work begins, so that neither the
+ * result nor its timing reveals whether an account exists.
  */
 export async function requestReset(typed: string, context: RequestContext): Promise<Action> {
   if (env.enumeration === 'open') {
     await limitResets(context)
     return sendReset(typed, context)
   }
-  const send = await requestResetUnseen(typed, context)
+  const send = await prepareReset(typed, context)
   void send()
   return 'PasswordSent'
 }
 
 /**
- * Counts the request, and answers what remains to be done once the caller has been answered: how it
- * goes, and how long it takes, then tells nobody whether the address has an account.
+ * Counts the request and returns the rest of the work, to be done after the response so that it
+ * reveals nothing about the email address.
  */
-export async function requestResetUnseen(
+export async function prepareReset(
   typed: string,
   context: RequestContext,
 ): Promise<() => Promise<void>> {
@@ -51,32 +50,32 @@ export async function requestResetUnseen(
 }
 
 const limitResets = ({ network }: RequestContext) =>
-  limit(count(policies.mailNetwork, 'reset', network))
+  enforceLimits(limitFor(rateLimits.emailsPerNetwork, 'reset', network))
 
 async function sendReset(typed: string, context: RequestContext): Promise<Action> {
   const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
-  const addressees = await listResetRecipients(db, email)
-  const [first] = addressees
+  const recipients = await listResetRecipients(db, email)
+  const [first] = recipients
   if (!first) return 'NoAccountRegistered'
-  const once = count(policies.mail, 'reset-mail', email.toLowerCase())
-  if (!(await isAllowed(once))) return 'PasswordSent'
-  const sent = await mailPasswords(first.email, addressees, context).catch(async (error) => {
-    await forgive([once])
+  const perRecipient = limitFor(rateLimits.emailsPerRecipient, 'reset-mail', email.toLowerCase())
+  if (!(await tryAttempt(perRecipient))) return 'PasswordSent'
+  const sent = await sendPasswords(first.email, recipients, context).catch(async (error) => {
+    await refund(perRecipient)
     throw error
   })
   if (sent) return 'PasswordSent'
-  await forgive([once])
+  await refund(perRecipient)
   return 'SendFailed'
 }
 
-/** Stored first and kept only when sent: a mailed password always works, an unsent one never. */
-async function mailPasswords(
+/** Stores the passwords before sending them, so that a sent one always works, and deletes them if sending fails. */
+async function sendPasswords(
   to: string,
-  addressees: readonly ResetRecipient[],
+  recipients: readonly ResetRecipient[],
   context: RequestContext,
 ): Promise<boolean> {
-  const passwords = addressees.map(({ id, username }) => ({
+  const passwords = recipients.map(({ id, username }) => ({
     accountId: id,
     username,
     password: newTemporaryPassword(),
@@ -85,7 +84,7 @@ async function mailPasswords(
     accountId,
     hash: hashOf(canonicalTemporaryPassword(password)),
   }))
-  await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
+  await addResets(db, resets, { realm: env.realm, lifetimeSeconds: passwordLifetimeSeconds })
   const sent = await sendEmail(resetMessage(to, passwords))
   if (sent) await replaceOlderResets(db, resets, context)
   else await deleteResets(db, resets)

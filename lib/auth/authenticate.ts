@@ -6,13 +6,6 @@ import {
 import { addFailedSignIn } from '#db/queries/audit.ts'
 import { redeemReset, startCredential } from '#db/queries/credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import {
-  hashPassword,
-  isOutdated,
-  simulateVerification,
-  verifyPassword,
-} from '#lib/auth/password.ts'
-import { canonicalTemporaryPassword, hashOf } from '#lib/auth/secret.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -20,12 +13,14 @@ import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
+import { hashPassword, isOutdated, simulateVerification, verifyPassword } from './password.ts'
+import { canonicalTemporaryPassword, hashOf } from './secret.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
 /**
- * Identifies a member by username or e-mail address and password, and issues a session or a bearer
- * (interface 4.2). Fails alike, in the same time, for an unknown name, a wrong password, a disabled
- * account, and an address of several people whom the password does not tell apart (decision 023).
+ * Authenticates a member by username or email address and password, and issues a session or a bearer
+ * token (interface 4.2). An unknown name, a wrong password, a disabled account and a password that
+ * matches several accounts all fail alike (decision 023).
  */
 export async function authenticateMember(
   { username, password }: { readonly username: string; readonly password: string },
@@ -36,20 +31,20 @@ export async function authenticateMember(
   const attempt = await limitSignIn(name, context.network)
   const typed = canonicalTemporaryPassword(password)
   const candidates = await listSignInCandidates(db, name, hashOf(typed))
-  const opened = await findOpened(candidates, password)
-  const temporary = candidates.find((candidate) => candidate.matchesReset)
-  const { secret, ...issued } = newCredential(kind)
-  const started = temporary
-    ? await redeemReset(db, await resetOf(temporary, typed), issued, context, attempt)
-    : opened && (await startCredential(db, opened, issued, context, attempt))
-  if (!started) return refuse(candidates, context)
-  if (opened && !opened.passwordTemporary && !temporary) waitUntil(upgrade(opened, password))
-  log.info({ event: 'signed-in', kind, accountId: started.accountId, ...context })
-  return { ...started, secret }
+  const match = await findMatch(candidates, password)
+  const resetMatch = candidates.find(({ matchesReset }) => matchesReset)
+  const { secret, ...credential } = newCredential(kind)
+  const issued = resetMatch
+    ? await redeemReset(db, await resetFor(resetMatch, typed), credential, context, attempt)
+    : match && (await startCredential(db, match, credential, context, attempt))
+  if (!issued) return rejectSignIn(candidates, context)
+  if (match && !match.passwordTemporary && !resetMatch) waitUntil(upgradeHash(match, password))
+  log.info({ event: 'signed-in', kind, accountId: issued.accountId, ...context })
+  return { ...issued, secret }
 }
 
-/** The one account that the password opens: the namesake if it is theirs, else the only one there is. */
-async function findOpened(
+/** Finds the account that the password matches. Of several, only one with that username counts. */
+async function findMatch(
   candidates: readonly SignInCandidate[],
   password: string,
 ): Promise<SignInCandidate | undefined> {
@@ -62,30 +57,30 @@ async function findOpened(
       ),
     ),
   )
-  const opened = candidates.filter((candidate, n) => verified[n] && !candidate.disabled)
+  const matches = candidates.filter((candidate, n) => verified[n] && !candidate.disabled)
   return (
-    opened.find(({ matchesUsername }) => matchesUsername) ??
-    (opened.length === 1 ? opened[0] : undefined)
+    matches.find(({ matchesUsername }) => matchesUsername) ??
+    (matches.length === 1 ? matches[0] : undefined)
   )
 }
 
-const resetOf = async ({ id }: SignInCandidate, typed: string) => ({
+const resetFor = async ({ id }: SignInCandidate, typed: string) => ({
   accountId: id,
   hash: hashOf(typed),
   passwordHash: await hashPassword(typed),
 })
 
-/** A hash of older parameters is replaced; a sign-in neither waits for that nor fails with it. */
-async function upgrade(opened: SignInCandidate, password: string): Promise<void> {
-  if (!isOutdated(opened.passwordHash)) return
+/** Replaces an outdated hash. A sign-in neither waits for this nor fails if it fails. */
+async function upgradeHash(match: SignInCandidate, password: string): Promise<void> {
+  if (!isOutdated(match.passwordHash)) return
   try {
-    await upgradePasswordHash(db, opened, await hashPassword(password))
+    await upgradePasswordHash(db, match, await hashPassword(password))
   } catch (error) {
-    log.warn({ event: 'hash-not-upgraded', accountId: opened.id, error })
+    log.warn({ event: 'hash-not-upgraded', accountId: match.id, error })
   }
 }
 
-async function refuse(
+async function rejectSignIn(
   candidates: readonly SignInCandidate[],
   context: RequestContext,
 ): Promise<never> {

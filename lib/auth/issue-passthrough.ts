@@ -6,16 +6,16 @@ import { env } from '#lib/env.ts'
 import type { Caller } from './caller.ts'
 import { hashOf, newSecret } from './secret.ts'
 
-/** At most ten minutes (interface 8). */
+/** Ten minutes, the most that interface 8 allows. */
 const lifetimeSeconds = 10 * 60
 
-/** Issues a token with which the member site's login page signs the caller in, once (interface 4.7). */
+/** Issues a token that signs the caller in once at the login page of the members' site (interface 4.7). */
 export async function issuePassthrough(
   caller: Caller,
   context: RequestContext,
 ): Promise<MessageValue<typeof PassthroughToken>> {
   const token = newSecret()
-  const issued = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
-  await caller.run((db, hash) => insertPassthrough(db, hash, issued, context))
+  const passthrough = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
+  await caller.run((db, hash) => insertPassthrough(db, hash, passthrough, context))
   return { token }
 }

@@ -8,12 +8,12 @@ import { type Caller, callerWith } from './caller.ts'
 import { markUsed } from './last-used.ts'
 import { hashOf } from './secret.ts'
 
-/** A member who is signed in, with the hash of the session that says so. */
+/** A member who is signed in, with the hash of the session. */
 export interface SignedInMember extends Member {
   readonly session: Buffer
 }
 
-/** The member of a session cookie, if it is live; notes that the session was seen, and from where. */
+/** Finds the member of a live session by the cookie's value, and records the use and its network. */
 export async function findMember(
   secret: string,
   context: RequestContext,
@@ -25,18 +25,18 @@ export async function findMember(
   return { ...member, session }
 }
 
-/** Ends the session of a cookie on the server. */
+/** Ends the session of a cookie on the server, and records it in the audit trail. */
 export const endSession = (secret: string, context: RequestContext): Promise<void> =>
   deleteSession(db, hashOf(secret), context)
 
-/** What was found or done for a member; fails where the session has ended in the meantime. */
-export function orSessionEnded<Value>(found: Value | undefined | false): Value {
-  if (found === undefined || found === false) throw new Failure(sessionEnded)
-  return found
+/** Returns the result of a statement for a member. Fails if the session ended before it ran. */
+export function orSessionEnded<Value>(result: Value | undefined | false): Value {
+  if (result === undefined || result === false) throw new Failure(sessionEnded)
+  return result
 }
 
 const sessionEnded = { ...faults.authentication(403), message: en.sessionEnded }
 
-/** The member as the caller of a use case that endpoints share; a session has every role. */
+/** Makes a caller of the member, for use cases that endpoints share. A session has every role. */
 export const asCaller = ({ session }: SignedInMember): Caller =>
   callerWith(session, (found) => orSessionEnded(found).value)

@@ -7,17 +7,17 @@ import { db } from '#lib/runtime/database.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { hashOf } from './secret.ts'
 
-/** Exchanges a passthrough token for a session; the token is spent whether or not the account may sign in. */
+/** Exchanges a passthrough token for a session. The token is spent even if the account may not sign in. */
 export async function redeemPassthrough(
   token: string,
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
-  const { secret, ...session } = newCredential('session')
-  const started = await spendPassthrough(db, hashOf(token), session, context)
-  if (!started) throw new Failure(faults.authentication(403))
-  return { ...started, secret }
+  const { secret, ...credential } = newCredential('session')
+  const issued = await spendPassthrough(db, hashOf(token), credential, context)
+  if (!issued) throw new Failure(faults.authentication(403))
+  return { ...issued, secret }
 }
 
-/** Whom a passthrough token stands for, and whether it still signs them in; looking does not spend it. */
+/** Finds the member of a passthrough token and the token's state, without spending it (decision 025). */
 export const findPassthroughMember = (token: string): Promise<PassthroughRow | undefined> =>
   findPassthrough(db, hashOf(token))

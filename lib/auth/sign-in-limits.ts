@@ -1,19 +1,22 @@
 import type { AttemptRefund } from '#db/queries/rate-limits.ts'
-import { count, forgiveness, keyOf, limit, policies } from '#lib/auth/throttle.ts'
+import { enforceLimits, limitFor, limitKey, rateLimits, refundOf } from './throttle.ts'
 
 /**
- * Counts a sign-in before it is tried, per person and network, per network, and per person: guessing
- * grows slow from anywhere, and yet nobody can shut out a member who has signed in from home before.
- * Gives what takes the attempt back if it succeeds.
+ * Counts a sign-in before it is attempted, per name and network, per network and per name, and returns
+ * the refund for a success. The limit per name exempts networks from which the member signed in
+ * before, so that attackers elsewhere cannot lock the member out (decision 009).
  */
 export async function limitSignIn(name: string, network: string): Promise<AttemptRefund> {
-  const person = name.toLowerCase()
-  const home = keyOf('signed-in', person, network)
-  const counts = [
-    count(policies.signInHere, 'sign-in', person, network),
-    count(policies.signInNetwork, 'sign-in', network),
-    { ...count(policies.signInName, 'sign-in-anywhere', person), exemptKey: home },
+  const subject = name.toLowerCase()
+  const knownNetwork = limitKey('signed-in', subject, network)
+  const limits = [
+    limitFor(rateLimits.signInsPerNameAndNetwork, 'sign-in', subject, network),
+    limitFor(rateLimits.signInsPerNetwork, 'sign-in', network),
+    {
+      ...limitFor(rateLimits.signInsPerName, 'sign-in-anywhere', subject),
+      exemptKey: knownNetwork,
+    },
   ]
-  await limit(...counts)
-  return forgiveness(counts, home)
+  await enforceLimits(...limits)
+  return refundOf(limits, knownNetwork)
 }

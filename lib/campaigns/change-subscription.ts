@@ -8,7 +8,7 @@ import {
 } from '#db/queries/subscriptions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
-import { count, forgive, isAllowed, limit, policies } from '#lib/auth/throttle.ts'
+import { enforceLimits, limitFor, rateLimits, refund, tryAttempt } from '#lib/auth/throttle.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
@@ -20,27 +20,35 @@ const campaign = 'ebrief'
 
 type Result = MessageValue<typeof SubscriptionResult>['result']
 
-/** Subscribes an address to the e-mail briefing or removes it (interface 4.6, decision 024). */
+/** Adds an email address to the briefing's list or removes it (interface 4.6, decision 024). */
 export async function changeSubscription(
   { email, action }: MessageValue<typeof SubscriptionRequest>,
   context: RequestContext,
 ): Promise<Result> {
-  await limit(count(policies.mailNetwork, 'ebrief', context.network))
+  await enforceLimits(limitFor(rateLimits.emailsPerNetwork, 'ebrief', context.network))
   if (action === 'Subscribe') return subscribe(email)
   return (await deleteSubscriptionByEmail(db, campaign, email)) ? 'Removed' : 'NotASubsciber'
 }
 
 async function subscribe(email: string): Promise<Result> {
   const confirmed = !env.ebriefDoubleOptIn
-  const standing = await addSubscription(db, { id: randomUUID(), campaign, email, confirmed })
-  if (standing.confirmed) return standing.added ? 'Subscribed' : 'AlreadySubscribed'
-  const once = count(policies.mail, 'confirm-mail', campaign, standing.id)
-  if (!(await isAllowed(once)) || (await sendConfirmation(standing))) return 'Subscribed'
-  await forgive([once])
-  if (standing.added) await deletePendingSubscription(db, standing.id)
+  const subscription = await addSubscription(db, { id: randomUUID(), campaign, email, confirmed })
+  if (subscription.confirmed) return subscription.added ? 'Subscribed' : 'AlreadySubscribed'
+  const perRecipient = limitFor(
+    rateLimits.emailsPerRecipient,
+    'confirm-mail',
+    campaign,
+    subscription.id,
+  )
+  if (!(await tryAttempt(perRecipient)) || (await sendConfirmation(subscription))) {
+    return 'Subscribed'
+  }
+  await refund(perRecipient)
+  if (subscription.added) await deletePendingSubscription(db, subscription.id)
   return 'ConfirmationNotSent'
 }
 
+/** Derives the links from the subscription, so that every email carries the same ones (decision 024). */
 async function sendConfirmation({ id, email }: SubscriptionState): Promise<boolean> {
   const confirm = deriveSecret('confirm', id)
   const unsubscribe = deriveSecret('unsubscribe', id)

@@ -5,11 +5,11 @@ import type { MessageValue } from '#lib/contract/message.ts'
 import type { MembershipContacts } from '#lib/contracts/r1/contacts.ts'
 import { Failure } from '#lib/failure.ts'
 import { en } from '#lib/text/en.ts'
-import { guidOrNil } from './guid.ts'
+import { guidOrNil } from './read-membership.ts'
 
 /**
- * The contacts of a membership (interface 4.8). One that does not exist, is no GUID or is not the
- * caller's is the same 404 after the same query: existence is not for strangers.
+ * Lists the contacts of a membership (interface 4.8). The same 404 follows the same query whether the
+ * membership does not exist or the caller is not one of its contacts.
  */
 export async function listContacts(
   caller: Caller,

@@ -1,14 +1,19 @@
 import { findMembership } from '#db/queries/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
-import { guidOrNil } from './guid.ts'
+
+const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const nil = '00000000-0000-0000-0000-000000000000'
+
+/** Returns text that is not a GUID as the nil GUID, so that both get the same query and response. */
+export const guidOrNil = (text: string): string => (guid.test(text) ? text : nil)
 
 /**
- * A membership with its contacts, the primary one first. Null for one that does not exist, is no
- * GUID or is not the caller's, all after the same query: existence is not for strangers.
+ * Reads a membership with its contacts, the primary contact first. Returns null alike if the
+ * membership does not exist and if the caller is not one of its contacts.
  */
 export async function readMembership(caller: Caller, membership: string) {
   const id = guidOrNil(membership)
-  const held = await caller.run((db, hash) => findMembership(db, hash, id))
-  return held && { ...held, type: displayedType(held.type) }
+  const found = await caller.run((db, hash) => findMembership(db, hash, id))
+  return found && { ...found, type: displayedType(found.type) }
 }

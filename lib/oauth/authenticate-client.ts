@@ -1,7 +1,7 @@
 import type { ClientCredentials } from '#db/queries/oauth/client-credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { count, limit, policies } from '#lib/auth/throttle.ts'
+import { enforceLimits, limitFor, rateLimits } from '#lib/auth/throttle.ts'
 import { oauthError } from './oauth-error.ts'
 
 interface Presented {
@@ -18,6 +18,6 @@ export const proofOf = ({ clientId, clientSecret }: Presented): ClientCredential
 /** The answer to a client whose secret is not right, or 429 where it was tried too often. */
 export async function rejectUnknownClient({ clientId }: Presented, { network }: RequestContext) {
   // Afterwards and not before: 256 random bits are not guessed, and the rightful pay nothing for it.
-  await limit(count(policies.client, 'client', clientId, network))
+  await enforceLimits(limitFor(rateLimits.clientSecrets, 'client', clientId, network))
   return oauthError('invalid_client')
 }

@@ -1,5 +1,5 @@
 import { CardList } from '#app/_ui/card-list.tsx'
-import type { listAccess } from '#lib/auth/list-access.ts'
+import type { listAccess } from '#lib/auth/access.ts'
 import { AccessCard } from './access-card.tsx'
 
 export type Access = Awaited<ReturnType<typeof listAccess>>['sessions'][number]

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { startSession } from '#app/auth.ts'
 import { requireMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
-import { endAccess, endAllOthers } from '#lib/auth/end-access.ts'
+import { endAccess, endOtherAccess } from '#lib/auth/access.ts'
 
 /** Ends one session, token or application. */
 export async function endOne(form: FormData): Promise<void> {
@@ -16,6 +16,6 @@ export async function endOne(form: FormData): Promise<void> {
 /** Ends all but this browser, which gets a session of its own. */
 export async function endOthers(): Promise<void> {
   const member = await requireMember('/security')
-  await startSession(await endAllOthers(member, await currentRequestContext()))
+  await startSession(await endOtherAccess(member, await currentRequestContext()))
   redirect('/security?done=everywhere')
 }

@@ -5,7 +5,7 @@ import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { requireMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
-import { requestEmailChange, withdrawEmailChange } from '#lib/accounts/request-email-change.ts'
+import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
 import { ChangeEmail } from '#lib/contracts/forms/change-email.ts'
 
 /** Sends a link to the new address, whose owner takes it into use. */
@@ -20,6 +20,6 @@ export async function askForEmail(_: FormState, form: FormData): Promise<FormSta
 /** Cancels the change that waits. */
 export async function keepEmail(): Promise<void> {
   const member = await requireMember('/profile')
-  await withdrawEmailChange(member, await currentRequestContext())
+  await cancelEmailChange(member, await currentRequestContext())
   redirect('/profile?done=email-withdrawn')
 }

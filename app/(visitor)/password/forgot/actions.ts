@@ -4,13 +4,13 @@ import { after } from 'next/server'
 import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { currentRequestContext } from '#app/request-context.ts'
-import { requestResetUnseen } from '#lib/accounts/request-reset.ts'
+import { prepareReset } from '#lib/accounts/request-reset.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 
 /** Mails temporary passwords; neither the answer nor its time tells whether there is an account (decision 010). */
 export async function sendTemporaryPassword(_: FormState, form: FormData): Promise<FormState> {
   return submit(EmailForm, form, async ({ email }) => {
-    after(await requestResetUnseen(email, await currentRequestContext()))
+    after(await prepareReset(email, await currentRequestContext()))
     return '/password/forgot/sent'
   })
 }

@@ -1,0 +1,36 @@
+import { type AccessRow, deleteAccess, listAccessRows } from '#db/queries/access.ts'
+import { replaceAllCredentials } from '#db/queries/sessions.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { db } from '#lib/runtime/database.ts'
+import { type CredentialWithSecret, newCredential } from './credential.ts'
+import { orSessionEnded, type SignedInMember } from './member.ts'
+
+/** Lists what can act for the member, by kind: the current session first, then the most recently used. */
+export async function listAccess({ session }: SignedInMember) {
+  const rows = await listAccessRows(db, session)
+  const ofKind = (kind: AccessRow['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    sessions: ofKind('session'),
+    bearers: ofKind('bearer'),
+    applications: ofKind('application'),
+  }
+}
+
+/** Ends one of the member's sessions, bearer tokens or applications, if it has not ended already. */
+export async function endAccess(
+  { session }: SignedInMember,
+  id: string,
+  context: RequestContext,
+): Promise<void> {
+  await deleteAccess(db, session, id, context)
+}
+
+/** Ends everything that can act for the member, and issues a new session for the current browser. */
+export async function endOtherAccess(
+  { session }: SignedInMember,
+  context: RequestContext,
+): Promise<CredentialWithSecret> {
+  const { secret, ...credential } = newCredential('session')
+  const issued = orSessionEnded(await replaceAllCredentials(db, session, credential, context))
+  return { ...issued, secret }
+}
