@@ -1,5 +1,5 @@
 /** What is the same at every endpoint. */
-export function Manners({ baseUrl }: { baseUrl: string }) {
+export function Conventions({ baseUrl }: { baseUrl: string }) {
   return (
     <>
       <h2 id="manners">Common to all</h2>

@@ -1,22 +1,22 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
-import { type FieldFacts, factsOf } from '#app/developers/field-facts.ts'
+import { describeFields, type FieldDescription } from '#app/developers/describe-fields.ts'
 import type { Fields } from '#lib/contract/field.ts'
 
 /** The fields of a message, in the order of the interface. */
 export function FieldList({ fields }: { fields: Fields }) {
   return (
     <dl className="border-t border-ink">
-      {factsOf(fields).map((facts) => (
+      {describeFields(fields).map((field) => (
         <div
-          key={`${facts.depth}${facts.name}`}
+          key={`${field.depth}${field.name}`}
           className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-2"
         >
-          <dt className={facts.depth > 0 ? 'border-l-4 border-line pl-4' : undefined}>
-            <code>{facts.name}</code>
+          <dt className={field.depth > 0 ? 'border-l-4 border-line pl-4' : undefined}>
+            <code>{field.name}</code>
           </dt>
           <dd className="min-w-0">
-            {inWords(facts)}
-            <Values of={facts} />
+            {formatField(field)}
+            <Values of={field} />
           </dd>
         </div>
       ))}
@@ -24,18 +24,18 @@ export function FieldList({ fields }: { fields: Fields }) {
   )
 }
 
-const inWords = ({ kind, item, required, longest }: FieldFacts) =>
+const formatField = ({ kind, item, required, maxLength }: FieldDescription) =>
   [
     item ? `${kind}, always there; in XML of ${item}` : kind,
     !item && (required ? 'required' : 'optional'),
-    longest && `at most ${longest.toLocaleString('en-GB')} characters`,
+    maxLength && `at most ${maxLength.toLocaleString('en-GB')} characters`,
   ]
     .filter(Boolean)
     .join(', ')
 
-const few = 6
+const maxOpenValues = 6
 
-function Values({ of: { name, values } }: { of: FieldFacts }) {
+function Values({ of: { name, values } }: { of: FieldDescription }) {
   if (values.length === 0) return null
   const list = (
     <ul className="space-y-1 text-muted">
@@ -46,7 +46,7 @@ function Values({ of: { name, values } }: { of: FieldFacts }) {
       ))}
     </ul>
   )
-  if (values.length <= few) return list
+  if (values.length <= maxOpenValues) return list
   return (
     <Disclosure
       summary={

@@ -4,7 +4,7 @@ import { publicPage } from '#app/public-page.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
-import { Manners } from './conventions.tsx'
+import { Conventions } from './conventions.tsx'
 import { EndpointSection } from './endpoint-section.tsx'
 import { OAuthErrors } from './oauth-errors.tsx'
 
@@ -46,7 +46,7 @@ export default function Developers() {
           </li>
         ))}
       </ul>
-      <Manners baseUrl={env.baseUrl} />
+      <Conventions baseUrl={env.baseUrl} />
       {endpoints.map(([name, endpoint]) => (
         <EndpointSection key={name} name={name} endpoint={endpoint} />
       ))}

@@ -1,27 +1,27 @@
 import { type Field, type Fields, facetsOf, isList } from '#lib/contract/field.ts'
 
-/** What a manual says of one field of a message. */
-export interface FieldFacts {
+/** What the manual says about one field of a message. */
+export interface FieldDescription {
   readonly name: string
-  /** How many lists it stands in. */
+  /** The number of lists that contain the field. */
   readonly depth: number
   readonly kind: 'text' | 'number' | 'true or false' | 'date and time' | 'list'
   readonly required: boolean
-  /** What an item of a list is called in XML. */
+  /** The XML name of a list's items. */
   readonly item?: string
-  readonly longest?: number | undefined
-  /** The values that it may have, or is known to have. */
+  readonly maxLength?: number | undefined
+  /** The only values, or the usual ones. */
   readonly values: readonly string[]
 }
 
-/** The facts of all fields in the order of the message, each list before the fields of its items. */
-export const factsOf = (fields: Fields, depth = 0): FieldFacts[] =>
+/** Describes all fields in order, each list before the fields of its items. */
+export const describeFields = (fields: Fields, depth = 0): FieldDescription[] =>
   Object.values(fields).flatMap((field) => [
-    factsOfField(field, depth),
-    ...(isList(field) ? factsOf(field.fields, depth + 1) : []),
+    describeField(field, depth),
+    ...(isList(field) ? describeFields(field.fields, depth + 1) : []),
   ])
 
-function factsOfField(field: Field, depth: number): FieldFacts {
+function describeField(field: Field, depth: number): FieldDescription {
   const { name } = field
   if (isList(field)) {
     return { name, depth, kind: 'list', required: true, item: field.item, values: [] }
@@ -33,7 +33,7 @@ function factsOfField(field: Field, depth: number): FieldFacts {
     depth,
     kind: format === 'date-time' ? 'date and time' : kinds[type],
     required: field.required,
-    longest: facets.maxLength,
+    maxLength: facets.maxLength,
     values: facets.enum ?? facets.examples ?? [],
   }
 }
