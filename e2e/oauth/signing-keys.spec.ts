@@ -1,5 +1,5 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
-import { ages } from '#lib/oauth/key-ages.ts'
+import { keyAgesSeconds } from '#lib/oauth/key-ages.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
@@ -42,20 +42,20 @@ test('a key’s successor is published before it signs, and the key while what i
 
   const first = await restart()
   const old = await issueAt(first)
-  await age(kidOf(old), ages.renew - 60)
+  await age(kidOf(old), keyAgesSeconds.renewal - 60)
   const before = await restart()
   expect(kidOf(await issueAt(before))).toBe(kidOf(old))
   expect((await publishedAt(before)).keys).toHaveLength(1)
 
-  await age(kidOf(old), ages.renew)
+  await age(kidOf(old), keyAgesSeconds.renewal)
   const due = await restart()
   expect(kidOf(await issueAt(due))).toBe(kidOf(old))
   await expect.poll(async () => (await publishedAt(due)).keys.length).toBe(2)
   const [, successor] = (await publishedAt(due)).keys
   expect(kidOf(await issueAt(due))).toBe(kidOf(old))
 
-  await age(kidOf(old), ages.renew + ages.sign)
-  await age(successor?.kid, ages.sign)
+  await age(kidOf(old), keyAgesSeconds.renewal + keyAgesSeconds.activation)
+  await age(successor?.kid, keyAgesSeconds.activation)
   const after = await restart()
   const young = await issueAt(after)
   expect(kidOf(young)).toBe(successor?.kid)

@@ -1,6 +1,6 @@
 import { deleteExpired } from '#db/queries/credentials.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
-import { deleteOldKeys } from '#lib/oauth/signing-key.ts'
+import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -11,7 +11,7 @@ const minuteMs = 60_000
 export function startBackgroundJobs(): () => Promise<void> {
   const jobs = [
     every(10 * minuteMs, () => deleteExpired(db)),
-    every(10 * minuteMs, deleteOldKeys),
+    every(10 * minuteMs, deleteRetiredSigningKeys),
     every(minuteMs / 2, flushLastUsed),
   ]
   return async () => {

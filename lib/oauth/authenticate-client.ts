@@ -2,22 +2,25 @@ import type { ClientCredentials } from '#db/queries/oauth/client-credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { enforceLimits, limitFor, rateLimits } from '#lib/auth/throttle.ts'
-import { oauthError } from './oauth-error.ts'
+import { type OAuthError, oauthError } from './oauth-error.ts'
 
-interface Presented {
+interface ClientRequest {
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** What the database is asked about a client. */
-export const proofOf = ({ clientId, clientSecret }: Presented): ClientCredentials => ({
-  clientId,
-  secretHash: hashOf(clientSecret),
+/** The credentials of a request as queries check them. */
+export const clientCredentialsOf = (request: ClientRequest): ClientCredentials => ({
+  clientId: request.clientId,
+  secretHash: hashOf(request.clientSecret),
 })
 
-/** The answer to a client whose secret is not right, or 429 where it was tried too often. */
-export async function rejectUnknownClient({ clientId }: Presented, { network }: RequestContext) {
-  // Afterwards and not before: 256 random bits are not guessed, and the rightful pay nothing for it.
+/** Returns `invalid_client`, or fails with 429 after too many attempts (decision 009). */
+export async function rejectUnknownClient(
+  { clientId }: ClientRequest,
+  { network }: RequestContext,
+): Promise<OAuthError> {
+  // Counting after the check costs a valid client nothing, and 256 random bits cannot be guessed.
   await enforceLimits(limitFor(rateLimits.clientSecrets, 'client', clientId, network))
   return oauthError('invalid_client')
 }

@@ -6,20 +6,20 @@ import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { token } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
 
-const at = (path: string) => env.baseUrl + path
-const clientProofs = ['client_secret_basic', 'client_secret_post']
+const urlOf = (path: string) => env.baseUrl + path
+const clientAuthMethods = ['client_secret_basic', 'client_secret_post']
 
-/** What clients can find out about this service (OpenID Connect Discovery, section 3; RFC 8414, section 2). */
+/** The metadata of this service (OpenID Connect Discovery, section 3; RFC 8414, section 2). */
 export const discovery = {
   issuer: env.baseUrl,
-  authorization_endpoint: at('/oauth/authorize'),
-  token_endpoint: at(token.path),
-  userinfo_endpoint: at(userinfo.path),
-  jwks_uri: at('/oauth/jwks'),
-  revocation_endpoint: at(revoke.path),
-  introspection_endpoint: at(introspect.path),
-  end_session_endpoint: at('/oauth/end-session'),
-  service_documentation: at('/developers'),
+  authorization_endpoint: urlOf('/oauth/authorize'),
+  token_endpoint: urlOf(token.path),
+  userinfo_endpoint: urlOf(userinfo.path),
+  jwks_uri: urlOf('/oauth/jwks'),
+  revocation_endpoint: urlOf(revoke.path),
+  introspection_endpoint: urlOf(introspect.path),
+  end_session_endpoint: urlOf('/oauth/end-session'),
+  service_documentation: urlOf('/developers'),
   scopes_supported: roles,
   claims_supported: [
     ...Object.values(UserInfo.fields).map(({ name }) => name),
@@ -32,9 +32,9 @@ export const discovery = {
   prompt_values_supported: prompts,
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
-  token_endpoint_auth_methods_supported: clientProofs,
-  revocation_endpoint_auth_methods_supported: clientProofs,
-  introspection_endpoint_auth_methods_supported: clientProofs,
+  token_endpoint_auth_methods_supported: clientAuthMethods,
+  revocation_endpoint_auth_methods_supported: clientAuthMethods,
+  introspection_endpoint_auth_methods_supported: clientAuthMethods,
   authorization_response_iss_parameter_supported: true,
   claims_parameter_supported: false,
   request_parameter_supported: false,

@@ -11,39 +11,43 @@ import type { MessageValue } from '#lib/contract/message.ts'
 import type { Exchange, SubmitToken } from '#lib/contracts/r1/token.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
+import { clientCredentialsOf, rejectUnknownClient } from './authenticate-client.ts'
 import { issueIdToken } from './id-token.ts'
 import { oauthError } from './oauth-error.ts'
 
-type Request = MessageValue<typeof SubmitToken>
-type Answer = MessageValue<typeof Exchange>
+type TokenRequest = MessageValue<typeof SubmitToken>
+type TokenResponse = MessageValue<typeof Exchange>
 
 /**
- * Exchanges an authorisation code or a refresh token (interface 4.1, decision 011). What fails, fails in
- * the answer, under the names of RFC 6749, section 5.2.
+ * Exchanges an authorisation code or a refresh token (interface 4.1, decision 011). An error is part
+ * of the response, under its name in RFC 6749, section 5.2.
  */
-export async function exchangeToken(request: Request, context: RequestContext): Promise<Answer> {
-  const answer = await exchange(request, context)
+export async function exchangeToken(
+  request: TokenRequest,
+  context: RequestContext,
+): Promise<TokenResponse> {
+  const response = await exchange(request, context)
   log.info({
     event: 'token-exchanged',
     clientId: request.clientId,
-    outcome: answer.error,
+    outcome: response.error,
     ...context,
   })
-  return answer
+  return response
 }
 
-async function exchange(request: Request, context: RequestContext): Promise<Answer> {
+async function exchange(request: TokenRequest, context: RequestContext): Promise<TokenResponse> {
   switch (request.grantType) {
     case 'authorization_code': {
       if (!request.code) return oauthError('invalid_request', 'code')
-      const grant = present(request, request.code)
-      return answer(request, grant, await redeemCode(request, grant, context), context)
+      const grant = grantOf(request, request.code)
+      return responseTo(request, grant, await redeemCode(request, grant, context), context)
     }
     case 'refresh_token': {
       if (!request.refreshToken) return oauthError('invalid_request', 'refresh_token')
-      const grant = present(request, request.refreshToken)
-      return answer(request, grant, await rotateRefresh(db, grant.hashes, grant.scope), context)
+      const grant = grantOf(request, request.refreshToken)
+      const result = await rotateRefresh(db, grant.hashes, grant.scope)
+      return responseTo(request, grant, result, context)
     }
     default:
       return oauthError('unsupported_grant_type')
@@ -51,7 +55,7 @@ async function exchange(request: Request, context: RequestContext): Promise<Answ
 }
 
 const redeemCode = (
-  request: Request,
+  request: TokenRequest,
   { hashes }: Grant,
   context: RequestContext,
 ): Promise<ExchangeResult> =>
@@ -65,55 +69,56 @@ const redeemCode = (
     context,
   )
 
-/** What is presented, and what follows from it, so that a lost answer can be given again (decision 011). */
+/** The tokens that replace a code or refresh token, and the hashes of all of them. */
 interface Grant {
   readonly scope: readonly string[] | null
-  readonly access: string
-  readonly refresh: string
+  readonly accessToken: string
+  readonly refreshToken: string
   readonly hashes: ExchangeRequest
 }
 
-function present(request: Request, presented: string): Grant {
-  const scope = scopeOf(request)
-  const access = `gh_${deriveSecret('access', presented, ...(scope ?? []))}`
-  const refresh = `gh_${deriveSecret('refresh', presented)}`
+/** Derives the new tokens from the old one, so that a retry returns the same tokens (decision 011). */
+function grantOf(request: TokenRequest, oldToken: string): Grant {
+  const scope = requestedScope(request)
+  const accessToken = `gh_${deriveSecret('access', oldToken, ...(scope ?? []))}`
+  const refreshToken = `gh_${deriveSecret('refresh', oldToken)}`
   const hashes = {
-    ...proofOf(request),
-    hash: hashOf(presented),
-    accessHash: hashOf(access),
-    refreshHash: hashOf(refresh),
+    ...clientCredentialsOf(request),
+    hash: hashOf(oldToken),
+    accessHash: hashOf(accessToken),
+    refreshHash: hashOf(refreshToken),
   }
-  return { scope, access, refresh, hashes }
+  return { scope, accessToken, refreshToken, hashes }
 }
 
-async function answer(
-  request: Request,
-  { scope, access, refresh }: Grant,
-  found: ExchangeResult,
+async function responseTo(
+  request: TokenRequest,
+  { scope, accessToken, refreshToken }: Grant,
+  result: ExchangeResult,
   context: RequestContext,
-): Promise<Answer> {
-  if (!found.clientAuthenticated) return rejectUnknownClient(request, context)
-  if (!found.grantTypeAllowed) return oauthError('unauthorized_client')
-  if (found.tokenRoles && scope?.some((role) => !found.tokenRoles?.includes(role))) {
+): Promise<TokenResponse> {
+  if (!result.clientAuthenticated) return rejectUnknownClient(request, context)
+  if (!result.grantTypeAllowed) return oauthError('unauthorized_client')
+  if (result.tokenRoles && scope?.some((role) => !result.tokenRoles?.includes(role))) {
     return oauthError('invalid_scope')
   }
-  if (!found.accountId) return oauthError('invalid_grant')
-  const idToken = found.roles.includes('openid')
-    ? await issueIdToken({ ...found, accountId: found.accountId, clientId: request.clientId })
+  if (!result.accountId) return oauthError('invalid_grant')
+  const idToken = result.roles.includes('openid')
+    ? await issueIdToken({ ...result, accountId: result.accountId, clientId: request.clientId })
     : undefined
   return {
-    accessToken: access,
+    accessToken,
     tokenType: 'Bearer',
-    expiresIn: found.expiresIn,
-    refreshToken: refresh,
-    scope: found.roles.join(' '),
+    expiresIn: result.expiresIn,
+    refreshToken,
+    scope: result.roles.join(' '),
     idToken,
   }
 }
 
-/** A narrower scope may be asked for at a refresh (RFC 6749, section 6). */
-const scopeOf = ({ grantType, scope }: Request): readonly string[] | null =>
+/** A refresh may request a narrower scope (RFC 6749, section 6). */
+const requestedScope = ({ grantType, scope }: TokenRequest): readonly string[] | null =>
   grantType === 'refresh_token' && scope ? [...new Set(scope.split(/\s+/))].sort() : null
 
-/** PKCE, S256 (RFC 7636, section 4.6). */
+/** The S256 challenge of a PKCE verifier (RFC 7636, section 4.6). */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')

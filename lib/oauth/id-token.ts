@@ -1,9 +1,9 @@
 import { compactVerify, createLocalJWKSet, type JWTPayload, SignJWT } from 'jose'
 import { env } from '#lib/env.ts'
-import { listPublicKeys, signingKey } from './signing-key.ts'
+import { currentSigningKey, listPublicKeys } from './signing-key.ts'
 
-/** Whom an ID token names to which client, and what it says of their signing in. */
-export interface Identified {
+/** What an ID token states about a sign-in (OpenID Connect Core, section 2). */
+export interface SignInClaims {
   readonly accountId: string
   readonly clientId: string
   readonly nonce: string | null
@@ -11,10 +11,10 @@ export interface Identified {
   readonly authenticatedAt: number
 }
 
-/** An ID token for the client (OpenID Connect Core, section 2), RS256, valid for one hour. */
-export async function issueIdToken(identified: Identified): Promise<string> {
-  const { accountId, clientId, nonce, authenticatedAt } = identified
-  const { id, privateKey } = await signingKey()
+/** Issues an ID token, signed with RS256 and valid for one hour (OpenID Connect Core, section 2). */
+export async function issueIdToken(claims: SignInClaims): Promise<string> {
+  const { accountId, clientId, nonce, authenticatedAt } = claims
+  const { id, privateKey } = await currentSigningKey()
   return new SignJWT({ auth_time: Math.floor(authenticatedAt), ...(nonce ? { nonce } : {}) })
     .setProtectedHeader({ alg: 'RS256', kid: id })
     .setIssuer(env.baseUrl)
@@ -26,18 +26,18 @@ export async function issueIdToken(identified: Identified): Promise<string> {
 }
 
 /**
- * Whom an ID token of ours names, though it may have expired: as a hint it is worth something still
- * (OpenID Connect RP-Initiated Logout, section 4). Undefined for any other text.
+ * Reads an ID token that a client sends as a hint; undefined unless this service signed it. A hint
+ * may have expired (OpenID Connect RP-Initiated Logout, section 4).
  */
 export async function readIdToken(
   token: string,
 ): Promise<{ readonly accountId: string; readonly clientId: string } | undefined> {
-  const payload = await verified(token)
+  const payload = await verify(token)
   if (payload?.iss !== env.baseUrl || !payload.sub) return undefined
   return { accountId: payload.sub, clientId: String(payload.aud) }
 }
 
-async function verified(token: string): Promise<JWTPayload | undefined> {
+async function verify(token: string): Promise<JWTPayload | undefined> {
   const keys = createLocalJWKSet({ keys: await listPublicKeys() })
   try {
     const { payload } = await compactVerify(token, keys, { algorithms: ['RS256'] })

@@ -5,25 +5,26 @@ import type { MessageValue } from '#lib/contract/message.ts'
 import type { Introspection, TokenForm } from '#lib/contracts/oauth/introspect.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
-import { proofOf, rejectUnknownClient } from './authenticate-client.ts'
+import { clientCredentialsOf, rejectUnknownClient } from './authenticate-client.ts'
 
-/** Tells a client about a token: what it may do, whose it is and until when, or only that it is not active (RFC 7662). */
+/** Describes a token to a client, or returns only `active: false` (RFC 7662, section 2.2). */
 export async function introspectToken(
   request: MessageValue<typeof TokenForm>,
   context: RequestContext,
 ): Promise<MessageValue<typeof Introspection>> {
-  const facts = await findTokenDetails(db, proofOf(request), hashOf(request.token))
-  if (!facts.clientAuthenticated) return rejectUnknownClient(request, context)
-  if (!facts.active) return { active: false }
+  const credentials = clientCredentialsOf(request)
+  const details = await findTokenDetails(db, credentials, hashOf(request.token))
+  if (!details.clientAuthenticated) return rejectUnknownClient(request, context)
+  if (!details.active) return { active: false }
   return {
     active: true,
-    scope: facts.roles.join(' '),
-    clientId: facts.clientId,
-    username: facts.username,
-    tokenType: facts.kind === 'bearer' ? 'Bearer' : undefined,
-    expiresAt: Math.floor(facts.expiresAt),
-    issuedAt: Math.floor(facts.issuedAt),
-    subject: facts.accountId,
+    scope: details.roles.join(' '),
+    clientId: details.clientId,
+    username: details.username,
+    tokenType: details.kind === 'bearer' ? 'Bearer' : undefined,
+    expiresAt: Math.floor(details.expiresAt),
+    issuedAt: Math.floor(details.issuedAt),
+    subject: details.accountId,
     issuer: env.baseUrl,
   }
 }

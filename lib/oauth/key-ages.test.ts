@@ -1,36 +1,31 @@
-import { describe, expect, test } from 'vitest'
-import { ages, chooseKey, isDue } from './key-ages.ts'
+import { expect, test } from 'vitest'
+import { currentKeyOf, isRenewalDue, keyAgesSeconds } from './key-ages.ts'
 
-const aged = (...ageSeconds: number[]) => ageSeconds.map((age) => ({ ageSeconds: age }))
+const { activation, renewal, succession } = keyAgesSeconds
+const keysOf = (...ages: number[]) => ages.map((ageSeconds) => ({ ageSeconds }))
 
-describe('the key that signs', () => {
-  test('is the first one at once, since there is no other', () => {
-    expect(chooseKey(aged(0))).toEqual({ ageSeconds: 0 })
-    expect(chooseKey([])).toBeUndefined()
-  })
-
-  test('gives way to its successor once clients have had a day to learn of it', () => {
-    expect(chooseKey(aged(ages.renew + 60, 60))?.ageSeconds).toBe(ages.renew + 60)
-    expect(chooseKey(aged(ages.renew + ages.sign, ages.sign))?.ageSeconds).toBe(ages.sign)
-  })
-
-  test('of two made at the same moment is the same one everywhere', () => {
-    const [first, second] = [
-      { ageSeconds: 5, id: 'a' },
-      { ageSeconds: 5, id: 'b' },
-    ]
-    expect(chooseKey([first, second])).toBe(first)
-  })
+test('the only signing key is used at once', () => {
+  expect(currentKeyOf(keysOf(0))).toEqual({ ageSeconds: 0 })
+  expect(currentKeyOf([])).toBeUndefined()
 })
 
-describe('the successor', () => {
-  test('is made once, when the latest key is ninety days old', () => {
-    expect(isDue(aged(ages.renew - 1))).toBe(false)
-    expect(isDue(aged(ages.renew))).toBe(true)
-    expect(isDue(aged(ages.renew, 60))).toBe(false)
-  })
+test('a new signing key is used after one day, when clients have fetched it', () => {
+  expect(currentKeyOf(keysOf(renewal + 60, 60))?.ageSeconds).toBe(renewal + 60)
+  expect(currentKeyOf(keysOf(renewal + activation, activation))?.ageSeconds).toBe(activation)
+})
 
-  test('has signed for more than an hour, which tokens last, before its predecessor goes', () => {
-    expect(ages.retire - ages.sign).toBeGreaterThan(3600)
-  })
+test('every instance uses the same one of two signing keys of the same age', () => {
+  const first = { ageSeconds: 5, id: 'a' }
+  const second = { ageSeconds: 5, id: 'b' }
+  expect(currentKeyOf([first, second])).toBe(first)
+})
+
+test('the renewal of a signing key is due once, when the newest key is 90 days old', () => {
+  expect(isRenewalDue(keysOf(renewal - 1))).toBe(false)
+  expect(isRenewalDue(keysOf(renewal))).toBe(true)
+  expect(isRenewalDue(keysOf(renewal, 60))).toBe(false)
+})
+
+test('a signing key is deleted more than one hour, the lifetime of a token, after its last use', () => {
+  expect(succession - activation).toBeGreaterThan(3600)
 })

@@ -1,24 +1,24 @@
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Ages of a signing key, in seconds. */
-export const ages = {
-  /** It signs, having been published long enough for clients to know it. */
-  sign: day,
-  /** Its successor is made. */
-  renew: 90 * day,
-  /** Its predecessor signed the last token so long ago that none is valid any more. */
-  retire: day + 2 * hour,
+/** The ages of a signing key, in seconds, at which its role changes. */
+export const keyAgesSeconds = {
+  /** The key starts to sign. Clients have had a day to fetch it. */
+  activation: day,
+  /** The successor of the key is made. */
+  renewal: 90 * day,
+  /** The predecessor of the key is deleted. Every token that it signed has expired. */
+  succession: day + 2 * hour,
 } as const
 
 interface Aged {
   readonly ageSeconds: number
 }
 
-/** Of keys in the order of their making, the one that signs: the latest that clients know, else the first. */
-export const chooseKey = <Key extends Aged>(keys: readonly Key[]): Key | undefined =>
-  keys.findLast(({ ageSeconds }) => ageSeconds >= ages.sign) ?? keys[0]
+/** The key that signs, of keys in order of creation: the newest active one, otherwise the first. */
+export const currentKeyOf = <Key extends Aged>(keys: readonly Key[]): Key | undefined =>
+  keys.findLast(({ ageSeconds }) => ageSeconds >= keyAgesSeconds.activation) ?? keys[0]
 
-/** Whether the latest key is so old that its successor has to be published. */
-export const isDue = (keys: readonly Aged[]): boolean =>
-  keys.every(({ ageSeconds }) => ageSeconds >= ages.renew)
+/** Whether every key is old enough for a successor to be made. */
+export const isRenewalDue = (keys: readonly Aged[]): boolean =>
+  keys.every(({ ageSeconds }) => ageSeconds >= keyAgesSeconds.renewal)

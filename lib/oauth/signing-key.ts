@@ -20,51 +20,53 @@ import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
-import { ages, chooseKey, isDue } from './key-ages.ts'
+import { currentKeyOf, isRenewalDue, keyAgesSeconds } from './key-ages.ts'
 
-/** The key that signs ID tokens. */
+/** A key that signs ID tokens. */
 export interface SigningKey {
   readonly id: string
   readonly privateKey: CryptoKey
 }
 
-interface Kept {
+interface CachedKey {
   key?: SigningKey
-  readUntil: number
+  expiresAt: number
 }
+
+const cacheForMs = 60_000
 
 /**
- * The key that signs at present, made at the first need; read again every minute, so that all
- * instances change to its successor on the same day.
+ * The key that signs now; the first call makes one. Every instance reads the keys again each minute,
+ * so that all of them change to a successor at the same time.
  */
-export async function signingKey(): Promise<SigningKey> {
-  const kept = processSingleton<Kept>('signing-key', () => ({ readUntil: 0 }))
-  if (!kept.key || Date.now() > kept.readUntil) {
-    kept.key = (await findKey()) ?? (await make())
-    kept.readUntil = Date.now() + 60_000
+export async function currentSigningKey(): Promise<SigningKey> {
+  const cached = processSingleton<CachedKey>('signing-key', () => ({ expiresAt: 0 }))
+  if (!cached.key || Date.now() > cached.expiresAt) {
+    cached.key = (await findKey()) ?? (await makeKey())
+    cached.expiresAt = Date.now() + cacheForMs
   }
-  return kept.key
+  return cached.key
 }
 
-/** The public halves of all keys whose tokens may still be valid (RFC 7517, section 5). */
+/** The public halves of all keys that may have signed a valid token (RFC 7517, section 5). */
 export async function listPublicKeys(): Promise<JWK[]> {
-  await signingKey()
+  await currentSigningKey()
   return (await listSigningKeys(db)).map(({ publicJwk }) => publicJwk as JWK)
 }
 
-/** Deletes keys that have signed nothing which is still valid. */
-export const deleteOldKeys = (): Promise<void> => deleteOldSigningKeys(db, ages.retire)
+/** Deletes the keys that have signed no token that is still valid. */
+export const deleteRetiredSigningKeys = (): Promise<void> =>
+  deleteOldSigningKeys(db, keyAgesSeconds.succession)
 
 async function findKey(): Promise<SigningKey | undefined> {
   const rows = await listSigningKeys(db)
-  const keys = await Promise.all(rows.map(open))
-  const opened = keys.filter((key) => key !== undefined)
-  if (opened.length > 0 && isDue(opened)) waitUntil(addKey().catch(tellFailure))
-  return chooseKey(opened)
+  const keys = (await Promise.all(rows.map(unseal))).filter((key) => key !== undefined)
+  if (keys.length > 0 && isRenewalDue(keys)) waitUntil(addKey().catch(logFailure))
+  return currentKeyOf(keys)
 }
 
-/** Undefined for a key that was sealed under another AUTH_SECRET. */
-async function open({ id, sealedPrivateJwk, ageSeconds }: SigningKeyRow) {
+/** Decrypts a key. Returns undefined if it was encrypted under another AUTH_SECRET. */
+async function unseal({ id, sealedPrivateJwk, ageSeconds }: SigningKeyRow) {
   try {
     const { plaintext } = await compactDecrypt(sealedPrivateJwk, keyFor('seal'))
     const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK
@@ -77,7 +79,7 @@ async function open({ id, sealedPrivateJwk, ageSeconds }: SigningKeyRow) {
   }
 }
 
-async function make(): Promise<SigningKey> {
+async function makeKey(): Promise<SigningKey> {
   await addKey()
   return (await findKey()) as SigningKey
 }
@@ -98,4 +100,4 @@ async function addKey(): Promise<void> {
   log.info({ event: 'signing-key-made', id })
 }
 
-const tellFailure = (error: unknown) => log.warn({ event: 'signing-key-not-made', error })
+const logFailure = (error: unknown) => log.warn({ event: 'signing-key-not-made', error })
