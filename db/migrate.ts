@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
-import { followPrimary } from './driver/connect.ts'
+import { followPrimary } from './driver/follow-primary.ts'
 
 const oldest = 18
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
-import { statement } from '../statement.ts'
 import { account } from '../tables/account.ts'
 import { accountIsLive } from './live-caller.ts'
+import { statement } from './statement.ts'
 
 /** An account that a name typed at sign-in may mean. */
 export type SignInCandidate = {

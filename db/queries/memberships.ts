@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
-import { statement } from '../statement.ts'
 import type { membership } from '../tables/membership.ts'
 import { type CallerResult, liveCaller } from './live-caller.ts'
+import { statement } from './statement.ts'
 
 /** A membership as its contacts see it (interface 2.6). */
 export interface MembershipRow

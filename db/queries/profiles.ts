@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
-import { statement } from '../statement.ts'
 import type { account } from '../tables/account.ts'
 import { insertAuditEvent } from './audit.ts'
 import { type CallerResult, liveCaller } from './live-caller.ts'
+import { statement } from './statement.ts'
 
 /** The profile of interface 2.12. */
 export type ProfileRow = Pick<

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
-import { statement } from '../statement.ts'
+import { statement } from './statement.ts'
 
 /**
  * A limit on attempts under one key (decision 009). After `freeAttempts`, each further attempt blocks

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/driver/connect.ts'
+import { isUnavailable } from '#db/driver/errors.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure, isFailure } from '#lib/failure.ts'

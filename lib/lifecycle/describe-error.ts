@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/driver/connect.ts'
+import { isUnavailable } from '#db/driver/errors.ts'
 import { enOperators } from '#lib/text/en-operators.ts'
 
 /** Describes an error to an operator in one sentence, never with a query or its parameters. */

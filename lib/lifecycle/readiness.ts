@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/driver/connect.ts'
+import { isUnavailable } from '#db/driver/errors.ts'
 import { isMigrated } from '#db/queries/migrations.ts'
 import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
 import { db } from '#lib/runtime/database.ts'

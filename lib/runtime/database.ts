@@ -1,5 +1,5 @@
 import { connect, type Database } from '#db/driver/connect.ts'
-import { readWith } from '#db/replicas.ts'
+import { readOnReplicas } from '#db/replicas/read-on-replicas.ts'
 import { env } from '#lib/env.ts'
 import { counters } from './counters.ts'
 import { log } from './log.ts'
@@ -31,11 +31,11 @@ export const db = new Proxy({} as Database, {
 })
 
 const replicas = processSingleton('replicas', () =>
-  readWith(db, env.replicaUrls, options, {
-    noteRead() {
+  readOnReplicas(db, env.replicaUrls, options, {
+    onRead() {
       counters.replicaReads += 1
     },
-    noteChange(host, error) {
+    onChange(host, error) {
       if (error) log.warn({ event: 'replica-left', host, error })
       else log.info({ event: 'replica-used', host })
     },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StatementParameters } from '../../statement.ts'
+import type { StatementParameters } from '../statement.ts'
 
 /** The id and the hashed secret with which a client authenticates (RFC 6749, section 2.3). */
 export interface ClientCredentials {

@@ -1,9 +1,9 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { type StatementParameters, statement } from '../../statement.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { accountIsLive } from '../live-caller.ts'
+import { type StatementParameters, statement } from '../statement.ts'
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
 /** The hash of the code or refresh token that a client presents, and those of the tokens to issue. */

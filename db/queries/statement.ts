@@ -1,29 +1,29 @@
 import { fillPlaceholders, type Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Database } from './driver/connect.ts'
+import type { Database } from '../driver/connect.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** What a part of a statement is written with: the values, or what stands for them. */
+/** The parameters of a part of a statement: values, or placeholders for them. */
 export type StatementParameters<Values> = {
   readonly [Name in keyof Values]: Values[Name] | Placeholder
 }
 
 /**
- * A statement whose text is made once for each pool and not at each request, for what is asked most:
- * `sql.placeholder` stands for each value, and the values are given by name. Rejects as any query does.
+ * Declares a frequent statement, whose text is built once per pool instead of once per request
+ * (decision 021). `sql.placeholder` stands for each value; the values are passed by name.
  */
 export function statement<Values extends object, Row extends object>(
   write: (db: Database) => SQL,
 ): (db: Database, values: Values) => Promise<Row[]> {
-  const written = new WeakMap<Database, ReturnType<typeof dialect.sqlToQuery>>()
-  const writtenFor = (db: Database) => {
+  const queries = new WeakMap<Database, ReturnType<typeof dialect.sqlToQuery>>()
+  const buildFor = (db: Database) => {
     const query = dialect.sqlToQuery(write(db))
-    written.set(db, query)
+    queries.set(db, query)
     return query
   }
   return (db, values) => {
-    const { sql, params } = written.get(db) ?? writtenFor(db)
+    const { sql, params } = queries.get(db) ?? buildFor(db)
     return db.runPrepared<Row>(sql, fillPlaceholders(params, values as Record<string, unknown>))
   }
 }

@@ -1,0 +1,22 @@
+/** The database did not respond in time, or cannot be reached. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** Codes of network errors, of postgres.js, and SQLSTATEs of lost connections, locks, shutdown and standbys. */
+const unavailable =
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|25006$|40P01$|53300$|55P03$|57014$|57P0)/
+
+/** True if the database is down, starting, out of connections, or asks the client to retry. */
+export const isUnavailable = (error: unknown): boolean =>
+  hasCode(error, unavailable) ||
+  withCauses(error).some((cause) => cause instanceof DatabaseUnavailable)
+
+/** True if the error, or one of its causes, has a code that matches. */
+export const hasCode = (error: unknown, codes: RegExp): boolean =>
+  withCauses(error).some(
+    (cause) => 'code' in cause && typeof cause.code === 'string' && codes.test(cause.code),
+  )
+
+const withCauses = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...withCauses(error.cause)] : []

@@ -1,0 +1,39 @@
+import { DatabaseUnavailable } from './errors.ts'
+import { detectSilence } from './silent-server.ts'
+import { emptyUnsentQuery, type QueryInternals } from './unsent-query.ts'
+
+// Trap: postgres.js has no timeout for queries; one waits for as long as an outage lasts. A cancelled
+// query settles only when the server responds.
+// Upstream: porsager/postgres #1089.
+// Test: e2e/resilience/outage.spec.ts
+
+/** How long a query may take, and what to call when it ends. */
+export interface QueryLimits {
+  readonly queryTimeoutMs: number
+  onFailure(error: unknown): void
+  onEnd(): void
+  /** Called if the server does not settle the query even after it was cancelled. */
+  onSilence(): void
+}
+
+/** Fails a query after its timeout, with an error that `isUnavailable` recognises, and cancels it. */
+export function limitQuery<Q extends Promise<unknown>>(query: Q, limits: QueryLimits): Q {
+  const { queryTimeoutMs, onFailure, onEnd, onSilence } = limits
+  const timer = setTimeout(() => {
+    const internals = query as unknown as QueryInternals
+    const { reject } = internals
+    internals.canceller(internals)?.catch(() => {})
+    reject(new DatabaseUnavailable(`The database did not respond within ${queryTimeoutMs} ms.`))
+    if (internals.state) detectSilence(internals, onSilence)
+    else emptyUnsentQuery(internals)
+  }, queryTimeoutMs)
+  const end = () => {
+    clearTimeout(timer)
+    onEnd()
+  }
+  query.then(end, (error) => {
+    end()
+    onFailure(error)
+  })
+  return query
+}

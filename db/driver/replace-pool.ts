@@ -1,0 +1,46 @@
+import postgres from 'postgres'
+import { hasCode } from './errors.ts'
+
+// Trap: a connection that was lost during a query remembers the error. After reconnecting, postgres.js
+// reports it as the result of the next query and skips the check that the host is the primary: a
+// standby would then answer.
+// Upstream: porsager/postgres #1223, for the remembered error.
+// Test: e2e/resilience/failover.spec.ts
+
+/** The functions of a pool that depend on its connections. */
+export type Pool = Pick<postgres.Sql, 'unsafe' | 'end'>
+
+/** A pool that can be replaced when its connections are no longer reliable (decision 019). */
+export interface ReplaceablePool {
+  current(): Pool
+  /** Replaces this pool, unless that has happened already; its running queries may finish. */
+  replace(pool: Pool): void
+}
+
+/** Longer than any query timeout, so that queries of the old pool can finish. */
+const closeTimeoutSeconds = 5
+
+/** After these errors, no connection of a pool with several hosts is used again. */
+const lostConnection =
+  /^(CONNECT_TIMEOUT|CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|25006|57P0[12])$/
+
+/** True if the error means that a connection was lost or its server is read-only. */
+export const isConnectionLost = (error: unknown): boolean => hasCode(error, lostConnection)
+
+/** Makes a client's pool replaceable; ending the client ends its current pool. */
+export function replaceablePool(client: postgres.Sql): ReplaceablePool {
+  const { unsafe, end, options } = client
+  let pool: Pool = { unsafe, end }
+  client.end = (endOptions) => pool.end(endOptions)
+  return {
+    current: () => pool,
+    replace(old) {
+      if (old !== pool) return
+      // Every connection of a new pool tries its first host first, so the next host must come first.
+      for (const list of [options.host, options.port]) list.push(list.shift() as never)
+      // The driver accepts its own parsed options, but their type differs.
+      pool = postgres(options as unknown as postgres.Options<Record<string, never>>)
+      old.end({ timeout: closeTimeoutSeconds }).catch(() => {})
+    },
+  }
+}

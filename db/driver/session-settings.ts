@@ -1,0 +1,11 @@
+// Trap: if the server ends a connection by idle_in_transaction_session_timeout, postgres.js writes to a
+// null socket and throws a TypeError that no code can catch. The setting is therefore left out.
+// Upstream: porsager/postgres #1133, #1155.
+// Test: db/driver/avoided-features.test.ts
+
+/** The settings of every PostgreSQL session. */
+export const sessionSettings = {
+  application_name: 'gatehouse',
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+}

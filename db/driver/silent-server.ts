@@ -1,0 +1,15 @@
+import type { QueryInternals } from './unsent-query.ts'
+
+// Trap: a server that is stopped, or whose network cable is unplugged, neither answers a query nor
+// cancels it. postgres.js waits for it and keeps the connection in the pool.
+// Upstream: porsager/postgres #1089.
+// Test: e2e/resilience/failover.spec.ts
+
+/** A server that is alive settles a cancelled query within this time. */
+const cancelTimeoutMs = 1_000
+
+/** Calls `onSilence` unless the server settles a cancelled query within a second. */
+export function detectSilence(query: QueryInternals, onSilence: () => void): void {
+  const timer = setTimeout(onSilence, cancelTimeoutMs).unref()
+  query.resolve = query.reject = () => clearTimeout(timer)
+}
