@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
 import { requestContextOf } from '#lib/http/request-context.ts'
 
-/** The request context of a page or an action. */
+/** Returns the context of the request that a page or an action is handling. */
 export const currentRequestContext = async () => requestContextOf(await headers())

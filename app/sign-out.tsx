@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { signOut } from './auth.ts'
 
-/** Who is signed in, and the way out, which ends the session on the server. */
+/** The member's name and the button that signs them out. */
 export function SignOut({ name }: { name: string }) {
   return (
     <>

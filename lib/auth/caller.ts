@@ -7,13 +7,13 @@ import { Failure } from '#lib/failure.ts'
 import { db, read } from '#lib/runtime/database.ts'
 import { markUsed } from './last-used.ts'
 
-/** A query on a caller's behalf. It gets the hash of the credential and finds nothing unless that is live. */
+/** A query that joins the caller's credential by its hash and finds nothing unless it is live (decision 005). */
 export type CallerQuery<Value> = (
   db: Database,
   hash: Buffer,
 ) => Promise<CallerResult<Value> | undefined>
 
-/** A client or browser that sent a credential. Each query checks the credential; no other check exists. */
+/** A client or browser that sent a credential. Every query checks the credential and records its use. */
 export interface Caller {
   /** Runs the query on a replica if one is up to date, otherwise on the primary. */
   read<Value>(query: CallerQuery<Value>): Promise<Value>
@@ -21,7 +21,7 @@ export interface Caller {
   run<Value>(query: CallerQuery<Value>): Promise<Value>
 }
 
-/** Makes a caller whose queries return only what `admit` lets through. */
+/** Makes a caller. `admit` checks the result of every query: it returns the value or throws. */
 export const callerWith = (
   hash: Buffer,
   admit: <Value>(found: CallerResult<Value> | undefined) => Value,

@@ -3,15 +3,15 @@ import { roles } from '#db/values/roles.ts'
 import { env } from '#lib/env.ts'
 import { hashOf, newSecret } from './secret.ts'
 
-/** The lifetime of a session or bearer: thirty days (interface 8). */
+/** The lifetime of a session or bearer token: thirty days (interface 8). */
 export const credentialLifetimeSeconds = 30 * 24 * 60 * 60
 
-/** An issued session or bearer together with its secret, which is shown once and never stored. */
+/** An issued session or bearer token with its secret, which is sent once and never stored. */
 export interface CredentialWithSecret extends IssuedCredential {
   readonly secret: string
 }
 
-/** Prepares a session or bearer with all roles, and returns its secret beside it. */
+/** Makes a session or bearer token with all roles. Only its hash is stored, not the secret. */
 export function newCredential(kind: 'session' | 'bearer'): NewCredential & { secret: string } {
   const secret = newSecret(kind === 'bearer' ? 'gh_' : '')
   return {

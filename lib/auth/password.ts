@@ -27,7 +27,7 @@ const runHashing = processSingleton('hasher', () => {
   return semaphore(maxRunning, maxRunning * maxWaitingPerCore)
 })
 
-/** Returns how many passwords are being hashed, how many are waiting, and how many were ever refused. */
+/** Returns how many passwords are being hashed, how many are waiting, and how many were refused so far. */
 export const hashingLoad = () => runHashing.load()
 
 /** Passwords are compared byte for byte after NFC (NIST SP 800-63B-4, section 3.1.1.2). */

@@ -43,15 +43,15 @@ describe('deriveSecret', () => {
   })
 
   test('depends on AUTH_SECRET', async () => {
-    const under = async (key: string) => {
+    const deriveWith = async (key: string) => {
       vi.resetModules()
       vi.stubEnv('AUTH_SECRET', key.repeat(32))
       const fresh = await import('./secret.ts')
       vi.unstubAllEnvs()
       return fresh.deriveSecret('refresh', 'a')
     }
-    expect(await under('x')).toBe(await under('x'))
-    expect(await under('x')).not.toBe(await under('y'))
+    expect(await deriveWith('x')).toBe(await deriveWith('x'))
+    expect(await deriveWith('x')).not.toBe(await deriveWith('y'))
   })
 
   test('uses a key for this purpose only', () => {
