@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { titles } from '#db/values/titles.ts'
+import { type Fields, isList } from '#lib/contract/field.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 
 /** A file of the project: its path from the root, and its text. */
 type File = readonly [path: string, text: string]
@@ -211,5 +215,72 @@ describe('decision records', () => {
       .filter((line) => line.startsWith('| `'))
     const listed = rows.flatMap((row) => capturesOf(row.split('|')[1] ?? '', /`([^`]+)`/g))
     expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+  })
+})
+
+describe('settings', () => {
+  const variables = capturesOf(
+    readFileSync('lib/settings.ts', 'utf8'),
+    /setting\(\s*'([A-Z_]+)'/g,
+  ).sort()
+
+  test('.env.example lists every setting', () => {
+    const listed = capturesOf(readFileSync('.env.example', 'utf8'), /^([A-Z_]+)=/gm)
+    expect(listed.sort()).toEqual(variables)
+  })
+
+  test('decision 027 lists every setting', () => {
+    const rows = readFileSync('docs/decisions/027-settings.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    const listed = rows.flatMap((row) => capturesOf(row.split('|')[1] ?? '', /`([A-Z_]+)`/g))
+    expect(listed.sort()).toEqual(variables)
+  })
+})
+
+/** The first cells of the tables in a text whose rows have that many cells. */
+const firstCells = (text: string, cells: number) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| `') && line.split(' | ').length === cells)
+    .flatMap((line) => capturesOf(line, /^\| `(\w+)`/g))
+
+const leaves = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => (isList(field) ? leaves(field.fields) : [field.name]))
+
+describe('docs/interface.md', () => {
+  const parts = readFileSync('docs/interface.md', 'utf8').split(/^(?=### )/m)
+  const sectionOf = (number: string) =>
+    parts.find((part) => part.startsWith(`### ${number} `)) ?? ''
+  /** Our own additions to 2.1, which the text mentions below the table. */
+  const additions = ['code_verifier', 'scope']
+
+  test.each([
+    ['2.1', [contracts.token.request]],
+    ['2.2', [contracts.token.response]],
+    ['2.3', [contracts.authenticate.request]],
+    ['2.4', [contracts.authenticate.response]],
+    ['2.5', [contracts.memberships.response]],
+    ['2.7', [contracts.fees.response]],
+    ['2.8', [contracts.forgotpassword.request, contracts.forgotpassword.response]],
+    ['2.9', [contracts.ebrief.request, contracts.ebrief.response]],
+    ['2.10', [contracts.issuetoken.response]],
+    ['2.11', [contracts.contacts.response]],
+    ['2.12', [contracts.profile.response]],
+  ] as const)('interface %s lists the fields of its messages', (number, messages) => {
+    const section = sectionOf(number)
+    const fields = messages.flatMap((message) => leaves(message.fields))
+    const expected = number === '2.1' ? fields.filter((name) => !additions.includes(name)) : fields
+    expect([...firstCells(section, 4), ...firstCells(section, 3)]).toEqual(expected)
+    for (const { root } of messages) expect(section).toContain(`XML root \`${root}\``)
+  })
+
+  test('interface 2.6 lists the membership types', () => {
+    expect(capturesOf(sectionOf('2.6'), /^\d+\. `(.+)`$/gm)).toEqual([...membershipTypes])
+  })
+
+  test('interface 2.12 lists the titles', () => {
+    const [row = ''] = sectionOf('2.12').match(/^\| `title`.*$/m) ?? []
+    expect(capturesOf(row, /`([^`]+)`/g).slice(1)).toEqual([...titles])
   })
 })
