@@ -1,5 +1,5 @@
 import type { TypeFees } from '#lib/fees/fees-by-audience.ts'
-import { startingPrice } from '#lib/fees/starting-price.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 
 const most = 8
 
@@ -13,7 +13,7 @@ export function PriceBoard({ types }: { types: readonly TypeFees[] }) {
           {types.slice(0, most).map((one) => (
             <div key={one.type} className="flex items-baseline gap-3">
               <dt className="leader">{one.type}</dt>
-              <dd className="shrink-0 font-display font-semibold">{startingPrice(one.fees)}</dd>
+              <dd className="shrink-0 font-display font-semibold">{formatPrice(one.fees)}</dd>
             </div>
           ))}
         </dl>

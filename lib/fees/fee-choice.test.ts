@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { feeChoice, findChosenFee } from './fee-choice.ts'
 import type { Fee } from './fees-by-audience.ts'
 
@@ -10,15 +10,13 @@ const fee = (type: string, band?: string): Fee => ({
 })
 const fees = [fee('Friend'), fee('Individual Producer', 'A'), fee('Individual Producer', 'B')]
 
-describe('what the fee picker sends', () => {
-  it('finds each fee again', () => {
-    for (const one of fees) expect(findChosenFee(fees, feeChoice(one))).toBe(one)
-  })
-
-  it.each(['', 'Friend, A', 'friend', 'Individual Producer', 'Individual Producer, C'])(
-    'finds nothing that is not on offer: %j',
-    (choice) => {
-      expect(findChosenFee(fees, choice)).toBeUndefined()
-    },
-  )
+test('findChosenFee finds each fee by its choice', () => {
+  for (const one of fees) expect(findChosenFee(fees, feeChoice(one))).toBe(one)
 })
+
+test.each(['', 'Friend, A', 'friend', 'Individual Producer', 'Individual Producer, C'])(
+  'findChosenFee finds no fee for %j, which is not on offer',
+  (choice) => {
+    expect(findChosenFee(fees, choice)).toBeUndefined()
+  },
+)

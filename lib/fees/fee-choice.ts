@@ -1,9 +1,9 @@
 import type { Fee } from './fees-by-audience.ts'
-import type { Selected } from './join-url.ts'
+import type { SelectedFee } from './join-url.ts'
 
-/** What the fee picker sends for a fee: `Individual Producer, A`. */
-export const feeChoice = ({ type, band }: Selected): string => (band ? `${type}, ${band}` : type)
+/** The value that the fee picker submits for a fee, such as `Individual Producer, A`. */
+export const feeChoice = ({ type, band }: SelectedFee): string => (band ? `${type}, ${band}` : type)
 
-/** The fee that was chosen, if it is on offer. */
+/** Finds the fee for a submitted value; undefined if it is not on offer. */
 export const findChosenFee = (fees: readonly Fee[], choice: string): Fee | undefined =>
   fees.find((fee) => feeChoice(fee) === choice)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { joinUrl } from './join-url.ts'
 
 const producer = { type: 'Individual Producer', band: 'A' }
 
-describe('the address of the join page', () => {
-  it.each([
+describe('joinUrl', () => {
+  test.each([
     ['https://trust.example/join', 'https://trust.example/join?type=Individual%20Producer&band=A'],
     [
       'https://trust.example/join?form=7&x=a%20b',
@@ -24,16 +24,16 @@ describe('the address of the join page', () => {
       'https://trust.example/join?type=old#apply?now',
       'https://trust.example/join?type=old&type=Individual%20Producer&band=A#apply?now',
     ],
-  ])('carries type and band after whatever it has: %s', (page, address) => {
-    expect(joinUrl(page, producer)).toBe(address)
+  ])('appends type and band to %s', (pageUrl, url) => {
+    expect(joinUrl(pageUrl, producer)).toBe(url)
   })
 
-  it('leaves the band out where the fee has none', () => {
+  test('omits the band of a fee that has none', () => {
     expect(joinUrl('/join', { type: 'Friend', band: null })).toBe('/join?type=Friend')
     expect(joinUrl('/join', { type: 'Friend' })).toBe('/join?type=Friend')
   })
 
-  it('gives back any type and band, exactly, to whoever reads its query', () => {
+  test('encodes any type and band so that a query parser returns them exactly', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, (type, band) => {

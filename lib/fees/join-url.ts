@@ -1,23 +1,23 @@
-/** What the join page is told of the fee that an applicant selected (interface 4.4). */
-export interface Selected {
+/** The part of a fee that the join page receives (interface 4.4). */
+export interface SelectedFee {
   readonly type: string
   readonly band?: string | null | undefined
 }
 
 /**
- * The address of the join page with `type` and `band` appended to whatever query it has already
- * (decision 026), before its fragment. A fee without a band has none in the address. Spaces are `%20`,
- * which every reader of queries understands; a plus only those of forms.
+ * Appends `type` and `band` to the query of the join page's URL, before any fragment (decision 026).
+ * A fee without a band adds no `band`. Spaces become `%20`, which every query parser understands,
+ * whereas only form parsers understand `+`.
  */
-export function joinUrl(page: string, { type, band }: Selected): string {
-  const [, before = page, fragment = ''] = /^([^#]*)(#.*)?$/s.exec(page) ?? []
-  const selected = Object.entries({ type, ...(band ? { band } : {}) })
+export function joinUrl(pageUrl: string, { type, band }: SelectedFee): string {
+  const [, beforeFragment = pageUrl, fragment = ''] = /^([^#]*)(#.*)?$/s.exec(pageUrl) ?? []
+  const query = Object.entries({ type, ...(band ? { band } : {}) })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
-  return before + separator(before) + selected + fragment
+  return beforeFragment + separatorAfter(beforeFragment) + query + fragment
 }
 
-function separator(before: string): '?' | '&' | '' {
-  if (!before.includes('?')) return '?'
-  return /[?&]$/.test(before) ? '' : '&'
+function separatorAfter(url: string): '?' | '&' | '' {
+  if (!url.includes('?')) return '?'
+  return /[?&]$/.test(url) ? '' : '&'
 }

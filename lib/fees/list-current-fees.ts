@@ -4,7 +4,7 @@ import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { read } from '#lib/runtime/database.ts'
 
-/** What new applicants can choose today, in staff's order (interface 4.4). */
+/** The fees available to new applicants today, in the order that staff chose (interface 4.4). */
 export async function listCurrentFees(): Promise<MessageValue<typeof FeesResponse>> {
   const fees = await read(listFees)
   return { fees: fees.map((fee) => ({ ...fee, type: displayedType(fee.type) })) }

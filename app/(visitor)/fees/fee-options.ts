@@ -2,7 +2,7 @@ import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
-import { formatAmount } from '#lib/fees/format-amount.ts'
+import { formatAmount } from '#lib/fees/format-price.ts'
 
 /** The fees as the options of a question: for whom, then the type, then the band. */
 export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>

@@ -2,7 +2,7 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { formatAmount } from '#lib/fees/format-amount.ts'
+import { formatAmount } from '#lib/fees/format-price.ts'
 
 /** Repeats the choice, and tells how to apply. */
 export function Application({ fee, heading }: { fee: Fee; heading: string }) {
