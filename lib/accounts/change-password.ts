@@ -34,7 +34,10 @@ export async function changePassword(
 
 /** Returns the words that an attacker who knows the member would try first. */
 export const personalWords = ({ username, email, name }: SignedInMember): readonly string[] => [
-  ...[username, email, name, env.orgName],
+  username,
+  email,
+  name,
+  env.orgName,
 ]
 
 async function rejectWeakPassword(member: SignedInMember, password: string): Promise<void> {

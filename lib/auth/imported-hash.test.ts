@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { isOutdated, verifyPassword } from './password.ts'
 
 /** Test vectors of OpenBSD's bcrypt and RFC 7914 (scrypt and PBKDF2-HMAC-SHA-256), in passlib's format. */
@@ -24,16 +24,17 @@ function ab64(hex: string): string {
   return Buffer.from(hex, 'hex').toString('base64').replaceAll('+', '.').replaceAll('=', '')
 }
 
-describe('an imported hash', () => {
-  it.each(imported)(
-    'of %s verifies its password and counts as outdated',
-    async (_, password, stored) => {
-      expect(await verifyPassword(stored, password)).toBe(true)
-      expect(isOutdated(stored)).toBe(true)
-    },
-  )
+test.each(imported)(
+  'an imported hash of %s verifies its password and counts as outdated',
+  async (_, password, stored) => {
+    expect(await verifyPassword(stored, password)).toBe(true)
+    expect(isOutdated(stored)).toBe(true)
+  },
+)
 
-  it.each(imported)('of %s rejects another password', async (_, password, stored) => {
+test.each(imported)(
+  'an imported hash of %s rejects another password',
+  async (_, password, stored) => {
     expect(await verifyPassword(stored, `${password}!`)).toBe(false)
-  })
-})
+  },
+)
