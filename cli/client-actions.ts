@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os'
-import { type Draft, validateClient } from '#lib/oauth/clients/validate-client.ts'
+import { type ClientDraft, validateClient } from '#lib/oauth/clients/validate-client.ts'
 import { enOperators } from '#lib/text/en-operators.ts'
 import { clientTable } from './client-table.ts'
 import { CommandError } from './command-error.ts'
@@ -18,20 +18,25 @@ interface CreateOptions {
 /** Creates a client and prints its id and secret. */
 export async function create(options: CreateOptions): Promise<void> {
   const { json, redirectUri, logoutUri = [], role = [], ...facts } = options
-  const draft: Draft = { ...facts, redirectUris: redirectUri, logoutUris: logoutUri, roles: role }
+  const draft: ClientDraft = {
+    ...facts,
+    redirectUris: redirectUri,
+    logoutUris: logoutUri,
+    roles: role,
+  }
   const faults = validateClient(draft)
   if (faults.length > 0) throw new CommandError(2, ...faults)
   await openServiceDatabase()
   const { createClient } = await import('#lib/oauth/clients/create-client.ts')
   const created = await createClient(draft, operatorName())
-  if ('refused' in created) throw new CommandError(1, ...created.refused)
+  if ('faults' in created) throw new CommandError(1, ...created.faults)
   print(json ? created : enOperators.created(created))
 }
 
 /** Prints all clients, without their secrets. */
 export async function list({ json }: { readonly json?: boolean }): Promise<void> {
   await openServiceDatabase()
-  const { listClients } = await import('#lib/oauth/clients/list-clients.ts')
+  const { listClients } = await import('#lib/oauth/clients/manage-clients.ts')
   const clients = await listClients()
   print(json ? clients : clientTable(clients))
 }
@@ -44,7 +49,7 @@ interface RotateOptions {
 /** Gives a client a second secret and prints it, or ends the old one. */
 export async function rotate(id: string, { finish, json }: RotateOptions): Promise<void> {
   await openServiceDatabase()
-  const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/rotate-secret.ts')
+  const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/manage-clients.ts')
   if (finish) {
     const ended = assertFound(id, await finishRotation(id, operatorName()))
     print(json ? { id, ended } : enOperators.finished(id, ended))
@@ -57,14 +62,14 @@ export async function rotate(id: string, { finish, json }: RotateOptions): Promi
 /** Disables a client. */
 export async function disable(id: string): Promise<void> {
   await openServiceDatabase()
-  const { disableClient } = await import('#lib/oauth/clients/disable-client.ts')
+  const { disableClient } = await import('#lib/oauth/clients/manage-clients.ts')
   print(enOperators.disabled(id, assertFound(id, await disableClient(id, operatorName()))))
 }
 
 /** Enables a client that was disabled. */
 export async function enable(id: string): Promise<void> {
   await openServiceDatabase()
-  const { enableClient } = await import('#lib/oauth/clients/disable-client.ts')
+  const { enableClient } = await import('#lib/oauth/clients/manage-clients.ts')
   print(enOperators.enabled(id, assertFound(id, await enableClient(id, operatorName()))))
 }
 

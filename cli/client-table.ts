@@ -1,4 +1,4 @@
-import type { listClients } from '#lib/oauth/clients/list-clients.ts'
+import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { everyRole } from '#lib/oauth/clients/validate-client.ts'
 import { enOperators } from '#lib/text/en-operators.ts'
 

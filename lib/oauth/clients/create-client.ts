@@ -4,22 +4,22 @@ import { roles as everyRole } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
 import { enOperators } from '#lib/text/en-operators.ts'
-import { type Draft, validateClient } from './validate-client.ts'
+import { type ClientDraft, validateClient } from './validate-client.ts'
 
-/** A client that was made, and its secret, which is told this once. */
-export interface Created {
+/** A new client with its secret, which is returned only once. */
+export interface CreatedClient {
   readonly id: string
   readonly name: string
   readonly secret: string
 }
 
-/** Registers a client (RFC 6749, section 2), or says in sentences why not. */
+/** Registers a client (RFC 6749, section 2). Returns a sentence for each reason why it cannot. */
 export async function createClient(
-  draft: Draft,
+  draft: ClientDraft,
   operator: string,
-): Promise<Created | { readonly refused: readonly string[] }> {
-  const refused = validateClient(draft)
-  if (refused.length > 0) return { refused }
+): Promise<CreatedClient | { readonly faults: readonly string[] }> {
+  const faults = validateClient(draft)
+  if (faults.length > 0) return { faults }
   const { id = randomBytes(10).toString('hex'), name, own = false, roles = [] } = draft
   const secret = newSecret()
   const client = {
@@ -31,6 +31,6 @@ export async function createClient(
     roles: everyRole.filter((role) => roles.length === 0 || roles.includes(role)),
     own,
   }
-  const added = await addClient(db, client, operator)
-  return added ? { id, name: client.name, secret } : { refused: [enOperators.refused.taken(id)] }
+  const isAdded = await addClient(db, client, operator)
+  return isAdded ? { id, name: client.name, secret } : { faults: [enOperators.refused.taken(id)] }
 }

@@ -3,36 +3,36 @@ import { enOperators } from '#lib/text/en-operators.ts'
 import { validateRedirectUri } from './validate-redirect-uri.ts'
 
 /** A client as an operator describes it. */
-export interface Draft {
+export interface ClientDraft {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly logoutUris?: readonly string[]
-  /** What it may ask members for; everything, where none is named. */
+  /** The roles that it may request; an empty list means all of them. */
   readonly roles?: readonly string[]
-  /** The organisation's own, which asks members for no consent. */
+  /** Whether the client belongs to the organisation and so needs no consent from members. */
   readonly own?: boolean
-  /** Made from random where it is not given. */
+  /** Random if it is undefined. */
   readonly id?: string | undefined
 }
 
-/** The most characters of a name: it stands in one line of the page that asks members for consent. */
-const longest = 80
+/** The consent page shows the name on one line. */
+const maxNameLength = 80
 
-/** What is wrong with the description of a client: one sentence for each fault, which names the field. */
+/** Validates a client and returns one sentence for each fault, which starts with the field's name. */
 export function validateClient({
   id,
   name,
   redirectUris,
   logoutUris = [],
   roles = [],
-}: Draft): string[] {
+}: ClientDraft): string[] {
   const { refused } = enOperators
   const faults = [
-    judgeName(name),
+    nameFault(name),
     id !== undefined && !/^[a-z0-9-]{3,64}$/.test(id) && refused.id(id),
     redirectUris.length === 0 && refused.noRedirectUri,
-    ...redirectUris.map(judge('Redirect URI')),
-    ...logoutUris.map(judge('Logout URI')),
+    ...redirectUris.map((uri) => uriFault('Redirect URI', uri)),
+    ...logoutUris.map((uri) => uriFault('Logout URI', uri)),
     ...roles.map((role) => !everyRole.includes(role) && refused.role(role, everyRole)),
   ]
   return faults.filter((fault) => typeof fault === 'string')
@@ -41,15 +41,15 @@ export function validateClient({
 /** The names of all roles. */
 export const everyRole: readonly string[] = known
 
-function judgeName(name: string): string | undefined {
+function nameFault(name: string): string | undefined {
   const { refused } = enOperators
   if (name.trim() === '') return refused.noName
-  // Members are told the name: nothing in it may turn a line round or hide.
-  const unfit = name.trim().length > longest || /\p{C}/u.test(name)
-  return unfit ? refused.name(longest) : undefined
+  // Members see the name, so no control character may hide or reverse any part of it.
+  const isInvalid = name.trim().length > maxNameLength || /\p{C}/u.test(name)
+  return isInvalid ? refused.name(maxNameLength) : undefined
 }
 
-const judge = (field: string) => (uri: string) => {
+function uriFault(field: string, uri: string): string | undefined {
   const reason = validateRedirectUri(uri)
-  return reason !== undefined && enOperators.refused.uri(field, uri, reason)
+  return reason && enOperators.refused.uri(field, uri, reason)
 }
