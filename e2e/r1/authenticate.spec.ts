@@ -3,8 +3,10 @@ import { golden, withSamples } from '../fixtures/golden.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('authenticate, for a token', () => {
-  test('responses the golden request with the golden response, to the byte', async ({ caller }) => {
+test.describe('authenticate with type token', () => {
+  test('POST /r1/authenticate.eb for a token matches the golden messages to the byte', async ({
+    caller,
+  }) => {
     const response = await caller.send({
       method: 'POST',
       path: '/r1/authenticate.eb',
@@ -21,7 +23,7 @@ test.describe('authenticate, for a token', () => {
   })
 
   for (const format of formats) {
-    test(`gives a bearer of all roles for thirty days of the database’s, in ${format}`, async ({
+    test(`POST /r1/authenticate.eb returns a bearer with all roles, valid for 30 days, in ${format}`, async ({
       caller,
       people,
       database,
@@ -34,24 +36,24 @@ test.describe('authenticate, for a token', () => {
       expect(body.realm).toBe(new URL(service.url).host)
       expect(body.token).toMatch(/^gh_[\w-]{43}$/)
       expect(body.expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-      const [clock] = await database.sql`
+      const [expiry] = await database.sql`
         select ${body.expires}::timestamptz between now() + interval '30 days' - interval '5 s'
           and now() + interval '30 days' as fits`
-      expect(clock?.fits).toBe(true)
+      expect(expiry?.fits).toBe(true)
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['set-cookie']).toBeUndefined()
       for (const endpoint of ['profile', 'memberships', 'issuetoken'] as const) {
-        const used = await caller.call(endpoint, { format, bearer: body.token })
-        expect(used.status, endpoint).toBe(200)
+        const response = await caller.call(endpoint, { format, bearer: body.token })
+        expect(response.status, endpoint).toBe(200)
       }
-      const [kept] = await database.sql`
+      const [credential] = await database.sql`
         select roles from credential where account_id = ${id} and kind = 'bearer'`
-      expect(kept?.roles).toEqual(
+      expect(credential?.roles).toEqual(
         'openid profile email memberships contacts passthrough'.split(' '),
       )
     })
 
-    test(`takes the username without regard to case, or the e-mail address, in ${format}`, async ({
+    test(`POST /r1/authenticate.eb accepts the username in any case, or the email, in ${format}`, async ({
       caller,
       people,
     }) => {
@@ -64,19 +66,25 @@ test.describe('authenticate, for a token', () => {
     })
   }
 
-  test('does not slide: use makes it last no longer', async ({ caller, people, database }) => {
+  test('a bearer expires at a fixed time, however often it is used', async ({
+    caller,
+    people,
+    database,
+  }) => {
     const person = await people.add()
     const bearer = await people.issueCredential(person)
-    const expiry = () => database.sql`select expires_at from credential
+    const readExpiry = () => database.sql`select expires_at from credential
       where account_id = ${person.id}`
-    const before = await expiry()
+    const before = await readExpiry()
     await caller.call('profile', { bearer })
-    expect(await expiry()).toEqual(before)
+    expect(await readExpiry()).toEqual(before)
   })
 })
 
-test.describe('authenticate, for a session', () => {
-  test('responses the golden request with the realm alone, to the byte', async ({ caller }) => {
+test.describe('authenticate with type session', () => {
+  test('POST /r1/authenticate.eb for a session matches the golden messages, with only a realm', async ({
+    caller,
+  }) => {
     const response = await caller.send({
       method: 'POST',
       path: '/r1/authenticate.eb',
@@ -89,7 +97,7 @@ test.describe('authenticate, for a session', () => {
   })
 
   for (const format of formats) {
-    test(`sets the cookie that identifies the member from then on, in ${format}`, async ({
+    test(`POST /r1/authenticate.eb for a session sets a cookie that authenticates the member, in ${format}`, async ({
       caller,
       people,
     }) => {
@@ -105,25 +113,25 @@ test.describe('authenticate, for a session', () => {
   }
 })
 
-test.describe('authenticate, with a password', () => {
-  // Each of these is something else to a parser that means to help.
+test.describe('authenticate with unusual passwords', () => {
+  // A parser that coerces types or decodes twice would change each of these.
   const passwords = ['007', '1e3', 'true', 'null', '0x1F', ' two spaces ', '&#65;&amp;', '<b>]]>']
   for (const password of [...passwords, '\u{1F404}é', 'O\'Neill "and" Söhne', 'a\tb', '[]', '{}']) {
-    test(`takes ${JSON.stringify(password)} as it was sent, in both formats`, async ({
+    test(`POST /r1/authenticate.eb accepts the password ${JSON.stringify(password)} unchanged, in both formats`, async ({
       caller,
       people,
     }) => {
       const { username } = await people.add({ password })
       for (const format of formats) {
-        const given = { type: 'token', username, password }
-        expect((await caller.call('authenticate', { format, input: given })).status).toBe(200)
-        const other = { ...given, password: `${password} ` }
-        expect((await caller.call('authenticate', { format, input: other })).status).toBe(403)
+        const correct = { type: 'token', username, password }
+        expect((await caller.call('authenticate', { format, input: correct })).status).toBe(200)
+        const wrong = { ...correct, password: `${password} ` }
+        expect((await caller.call('authenticate', { format, input: wrong })).status).toBe(403)
       }
     })
   }
 
-  test('compares it after normalisation: composed or not, it is one', async ({
+  test('POST /r1/authenticate.eb compares passwords after Unicode normalisation', async ({
     caller,
     people,
   }) => {
@@ -132,32 +140,32 @@ test.describe('authenticate, with a password', () => {
     expect((await caller.call('authenticate', { input })).status).toBe(200)
   })
 
-  test('takes one of 4,096 characters, and refuses a longer one before it is hashed', async ({
+  test('POST /r1/authenticate.eb accepts a password of 4,096 characters and rejects a longer one unhashed', async ({
     caller,
     people,
   }) => {
     const password = 'p'.repeat(4096)
     const { username } = await people.add({ password })
-    const sent = (text: string) =>
+    const signIn = (text: string) =>
       caller.call('authenticate', { input: { type: 'token', username, password: text } })
-    expect((await sent(password)).status).toBe(200)
-    expect((await sent(`${password}p`)).codes).toEqual(['DataError:password:LengthRule'])
-    // Fewer than 4,097 characters and yet more than 4,096 bytes: never anyone's password.
-    expect((await sent('é'.repeat(2100))).status).toBe(403)
+    expect((await signIn(password)).status).toBe(200)
+    expect((await signIn(`${password}p`)).codes).toEqual(['DataError:password:LengthRule'])
+    // Fewer than 4,097 characters but more than 4,096 bytes, so no account can have this password.
+    expect((await signIn('é'.repeat(2100))).status).toBe(403)
   })
 })
 
-test.describe('authenticate, refusing', () => {
+test.describe('authenticate with wrong credentials', () => {
   for (const format of formats) {
-    test(`responses the same to an unknown name, a wrong password and a disabled account, in ${format}`, async ({
+    test(`POST /r1/authenticate.eb returns the same 403 for an unknown username, a wrong password and a disabled account, in ${format}`, async ({
       caller,
       people,
     }) => {
       const [person, disabled] = [await people.add(), await people.add({ disabled: true })]
       const responses = await Promise.all(
         [
-          { username: unique('nobody'), password: person.password },
-          { username: person.username, password: 'not this one' },
+          { username: unique('unknown'), password: person.password },
+          { username: person.username, password: 'wrong' },
           { username: disabled.username, password: disabled.password },
           { username: disabled.email, password: disabled.password },
         ].map((input) =>
@@ -174,7 +182,11 @@ test.describe('authenticate, refusing', () => {
     })
   }
 
-  test('issues nothing to whom it refuses', async ({ caller, people, database }) => {
+  test('POST /r1/authenticate.eb stores no credential after a wrong password', async ({
+    caller,
+    people,
+    database,
+  }) => {
     const person = await people.add()
     const input = { type: 'token', username: person.username, password: 'wrong' }
     await caller.call('authenticate', { input })
@@ -183,8 +195,11 @@ test.describe('authenticate, refusing', () => {
   })
 })
 
-test.describe('authenticate, with an address that several people share', () => {
-  test('lets the password decide between them', async ({ caller, people }) => {
+test.describe('authenticate with a shared email', () => {
+  test('POST /r1/authenticate.eb signs in the account of a shared email that has the password (decision 023)', async ({
+    caller,
+    people,
+  }) => {
     const email = `${unique('couple')}@farm.example`
     await people.add({ email, password: 'the first of the two' })
     const second = await people.add({ email, password: 'the second of the two' })
@@ -197,19 +212,22 @@ test.describe('authenticate, with an address that several people share', () => {
     expect(owner).toBeDefined()
   })
 
-  test('refuses a password that opens more than one, and takes the username instead', async ({
+  test('POST /r1/authenticate.eb rejects a shared email whose accounts have the same password, and accepts the username', async ({
     caller,
   }) => {
     const password = 'copper lantern meadow'
-    const sent = (username: string) =>
+    const signIn = (username: string) =>
       caller.call('authenticate', { input: { type: 'token', username, password } })
-    const refused = await sent('ada@hollow-farm.example')
-    expect([refused.status, refused.codes]).toEqual([403, ['DataError:Authentication']])
-    expect((await sent('ada')).status).toBe(200)
-    expect((await sent('bo')).status).toBe(200)
+    const rejected = await signIn('ada@hollow-farm.example')
+    expect([rejected.status, rejected.codes]).toEqual([403, ['DataError:Authentication']])
+    expect((await signIn('ada')).status).toBe(200)
+    expect((await signIn('bo')).status).toBe(200)
   })
 
-  test('counts a disabled one for nothing', async ({ caller, people }) => {
+  test('POST /r1/authenticate.eb ignores disabled accounts of a shared email', async ({
+    caller,
+    people,
+  }) => {
     const email = `${unique('widow')}@farm.example`
     const password = 'the same for both'
     await people.add({ email, password, disabled: true })
@@ -218,7 +236,10 @@ test.describe('authenticate, with an address that several people share', () => {
     expect((await caller.call('authenticate', { input })).status).toBe(200)
   })
 
-  test('tries five at most', async ({ caller, people }) => {
+  test('POST /r1/authenticate.eb checks at most five accounts of a shared email', async ({
+    caller,
+    people,
+  }) => {
     const email = `${unique('village')}@farm.example`
     const villagers = []
     for (let n = 0; n < 6; n += 1) {
@@ -236,7 +257,10 @@ test.describe('authenticate, with an address that several people share', () => {
     }
   })
 
-  test('prefers the account whose username the address is', async ({ caller, people }) => {
+  test('POST /r1/authenticate.eb prefers the account whose username is the email', async ({
+    caller,
+    people,
+  }) => {
     const email = `${unique('namesake')}@farm.example`
     const password = 'one password for two'
     await people.add({ email, password })

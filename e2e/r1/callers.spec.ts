@@ -4,21 +4,23 @@ import { formats } from '../fixtures/client/formats.ts'
 import type { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const members = (Object.keys(contracts) as EndpointName[]).flatMap((name) => {
+const memberEndpoints = (Object.keys(contracts) as EndpointName[]).flatMap((name) => {
   const { access } = contracts[name]
   return access === 'anyone' ? [] : [{ name, ...access }]
 })
 
-for (const { name, role, unauthenticatedStatus } of members) {
-  test.describe(`${name}, which is for members`, () => {
-    const arrange = async (people: People) => {
+for (const { name, role, unauthenticatedStatus } of memberEndpoints) {
+  const title = `${contracts[name].method} ${contracts[name].path}`
+
+  test.describe(`authentication of ${name}`, () => {
+    const addMember = async (people: People) => {
       const person = await people.add()
       const { guid } = await people.addMembership({ person })
       return { person, membership: guid }
     }
 
     for (const format of formats) {
-      test(`responses ${unauthenticatedStatus} without a code to who says nothing, in ${format}`, async ({
+      test(`${title} returns ${unauthenticatedStatus} without a code when there is no credential, in ${format}`, async ({
         caller,
         service,
       }) => {
@@ -30,58 +32,60 @@ for (const { name, role, unauthenticatedStatus } of members) {
         )
       })
 
-      test(`responses ${unauthenticatedStatus} to a credential that is not valid, in ${format}`, async ({
+      test(`${title} returns ${unauthenticatedStatus} for an invalid credential, in ${format}`, async ({
         caller,
         people,
       }) => {
-        const { person, membership } = await arrange(people)
+        const { person, membership } = await addMember(people)
         const valid = await people.issueCredential(person)
-        const gone = await people.add()
-        const wrong = {
+        const disabled = await people.add()
+        const invalid = {
           expired: `Bearer ${await people.issueCredential(person, { lifetimeSeconds: -1 })}`,
           'a refresh token': `Bearer ${await people.issueCredential(person, { kind: 'refresh' })}`,
           'a passthrough token': `Bearer ${await people.issueCredential(person, { kind: 'passthrough' })}`,
-          'a reset': `Bearer ${await people.issueCredential(person, { kind: 'reset' })}`,
-          'a disabled member’s': `Bearer ${await people.issueCredential(gone)}`,
+          'a temporary password': `Bearer ${await people.issueCredential(person, { kind: 'reset' })}`,
+          'of a disabled account': `Bearer ${await people.issueCredential(disabled)}`,
           truncated: `Bearer ${valid.slice(0, -1)}`,
-          'with a letter more': `Bearer ${valid}A`,
-          'in capitals': `Bearer ${valid.toUpperCase()}`,
+          'with an extra letter': `Bearer ${valid}A`,
+          'in upper case': `Bearer ${valid.toUpperCase()}`,
           'without its prefix': `Bearer ${valid.slice(3)}`,
           empty: 'Bearer ',
-          'no token': 'Bearer',
+          'scheme only': 'Bearer',
           'two tokens': `Bearer ${valid} ${valid}`,
           'of another scheme': `Basic ${Buffer.from(`${person.username}:x`).toString('base64')}`,
           'without a scheme': valid,
-          'an attempt at SQL': `Bearer ' or '1'='1`,
+          'SQL injection': `Bearer ' or '1'='1`,
         }
-        await people.disable(gone)
-        for (const [what, Authorization] of Object.entries(wrong)) {
+        await people.disable(disabled)
+        for (const [kind, Authorization] of Object.entries(invalid)) {
           const headers = { Authorization }
           const response = await caller.call(name, { format, membership, headers })
-          expect(response.status, what).toBe(unauthenticatedStatus)
-          expect(response.codes, what).toEqual(['DataError:Authentication'])
-          expect(response.headers['www-authenticate'], what).toBe('Bearer error="invalid_token"')
+          expect(response.status, kind).toBe(unauthenticatedStatus)
+          expect(response.codes, kind).toEqual(['DataError:Authentication'])
+          expect(response.headers['www-authenticate'], kind).toBe('Bearer error="invalid_token"')
         }
       })
 
-      test(`responses 403 to a token whose roles do not reach it, in ${format}`, async ({
+      test(`${title} returns 403 for a token without the role ${role}, in ${format}`, async ({
         caller,
         people,
       }) => {
-        const { person, membership } = await arrange(people)
-        const others = ['openid', 'profile', 'email', 'memberships', 'contacts', 'passthrough']
-        const roles = others.filter((other) => other !== role)
+        const { person, membership } = await addMember(people)
+        const allRoles = ['openid', 'profile', 'email', 'memberships', 'contacts', 'passthrough']
+        const roles = allRoles.filter((candidate) => candidate !== role)
         const bearer = await people.issueCredential(person, { roles })
         const response = await caller.call(name, { format, membership, bearer })
         expect(response.status).toBe(403)
         expect(response.codes).toEqual(['DataError:Scope'])
-        const narrow = await people.issueCredential(person, { roles: [role] })
-        expect((await caller.call(name, { format, membership, bearer: narrow })).status).toBe(200)
+        const sufficient = await people.issueCredential(person, { roles: [role] })
+        expect((await caller.call(name, { format, membership, bearer: sufficient })).status).toBe(
+          200,
+        )
       })
     }
 
-    test('takes the scheme word in any case', async ({ caller, people }) => {
-      const { person, membership } = await arrange(people)
+    test(`${title} accepts the scheme Bearer in any case`, async ({ caller, people }) => {
+      const { person, membership } = await addMember(people)
       const token = await people.issueCredential(person)
       for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) {
         const headers = { Authorization: `${scheme} ${token}` }
@@ -89,8 +93,8 @@ for (const { name, role, unauthenticatedStatus } of members) {
       }
     })
 
-    test('refuses a token in the query string', async ({ caller, people }) => {
-      const { person, membership } = await arrange(people)
+    test(`${title} ignores a token in the query string`, async ({ caller, people }) => {
+      const { person, membership } = await addMember(people)
       const token = await people.issueCredential(person)
       const { method, path } = contracts[name]
       for (const parameter of ['access_token', 'token', 'bearer']) {
@@ -99,68 +103,85 @@ for (const { name, role, unauthenticatedStatus } of members) {
       }
     })
 
-    test('takes the session cookie of a page of ours', async ({ caller, people, service }) => {
-      const { person, membership } = await arrange(people)
+    test(`${title} accepts the session cookie from a same-origin page`, async ({
+      caller,
+      people,
+      service,
+    }) => {
+      const { person, membership } = await addMember(people)
       const Cookie = `theme=dark; gatehouse.session=${await people.issueCredential(person, { kind: 'session' })}`
       const headers = { Cookie, Origin: service.url, 'Sec-Fetch-Site': 'same-origin' }
       expect((await caller.call(name, { membership, headers })).status).toBe(200)
     })
 
-    test('lets the header win over the cookie', async ({ caller, people, service }) => {
-      const { person, membership } = await arrange(people)
+    test(`${title} uses the Authorization header rather than the cookie`, async ({
+      caller,
+      people,
+      service,
+    }) => {
+      const { person, membership } = await addMember(people)
       const Cookie = `gatehouse.session=${await people.issueCredential(person, { kind: 'session' })}`
       const call = { membership, headers: { Cookie, Origin: service.url } }
-      const refused = await caller.call(name, { ...call, bearer: 'gh_not_this_one' })
-      expect(refused.status).toBe(unauthenticatedStatus)
-      expect(refused.codes).toEqual(['DataError:Authentication'])
-      const stale = { membership, headers: { Cookie: 'gatehouse.session=gone' } }
+      const rejected = await caller.call(name, { ...call, bearer: 'gh_not_this_one' })
+      expect(rejected.status).toBe(unauthenticatedStatus)
+      expect(rejected.codes).toEqual(['DataError:Authentication'])
+      const staleCookie = { membership, headers: { Cookie: 'gatehouse.session=gone' } }
       const bearer = await people.issueCredential(person)
-      expect((await caller.call(name, { ...stale, bearer })).status).toBe(200)
+      expect((await caller.call(name, { ...staleCookie, bearer })).status).toBe(200)
     })
 
-    test('hears of a disabled account, or a new epoch, with the next request', async ({
+    test(`${title} rejects a token from the next request after the epoch changes or the account is disabled`, async ({
       caller,
       people,
     }) => {
-      const { person, membership } = await arrange(people)
+      const { person, membership } = await addMember(people)
       const bearer = await people.issueCredential(person)
       expect((await caller.call(name, { membership, bearer })).status).toBe(200)
       await people.sql`update account set epoch = epoch + 1 where id = ${person.id}`
       expect((await caller.call(name, { membership, bearer })).status).toBe(unauthenticatedStatus)
-      const fresh = await people.issueCredential(person)
-      expect((await caller.call(name, { membership, bearer: fresh })).status).toBe(200)
+      const newBearer = await people.issueCredential(person)
+      expect((await caller.call(name, { membership, bearer: newBearer })).status).toBe(200)
       await people.disable(person)
-      expect((await caller.call(name, { membership, bearer: fresh })).status).toBe(
+      expect((await caller.call(name, { membership, bearer: newBearer })).status).toBe(
         unauthenticatedStatus,
       )
     })
 
     if (contracts[name].method === 'POST') {
-      test('takes no cookie’s word without proof that a page of ours sent it', async ({
+      test(`${title} rejects a session cookie unless the request is same-origin`, async ({
         caller,
         people,
         service,
       }) => {
-        const { person, membership } = await arrange(people)
+        const { person, membership } = await addMember(people)
         const Cookie = `gatehouse.session=${await people.issueCredential(person, { kind: 'session' })}`
-        const foreign = {
-          'no proof': {},
+        const crossOrigin = {
+          'neither header': {},
           'another origin': { Origin: 'https://evil.example' },
           'the null origin': { Origin: 'null' },
           'another port': { Origin: 'http://127.0.0.1:1' },
-          'a longer name': { Origin: `${service.url}.evil.example` },
+          'a longer host name': { Origin: `${service.url}.evil.example` },
           'another site': { 'Sec-Fetch-Site': 'cross-site' },
-          'a sibling of the site': { 'Sec-Fetch-Site': 'same-site' },
-          'a bookmark': { 'Sec-Fetch-Site': 'none' },
-          'a liar': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+          'a sibling domain': { 'Sec-Fetch-Site': 'same-site' },
+          'typed in or bookmarked': { 'Sec-Fetch-Site': 'none' },
+          'contradictory headers': {
+            Origin: 'https://evil.example',
+            'Sec-Fetch-Site': 'same-origin',
+          },
         }
-        for (const [who, proof] of Object.entries(foreign)) {
-          const response = await caller.call(name, { membership, headers: { Cookie, ...proof } })
-          expect(response.status, who).toBe(403)
-          expect(response.codes, who).toEqual(['DataError:Authentication'])
+        for (const [what, originHeaders] of Object.entries(crossOrigin)) {
+          const response = await caller.call(name, {
+            membership,
+            headers: { Cookie, ...originHeaders },
+          })
+          expect(response.status, what).toBe(403)
+          expect(response.codes, what).toEqual(['DataError:Authentication'])
         }
-        for (const proof of [{ Origin: service.url }, { 'Sec-Fetch-Site': 'same-origin' }]) {
-          const headers = { Cookie, ...proof }
+        for (const originHeaders of [
+          { Origin: service.url },
+          { 'Sec-Fetch-Site': 'same-origin' },
+        ]) {
+          const headers = { Cookie, ...originHeaders }
           expect((await caller.call(name, { membership, headers })).status).toBe(200)
         }
       })
@@ -168,7 +189,7 @@ for (const { name, role, unauthenticatedStatus } of members) {
   })
 }
 
-test('a session that was left idle for two weeks is no longer valid; a bearer is', async ({
+test('a session expires after 14 idle days, but a bearer does not', async ({
   caller,
   people,
   database,

@@ -3,18 +3,18 @@ import { golden, withSamples } from '../fixtures/golden.ts'
 import { median } from '../fixtures/median.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const guids: { [username: string]: string } = {
+const sampleGuids: { [username: string]: string } = {
   ada: '01900000-0000-7000-8000-0000000000a1',
   bo: '01900000-0000-7000-8000-0000000000a2',
   cy: '01900000-0000-7000-8000-0000000000a3',
 }
 
-test.describe('the contacts of a membership', () => {
+test.describe('contacts', () => {
   for (const [charityNumber, usernames] of [
     ['G1001', ['ada', 'bo']],
     ['G1002', ['ada', 'cy']],
   ] as const) {
-    test(`are those of ${charityNumber}, to the byte in XML`, async ({
+    test(`GET /r1/memberships/{membership}/contacts.eb returns the contacts of ${charityNumber} to the byte in XML`, async ({
       caller,
       people,
       database,
@@ -22,10 +22,10 @@ test.describe('the contacts of a membership', () => {
       const bearer = await people.issueCredential(await people.findDemo('ada'))
       const [row] = await database.sql`
         select id from membership where charity_number = ${charityNumber}`
-      const call = { format: 'xml', bearer, membership: row?.id } as const
-      const { status, text } = await caller.call('contacts', call)
+      const options = { format: 'xml', bearer, membership: row?.id } as const
+      const { status, text } = await caller.call('contacts', options)
       const ids = await Promise.all(usernames.map(async (name) => (await people.findDemo(name)).id))
-      const samples = ids.map((id, n) => [id, guids[usernames[n] as string] as string])
+      const samples = ids.map((id, n) => [id, sampleGuids[usernames[n] as string] as string])
       expect(status).toBe(200)
       expect(withSamples(text, Object.fromEntries(samples))).toBe(
         golden(`contacts-${charityNumber.toLowerCase()}`),
@@ -33,7 +33,10 @@ test.describe('the contacts of a membership', () => {
     })
   }
 
-  test('have booleans for what each may do, in JSON', async ({ caller, people }) => {
+  test('GET /r1/memberships/{membership}/contacts.eb returns rights as booleans in JSON', async ({
+    caller,
+    people,
+  }) => {
     const [primary, other] = [await people.add(), await people.add()]
     const { guid } = await people.addMembership(
       { person: primary, primary: true, billing: true },
@@ -67,7 +70,10 @@ test.describe('the contacts of a membership', () => {
     )
   })
 
-  test('have GUIDs of version 7 in lower case', async ({ caller, people }) => {
+  test('GET /r1/memberships/{membership}/contacts.eb returns GUIDs of version 7 in lower case', async ({
+    caller,
+    people,
+  }) => {
     const person = await people.add()
     const { guid } = await people.addMembership({ person })
     const bearer = await people.issueCredential(person)
@@ -76,7 +82,10 @@ test.describe('the contacts of a membership', () => {
   })
 
   for (const format of formats) {
-    test(`have no Name where the person gave none, in ${format}`, async ({ caller, people }) => {
+    test(`GET /r1/memberships/{membership}/contacts.eb omits Name for an account without one, in ${format}`, async ({
+      caller,
+      people,
+    }) => {
       const person = await people.add({ forename: null, surname: null })
       const { guid } = await people.addMembership({ person })
       const bearer = await people.issueCredential(person)
@@ -84,17 +93,22 @@ test.describe('the contacts of a membership', () => {
       expect(body.contacts[0]).not.toHaveProperty('Name')
     })
 
-    test(`are one 404 for what is missing, no GUID, or not the caller’s, in ${format}`, async ({
+    test(`GET /r1/memberships/{membership}/contacts.eb returns the same 404 for a missing, malformed or foreign GUID, in ${format}`, async ({
       caller,
       people,
     }) => {
-      const [person, stranger] = [await people.add(), await people.add()]
-      const { guid: foreign } = await people.addMembership({ person: stranger })
+      const [person, otherPerson] = [await people.add(), await people.add()]
+      const { guid: foreign } = await people.addMembership({ person: otherPerson })
       const bearer = await people.issueCredential(person)
       const missing = '01900000-0000-7000-8000-0000000fffff'
-      const none = ['x', '%27%20or%201=1', '00000000-0000-0000-0000-000000000000', 'a'.repeat(900)]
+      const malformed = [
+        'x',
+        '%27%20or%201=1',
+        '00000000-0000-0000-0000-000000000000',
+        'a'.repeat(900),
+      ]
       const responses = await Promise.all(
-        [foreign, missing, ...none, '%F0%9F%90%84', '%00', `${foreign}%20`].map((membership) =>
+        [foreign, missing, ...malformed, '%F0%9F%90%84', '%00', `${foreign}%20`].map((membership) =>
           caller.call('contacts', { format, bearer, membership }),
         ),
       )
@@ -106,31 +120,31 @@ test.describe('the contacts of a membership', () => {
     })
   }
 
-  test('take the same time whether a stranger’s membership or a missing one is asked for', async ({
+  test('GET /r1/memberships/{membership}/contacts.eb takes the same time for a foreign, missing or malformed GUID', async ({
     caller,
     people,
   }) => {
-    const [person, stranger] = [await people.add(), await people.add()]
-    const foreign = await people.addMembership({ person: stranger })
+    const [person, otherPerson] = [await people.add(), await people.add()]
+    const foreign = await people.addMembership({ person: otherPerson })
     const bearer = await people.issueCredential(person)
-    const [there, missing, malformed]: number[][] = [[], [], []]
-    const asked = [
-      [there, foreign.guid],
-      [missing, '01900000-0000-7000-8000-0000000fffff'],
-      [malformed, 'no-guid'],
+    const [foreignMs, missingMs, malformedMs]: number[][] = [[], [], []]
+    const cases = [
+      [foreignMs, foreign.guid],
+      [missingMs, '01900000-0000-7000-8000-0000000fffff'],
+      [malformedMs, 'no-guid'],
     ] as const
     for (let n = 0; n < 90; n += 1) {
-      // Each of them is the first, the second and the last in turn.
-      for (const [times, membership] of [...asked.slice(n % 3), ...asked.slice(0, n % 3)]) {
+      // The order rotates, so that no case is always first.
+      for (const [durations, membership] of [...cases.slice(n % 3), ...cases.slice(0, n % 3)]) {
         const { durationMs } = await caller.call('contacts', { bearer, membership })
-        times?.push(durationMs)
+        durations?.push(durationMs)
       }
     }
-    // Half a millisecond is what a second query would cost; medians of a loaded machine stay within.
-    const reference = median(missing as number[])
-    for (const times of [there, malformed]) {
-      // Of the same round, so that a machine which slows down meanwhile slows both.
-      const differences = times?.map((time, n) => time - (missing?.[n] ?? 0)) ?? []
+    // A second query would cost half a millisecond; the medians differ by less, even under load.
+    const reference = median(missingMs as number[])
+    for (const durations of [foreignMs, malformedMs]) {
+      // Values of the same round are compared, because the machine's speed changes over time.
+      const differences = durations?.map((duration, n) => duration - (missingMs?.[n] ?? 0)) ?? []
       expect(Math.abs(median(differences))).toBeLessThan(0.5 + reference * 0.25)
     }
   })

@@ -5,10 +5,12 @@ import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const someone = (stem = 'reader') => `${unique(stem)}@readers.example`
+const newEmail = (stem = 'reader') => `${unique(stem)}@readers.example`
 
-test.describe('the e-mail briefing', () => {
-  test('responses the golden request to the byte', async ({ caller }) => {
+test.describe('ebrief with double opt-in', () => {
+  test('POST /r1/campaigns/ebrief.eb matches the golden messages to the byte', async ({
+    caller,
+  }) => {
     const response = await caller.send({
       method: 'POST',
       path: '/r1/campaigns/ebrief.eb',
@@ -19,14 +21,17 @@ test.describe('the e-mail briefing', () => {
   })
 
   for (const format of formats) {
-    test(`tells each outcome in the 200 body, in ${format}`, async ({ caller, database }) => {
-      const [reader, pending] = [someone(), someone()]
+    test(`POST /r1/campaigns/ebrief.eb returns every outcome with status 200, in ${format}`, async ({
+      caller,
+      database,
+    }) => {
+      const [reader, pending] = [newEmail(), newEmail()]
       const outcomes: [string, string, string][] = [
         ['Subscribe', pending, 'Subscribed'],
         ['Subscribe', pending.toUpperCase(), 'Subscribed'],
         ['Remove', pending.toUpperCase(), 'Removed'],
         ['Remove', pending, 'NotASubsciber'],
-        ['Subscribe', someone('refused'), 'ConfirmationNotSent'],
+        ['Subscribe', newEmail('refused'), 'ConfirmationNotSent'],
         ['Subscribe', reader, 'AlreadySubscribed'],
         [' Remove ', ` ${reader} `, 'Removed'],
         ['Remove', reader, 'NotASubsciber'],
@@ -43,41 +48,45 @@ test.describe('the e-mail briefing', () => {
     })
   }
 
-  test('knows the confirmed subscriber of the cast', async ({ caller }) => {
+  test('POST /r1/campaigns/ebrief.eb returns AlreadySubscribed for the subscriber in the demonstration data', async ({
+    caller,
+  }) => {
     const input = { EmailAddress: 'CY@green-valley.example', Action: 'Subscribe' }
     expect((await caller.call('ebrief', { input })).body.Result).toBe('AlreadySubscribed')
   })
 
-  test('refuses what is no address, with the code of its form', async ({ caller }) => {
-    const wrong = [
+  test('POST /r1/campaigns/ebrief.eb rejects an invalid email with FormatRule', async ({
+    caller,
+  }) => {
+    const invalid = [
       'none',
       'a@b',
       'a@b.example,c@d.example',
       'a@b.example\nBcc: c@d.example',
       'a b@c.de',
     ]
-    for (const EmailAddress of wrong) {
+    for (const EmailAddress of invalid) {
       const response = await caller.call('ebrief', { input: { EmailAddress, Action: 'Subscribe' } })
       expect(response.codes, EmailAddress).toEqual(['DataError:EmailAddress:FormatRule'])
     }
   })
 
-  test('mails the confirmation with a link, and a way to leave with one click', async ({
+  test('POST /r1/campaigns/ebrief.eb sends a confirmation link and one-click unsubscribe headers (RFC 8058)', async ({
     caller,
     mailbox,
     service,
     database,
   }) => {
-    const email = someone()
+    const email = newEmail()
     await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Subscribe' } })
-    const [mail, ...more] = mailbox.to(email)
+    const [received, ...more] = mailbox.to(email)
     expect(more).toHaveLength(0)
-    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
+    const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe')).toMatch(
       new RegExp(`^<${service.url}/ebrief/unsubscribe[^>]*\\?token=[\\w-]{43}>$`),
     )
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    const link = linkIn(mail?.text, 'ebrief/confirm')
+    const link = linkIn(received?.text, 'ebrief/confirm')
     expect(link.origin).toBe(service.url)
     const [row] = await database.sql`
       select kind, confirmed_at from credential join subscription
@@ -86,8 +95,11 @@ test.describe('the e-mail briefing', () => {
     expect(row).toEqual({ kind: 'confirm', confirmed_at: null })
   })
 
-  test('keeps a new address as pending until it is confirmed', async ({ caller, database }) => {
-    const email = someone()
+  test('POST /r1/campaigns/ebrief.eb stores a new subscription as unconfirmed', async ({
+    caller,
+    database,
+  }) => {
+    const email = newEmail()
     const input = { EmailAddress: email, Action: 'Subscribe' }
     await caller.call('ebrief', { input })
     const rows = await database.sql`select email, confirmed_at from subscription
@@ -97,15 +109,15 @@ test.describe('the e-mail briefing', () => {
     expect((await caller.call('ebrief', { input })).body.Result).toBe('AlreadySubscribed')
   })
 
-  test('sends the message again while the address is pending, once in five minutes', async ({
+  test('POST /r1/campaigns/ebrief.eb sends the confirmation again at most once in five minutes', async ({
     caller,
     mailbox,
     database,
   }) => {
-    const email = someone()
+    const email = newEmail()
     const input = { EmailAddress: email, Action: 'Subscribe' }
-    for (const somebody of [caller, caller, caller.fromNewNetwork()]) {
-      expect((await somebody.call('ebrief', { input })).body.Result).toBe('Subscribed')
+    for (const sender of [caller, caller, caller.fromNewNetwork()]) {
+      expect((await sender.call('ebrief', { input })).body.Result).toBe('Subscribed')
     }
     expect(mailbox.to(email)).toHaveLength(1)
     await database.sql`update rate_limit set blocked_until = now()`
@@ -115,8 +127,11 @@ test.describe('the e-mail briefing', () => {
     expect(links[0]).toBe(links[1])
   })
 
-  test('adds nothing where the message could not be sent', async ({ caller, database }) => {
-    const email = someone('refused')
+  test('POST /r1/campaigns/ebrief.eb stores nothing when the confirmation cannot be sent', async ({
+    caller,
+    database,
+  }) => {
+    const email = newEmail('refused')
     const input = { EmailAddress: email, Action: 'Subscribe' }
     await caller.call('ebrief', { input })
     const rows = await database.sql`select from subscription where email = ${email}`
@@ -125,8 +140,12 @@ test.describe('the e-mail briefing', () => {
     expect((await caller.call('ebrief', { input: remove })).body.Result).toBe('NotASubsciber')
   })
 
-  test('removes the links along with the address', async ({ caller, database, mailbox }) => {
-    const email = someone()
+  test('POST /r1/campaigns/ebrief.eb deletes the confirmation link when it removes an email', async ({
+    caller,
+    database,
+    mailbox,
+  }) => {
+    const email = newEmail()
     await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Subscribe' } })
     const link = linkIn(mailbox.to(email)[0]?.text, 'ebrief/confirm')
     await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Remove' } })
@@ -136,20 +155,29 @@ test.describe('the e-mail briefing', () => {
   })
 })
 
-test.describe('the e-mail briefing without double opt-in', () => {
-  test('confirms at once, and sends no message', async ({ caller, variant, mailbox, database }) => {
-    const email = someone()
+test.describe('ebrief without double opt-in', () => {
+  test('POST /r1/campaigns/ebrief.eb confirms at once and sends no email if EBRIEF_DOUBLE_OPT_IN is false', async ({
+    caller,
+    variant,
+    mailbox,
+    database,
+  }) => {
+    const email = newEmail()
     const input = { EmailAddress: email, Action: 'Subscribe' }
-    const single = caller.at(variant)
-    expect((await single.call('ebrief', { input })).body.Result).toBe('Subscribed')
-    expect((await single.call('ebrief', { input })).body.Result).toBe('AlreadySubscribed')
+    const instance = caller.at(variant)
+    expect((await instance.call('ebrief', { input })).body.Result).toBe('Subscribed')
+    expect((await instance.call('ebrief', { input })).body.Result).toBe('AlreadySubscribed')
     expect(mailbox.to(email)).toHaveLength(0)
     const [row] = await database.sql`select confirmed_at from subscription where email = ${email}`
     expect(row?.confirmed_at).not.toBeNull()
   })
 
-  test('confirms an address that was left pending', async ({ caller, variant, database }) => {
-    const email = someone()
+  test('POST /r1/campaigns/ebrief.eb confirms a pending subscription if EBRIEF_DOUBLE_OPT_IN is false', async ({
+    caller,
+    variant,
+    database,
+  }) => {
+    const email = newEmail()
     await database.sql`insert into subscription (campaign, email) values ('ebrief', ${email})`
     const input = { EmailAddress: email, Action: 'Subscribe' }
     const { body } = await caller.at(variant).call('ebrief', { format: 'xml', input })

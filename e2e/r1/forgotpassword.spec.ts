@@ -4,12 +4,12 @@ import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type Person, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const signIn = ({ username }: Person, password: string) => ({
+const signInWith = ({ username }: Person, password: string) => ({
   input: { type: 'token', username, password },
 })
 
-test.describe('a new password, asked for', () => {
-  test('by the golden request is answered to the byte', async ({ caller }) => {
+test.describe('password reset', () => {
+  test('POST /r1/forgotpassword.eb matches the golden messages to the byte', async ({ caller }) => {
     const response = await caller.send({
       method: 'POST',
       path: '/r1/forgotpassword.eb',
@@ -20,14 +20,17 @@ test.describe('a new password, asked for', () => {
   })
 
   for (const format of formats) {
-    test(`tells each outcome in the 200 body, in ${format}`, async ({ caller, people }) => {
+    test(`POST /r1/forgotpassword.eb returns every outcome with status 200, in ${format}`, async ({
+      caller,
+      people,
+    }) => {
       const known = await people.add()
       const refused = await people.add({ email: `${unique('refused')}@people.example` })
       const disabled = await people.add({ disabled: true })
       const outcomes: [string, string][] = [
         [known.email, 'PasswordSent'],
         [` ${known.email.toUpperCase()}\t`, 'PasswordSent'],
-        [`${unique('nobody')}@people.example`, 'NoAccountRegistered'],
+        [`${unique('unknown')}@people.example`, 'NoAccountRegistered'],
         [disabled.email, 'NoAccountRegistered'],
         [refused.email, 'SendFailed'],
         [known.username, 'InvalidEmail'],
@@ -50,25 +53,25 @@ test.describe('a new password, asked for', () => {
     })
   }
 
-  test('mails a temporary password of twenty plain characters in groups', async ({
+  test('POST /r1/forgotpassword.eb sends a temporary password of 20 unambiguous characters in groups', async ({
     caller,
     people,
     mailbox,
   }) => {
     const person = await people.add()
     await caller.call('forgotpassword', { input: { email: person.email } })
-    const mails = mailbox.to(person.email)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.recipients).toEqual([person.email])
-    expect(mails[0]?.text).toContain(person.username)
-    expect(mails[0]?.text).not.toContain(person.password)
-    const password = temporaryPasswordIn(mails[0]?.text)
+    const emails = mailbox.to(person.email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.recipients).toEqual([person.email])
+    expect(emails[0]?.text).toContain(person.username)
+    expect(emails[0]?.text).not.toContain(person.password)
+    const password = temporaryPasswordIn(emails[0]?.text)
     expect(password.replaceAll('-', '')).toHaveLength(20)
     expect(password).toMatch(/^[a-z2-9]+(-[a-z2-9]+){3}$/)
     expect(password).not.toMatch(/[ilo01]/)
   })
 
-  test('writes full-width and international addresses as they are delivered', async ({
+  test('POST /r1/forgotpassword.eb finds an account by an email with full-width or international characters', async ({
     caller,
     people,
     mailbox,
@@ -80,7 +83,7 @@ test.describe('a new password, asked for', () => {
     expect(mailbox.to(person.email)).toHaveLength(1)
   })
 
-  test('mails one for each of the people who share the address, in one mail', async ({
+  test('POST /r1/forgotpassword.eb sends one email with a password for each account that shares the email', async ({
     caller,
     people,
     mailbox,
@@ -89,104 +92,121 @@ test.describe('a new password, asked for', () => {
     const couple = [await people.add({ email }), await people.add({ email })]
     const disabled = await people.add({ email, disabled: true })
     await caller.call('forgotpassword', { input: { email } })
-    const [mail, ...more] = mailbox.to(email)
+    const [received, ...more] = mailbox.to(email)
     expect(more).toHaveLength(0)
-    expect(mail?.text).not.toContain(disabled.username)
+    expect(received?.text).not.toContain(disabled.username)
     for (const person of couple) {
-      const password = temporaryPasswordIn(mail?.text, person.username)
-      expect((await caller.call('authenticate', signIn(person, password))).status).toBe(200)
+      const password = temporaryPasswordIn(received?.text, person.username)
+      expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(200)
     }
   })
 })
 
-test.describe('a temporary password', () => {
-  test('stands beside the old one, and becomes the only one with its first use', async ({
+test.describe('temporary password', () => {
+  test('a temporary password leaves the current one valid until its first use, which ends all sessions and tokens', async ({
     caller,
     people,
     mailbox,
   }) => {
     const person = await people.add()
-    const before = await people.issueCredential(person)
+    const bearerBeforeReset = await people.issueCredential(person)
     const session = await people.issueCredential(person, { kind: 'session' })
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
-    const old = await caller.call('authenticate', signIn(person, person.password))
-    expect(old.status).toBe(200)
+    const current = await caller.call('authenticate', signInWith(person, person.password))
+    expect(current.status).toBe(200)
 
-    const first = await caller.call('authenticate', signIn(person, password))
-    expect(first.status).toBe(200)
-    const retired = await caller.call('authenticate', signIn(person, person.password))
-    expect(retired.status).toBe(403)
+    const firstUse = await caller.call('authenticate', signInWith(person, password))
+    expect(firstUse.status).toBe(200)
+    const replaced = await caller.call('authenticate', signInWith(person, person.password))
+    expect(replaced.status).toBe(403)
     const headers = { Cookie: `gatehouse.session=${session}` }
     expect((await caller.call('profile', { headers })).status).toBe(401)
-    for (const bearer of [before, old.body.token]) {
+    for (const bearer of [bearerBeforeReset, current.body.token]) {
       expect((await caller.call('profile', { bearer })).status).toBe(401)
     }
-    expect((await caller.call('profile', { bearer: first.body.token })).status).toBe(200)
-    // It is the password now: a program that signs in again does so with what was mailed.
-    const again = await caller.call('authenticate', signIn(person, password))
-    expect(again.status).toBe(200)
+    expect((await caller.call('profile', { bearer: firstUse.body.token })).status).toBe(200)
+    // The temporary password replaces the old one, so a client program can keep using it.
+    const secondUse = await caller.call('authenticate', signInWith(person, password))
+    expect(secondUse.status).toBe(200)
     const [row] = await people.sql`select password_temporary from account where id = ${person.id}`
     expect(row?.password_temporary).toBe(true)
   })
 
-  test('is the same in capitals and without its hyphens', async ({ caller, people, mailbox }) => {
+  test('a temporary password is accepted in upper case and with spaces for hyphens', async ({
+    caller,
+    people,
+    mailbox,
+  }) => {
     const person = await people.add()
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
     const typed = password.toUpperCase().replaceAll('-', ' ')
-    expect((await caller.call('authenticate', signIn(person, typed))).status).toBe(200)
+    expect((await caller.call('authenticate', signInWith(person, typed))).status).toBe(200)
   })
 
-  test('is valid for sixty minutes, and then just expires', async ({ caller, people, mailbox }) => {
+  test('a temporary password expires after 60 minutes and leaves the current one valid', async ({
+    caller,
+    people,
+    mailbox,
+  }) => {
     const person = await people.add()
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
-    const [row] = await people.sql`select extract(epoch from expires_at - issued_at)::int as life
+    const [row] =
+      await people.sql`select extract(epoch from expires_at - issued_at)::int as lifetime
       from credential where account_id = ${person.id} and kind = 'reset'`
-    expect(row?.life).toBe(3600)
+    expect(row?.lifetime).toBe(3600)
     await people.sql`update credential set issued_at = now() - interval '1 hour',
       expires_at = now() where account_id = ${person.id} and kind = 'reset'`
-    expect((await caller.call('authenticate', signIn(person, password))).status).toBe(403)
-    const old = await caller.call('authenticate', signIn(person, person.password))
-    expect(old.status).toBe(200)
+    expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(403)
+    const current = await caller.call('authenticate', signInWith(person, person.password))
+    expect(current.status).toBe(200)
   })
 
-  test('opens no account but the one it was mailed for', async ({ caller, people, mailbox }) => {
+  test('a temporary password opens only the account that it was sent for', async ({
+    caller,
+    people,
+    mailbox,
+  }) => {
     const [person, other] = [await people.add(), await people.add()]
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
-    expect((await caller.call('authenticate', signIn(other, password))).status).toBe(403)
-    expect((await caller.call('authenticate', signIn(person, password))).status).toBe(200)
+    expect((await caller.call('authenticate', signInWith(other, password))).status).toBe(403)
+    expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(200)
   })
 
-  test('opens no account that was disabled since', async ({ caller, people, mailbox }) => {
+  test('a temporary password does not open an account that was disabled after it was sent', async ({
+    caller,
+    people,
+    mailbox,
+  }) => {
     const person = await people.add()
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
     await people.disable(person)
-    expect((await caller.call('authenticate', signIn(person, password))).status).toBe(403)
+    expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(403)
   })
 })
 
-test.describe('a new password, asked for again', () => {
-  test('within five minutes is no second mail, and the first stays valid', async ({
+test.describe('repeated password reset', () => {
+  test('POST /r1/forgotpassword.eb sends no second email within five minutes, and the first stays valid', async ({
     caller,
     people,
     mailbox,
   }) => {
     const person = await people.add()
     const input = { email: person.email }
-    for (const somebody of [caller, caller, caller.fromNewNetwork()]) {
-      const { body } = await somebody.call('forgotpassword', { input })
+    for (const sender of [caller, caller, caller.fromNewNetwork()]) {
+      const { body } = await sender.call('forgotpassword', { input })
       expect(body.action).toBe('PasswordSent')
     }
     expect(mailbox.to(person.email)).toHaveLength(1)
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
-    expect((await caller.call('authenticate', signIn(person, password))).status).toBe(200)
+    expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(200)
   })
 
-  test('later is another mail, whose password replaces the first', async ({
+  test('POST /r1/forgotpassword.eb sends a second email after five minutes, which replaces the first password', async ({
     caller,
     people,
     mailbox,
@@ -197,11 +217,11 @@ test.describe('a new password, asked for again', () => {
     await people.sql`update rate_limit set blocked_until = now()`
     await caller.call('forgotpassword', { input })
     const [first, second] = mailbox.to(person.email).map(({ text }) => temporaryPasswordIn(text))
-    expect((await caller.call('authenticate', signIn(person, `${first}`))).status).toBe(403)
-    expect((await caller.call('authenticate', signIn(person, `${second}`))).status).toBe(200)
+    expect((await caller.call('authenticate', signInWith(person, `${first}`))).status).toBe(403)
+    expect((await caller.call('authenticate', signInWith(person, `${second}`))).status).toBe(200)
   })
 
-  test('after a mail that could not be sent is tried again at once, and nothing was changed', async ({
+  test('POST /r1/forgotpassword.eb changes nothing when the email cannot be sent, and can be retried at once', async ({
     caller,
     people,
     mailbox,
@@ -209,20 +229,20 @@ test.describe('a new password, asked for again', () => {
     const person = await people.add({ email: `${unique('refused')}@people.example` })
     const input = { email: person.email }
     expect((await caller.call('forgotpassword', { input })).body.action).toBe('SendFailed')
-    const left = await people.sql`select from credential where account_id = ${person.id}`
-    expect(left).toHaveLength(0)
-    const email = `${unique('mended')}@people.example`
+    const stored = await people.sql`select from credential where account_id = ${person.id}`
+    expect(stored).toHaveLength(0)
+    const email = `${unique('corrected')}@people.example`
     await people.sql`update account set email = ${email} where id = ${person.id}`
     const { body } = await caller.call('forgotpassword', { input: { email } })
     expect(body.action).toBe('PasswordSent')
     expect(mailbox.to(email)).toHaveLength(1)
-    const old = await caller.call('authenticate', signIn(person, person.password))
-    expect(old.status).toBe(200)
+    const current = await caller.call('authenticate', signInWith(person, person.password))
+    expect(current.status).toBe(200)
   })
 })
 
-test.describe('a new password, asked for where enumeration is strict', () => {
-  test('is PasswordSent whoever asks, and is mailed to whom it belongs', async ({
+test.describe('password reset with ENUMERATION=strict', () => {
+  test('POST /r1/forgotpassword.eb always returns PasswordSent if ENUMERATION is strict, and emails the account', async ({
     caller,
     people,
     mailbox,
@@ -230,24 +250,27 @@ test.describe('a new password, asked for where enumeration is strict', () => {
   }) => {
     const person = await people.add()
     const refused = await people.add({ email: `${unique('refused')}@people.example` })
-    const strict = caller.at(variant)
+    const instance = caller.at(variant)
     for (const email of [
       person.email,
       refused.email,
       `${unique('no')}@people.example`,
       'nothing',
     ]) {
-      const response = await strict.call('forgotpassword', { format: 'xml', input: { email } })
+      const response = await instance.call('forgotpassword', { format: 'xml', input: { email } })
       expect(response.text, email).toBe(golden('resetaction-PasswordSent'))
     }
     await expect.poll(() => mailbox.to(person.email)).toHaveLength(1)
-    const mail = mailbox.to(person.email)[0]
-    expect(mail?.subject).toContain('Soil Trust')
-    const password = temporaryPasswordIn(mail?.text)
-    expect((await strict.call('authenticate', signIn(person, password))).status).toBe(200)
+    const received = mailbox.to(person.email)[0]
+    expect(received?.subject).toContain('Soil Trust')
+    const password = temporaryPasswordIn(received?.text)
+    expect((await instance.call('authenticate', signInWith(person, password))).status).toBe(200)
   })
 
-  test('still refuses what is no request at all', async ({ caller, variant }) => {
+  test('POST /r1/forgotpassword.eb still rejects an empty email if ENUMERATION is strict', async ({
+    caller,
+    variant,
+  }) => {
     const response = await caller.at(variant).call('forgotpassword', { input: { email: '' } })
     expect(response.codes).toEqual(['DataError:email:RequiredRule'])
   })

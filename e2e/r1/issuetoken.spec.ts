@@ -3,8 +3,11 @@ import { formats } from '../fixtures/client/formats.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('a passthrough token', () => {
-  test('is the whole response, to the byte in XML', async ({ caller, people }) => {
+test.describe('passthrough token', () => {
+  test('POST /r1/issuetoken.eb returns only a token, to the byte in XML', async ({
+    caller,
+    people,
+  }) => {
     const bearer = await people.issueCredential(await people.findDemo('ada'))
     const { text, body } = await caller.call('issuetoken', { format: 'xml', bearer })
     expect(withSamples(text, { [body.token]: 'C'.repeat(43) })).toBe(
@@ -13,7 +16,10 @@ test.describe('a passthrough token', () => {
   })
 
   for (const format of formats) {
-    test(`is another one each time, in ${format}`, async ({ caller, people }) => {
+    test(`POST /r1/issuetoken.eb returns a new token each time, in ${format}`, async ({
+      caller,
+      people,
+    }) => {
       const bearer = await people.issueCredential(await people.add())
       const tokens = new Set<string>()
       for (let n = 0; n < 5; n += 1) {
@@ -27,7 +33,7 @@ test.describe('a passthrough token', () => {
     })
   }
 
-  test('is kept by its hash alone, the member’s, for at most ten minutes', async ({
+  test('POST /r1/issuetoken.eb stores only the token’s hash, for the member, for at most ten minutes', async ({
     caller,
     people,
     database,
@@ -41,7 +47,7 @@ test.describe('a passthrough token', () => {
     expect(row).toEqual({ account_id: person.id, kind: 'passthrough', used_at: null, fits: true })
   })
 
-  test('is no bearer: it opens the login page of the member site alone', async ({
+  test('a passthrough token is not accepted as a bearer or as a session', async ({
     caller,
     people,
   }) => {
@@ -53,10 +59,7 @@ test.describe('a passthrough token', () => {
     expect((await caller.call('profile', { headers })).status).toBe(401)
   })
 
-  test('is issued whatever body comes along, since none is asked for', async ({
-    caller,
-    people,
-  }) => {
+  test('POST /r1/issuetoken.eb ignores a request body', async ({ caller, people }) => {
     const Authorization = `Bearer ${await people.issueCredential(await people.add())}`
     const bodies: [string, string][] = [
       ['text/plain', 'anything'],

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 const signIn = (caller: Caller, username: string, password: string) =>
   caller.call('authenticate', { input: { type: 'token', username, password } })
 
-/** Guesses one after the other; responses the statuses. */
+/** Signs in with wrong passwords, one after the other, and returns the statuses. */
 async function guess(caller: Caller, username: string, times: number): Promise<number[]> {
   const statuses = []
   for (let n = 0; n < times; n += 1) {
@@ -14,8 +14,11 @@ async function guess(caller: Caller, username: string, times: number): Promise<n
   return statuses
 }
 
-test.describe('guessing a password', () => {
-  test('waits from the sixth time on, and is told how long', async ({ caller, people }) => {
+test.describe('limit on failed sign-ins', () => {
+  test('the sixth sign-in after five wrong passwords returns 429 with Retry-After', async ({
+    caller,
+    people,
+  }) => {
     const { username, password } = await people.add()
     expect(await guess(caller, username, 5)).toEqual([403, 403, 403, 403, 403])
     const response = await signIn(caller, username, password)
@@ -26,79 +29,95 @@ test.describe('guessing a password', () => {
     expect(response.messages[0]).toContain(`${seconds} second`)
   })
 
-  test('waits longer each time', async ({ caller, people, database }) => {
+  test('repeated failed sign-ins are blocked for longer each time', async ({
+    caller,
+    people,
+    database,
+  }) => {
     const { username } = await people.add()
     await guess(caller, username, 5)
-    const waits: number[] = []
+    const waitSeconds: number[] = []
     for (let n = 0; n < 5; n += 1) {
       const { headers, status } = await signIn(caller, username, 'again')
       expect(status).toBe(429)
-      waits.push(Number(headers['retry-after']))
+      waitSeconds.push(Number(headers['retry-after']))
       await database.sql`update rate_limit set blocked_until = now() where blocked_until > now()`
       expect((await signIn(caller, username, 'once more')).status).toBe(403)
     }
-    expect(waits).toEqual([...waits].sort((a, b) => a - b))
-    expect(waits.at(-1)).toBeGreaterThanOrEqual(8 * (waits[0] as number))
+    expect(waitSeconds).toEqual([...waitSeconds].sort((a, b) => a - b))
+    expect(waitSeconds.at(-1)).toBeGreaterThanOrEqual(8 * (waitSeconds[0] as number))
   })
 
-  test('is counted for the name in any case, and for a name that nobody has', async ({
+  test('failed sign-ins are counted for a username in any case, whether it exists or not', async ({
     caller,
     people,
   }) => {
     const { username } = await people.add()
-    for (const name of [username, unique('nobody')]) {
+    for (const name of [username, unique('unknown')]) {
       await guess(caller, name.toUpperCase(), 5)
       expect((await signIn(caller, name, 'again')).status).toBe(429)
     }
   })
 
-  test('from one network leaves the member alone on every other', async ({ caller, people }) => {
+  test('failed sign-ins from one network do not block the member on another', async ({
+    caller,
+    people,
+  }) => {
     const { username, password } = await people.add()
     await guess(caller, username, 7)
     expect((await signIn(caller, username, password)).status).toBe(429)
     expect((await signIn(caller.fromNewNetwork(), username, password)).status).toBe(200)
   })
 
-  test('of one member leaves the others on the same network alone', async ({ caller, people }) => {
+  test('failed sign-ins of one member do not block other members on the same network', async ({
+    caller,
+    people,
+  }) => {
     const [victim, neighbour] = [await people.add(), await people.add()]
     await guess(caller, victim.username, 7)
     const response = await signIn(caller, neighbour.username, neighbour.password)
     expect(response.status).toBe(200)
   })
 
-  test('from everywhere does not shut the member out at home', async ({ caller, people }) => {
+  test('failed sign-ins from many networks do not block the member on a network used before', async ({
+    caller,
+    people,
+  }) => {
     const { username, password } = await people.add()
     expect((await signIn(caller, username, password)).status).toBe(200)
-    let held = 0
+    let blocked = 0
     for (let n = 0; n < 130; n += 10) {
-      const wave = Array.from({ length: 10 }, () =>
+      const guesses = Array.from({ length: 10 }, () =>
         signIn(caller.fromNewNetwork(), username, 'guess'),
       )
-      held += (await Promise.all(wave)).filter(({ status }) => status === 429).length
+      blocked += (await Promise.all(guesses)).filter(({ status }) => status === 429).length
     }
-    expect(held).toBeGreaterThan(0)
+    expect(blocked).toBeGreaterThan(0)
     expect((await signIn(caller, username, password)).status).toBe(200)
   })
 
-  test('of many members from one network waits as well', async ({ caller }) => {
+  test('failed sign-ins with many usernames block their network', async ({ caller }) => {
     const statuses: number[] = []
     for (let n = 0; n < 60 && !statuses.includes(429); n += 1) {
-      statuses.push((await signIn(caller, unique('nobody'), 'guess')).status)
+      statuses.push((await signIn(caller, unique('unknown'), 'guess')).status)
     }
     expect(statuses.at(-1)).toBe(429)
     expect(statuses.length).toBeGreaterThan(20)
   })
 })
 
-test.describe('signing in rightly', () => {
-  test('is never held up, however often', async ({ caller, people }) => {
+test.describe('limit on sign-ins', () => {
+  test('correct sign-ins are never blocked, however many there are', async ({ caller, people }) => {
     const { username, password } = await people.add()
     for (let n = 0; n < 12; n += 1) {
       expect((await signIn(caller, username, password)).status).toBe(200)
     }
   })
 
-  test('is not held up by doing so twice at the same moment', async ({ caller, people }) => {
+  test('two simultaneous correct sign-ins of one member both succeed', async ({
+    caller,
+    people,
+  }) => {
     for (let n = 0; n < 8; n += 1) {
       const { username, password } = await people.add()
       const both = [signIn(caller, username, password), signIn(caller, username, password)]
@@ -107,18 +126,18 @@ test.describe('signing in rightly', () => {
     }
   })
 
-  test('is not held up by the neighbours who do so at the same moment', async ({
+  test('simultaneous correct sign-ins of twelve members on one network all succeed', async ({
     caller,
     people,
   }) => {
-    const neighbours = await Promise.all(Array.from({ length: 12 }, () => people.add()))
+    const members = await Promise.all(Array.from({ length: 12 }, () => people.add()))
     const responses = await Promise.all(
-      neighbours.map(({ username, password }) => signIn(caller, username, password)),
+      members.map(({ username, password }) => signIn(caller, username, password)),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  test('forgives the mistakes before it', async ({ caller, people }) => {
+  test('a correct sign-in resets the count of failed ones', async ({ caller, people }) => {
     const { username, password } = await people.add()
     for (let n = 0; n < 4; n += 1) {
       expect(await guess(caller, username, 1)).toEqual([403])
@@ -127,37 +146,40 @@ test.describe('signing in rightly', () => {
   })
 })
 
-test.describe('asking for mails', () => {
-  test('that tell which addresses have accounts waits, per network', async ({ caller }) => {
-    const ask = (somebody: Caller) =>
-      somebody.call('forgotpassword', { input: { email: `${unique('x')}@people.example` } })
+test.describe('limit on emails', () => {
+  test('POST /r1/forgotpassword.eb is limited per network', async ({ caller }) => {
+    const send = (sender: Caller) =>
+      sender.call('forgotpassword', { input: { email: `${unique('x')}@people.example` } })
     const statuses: number[] = []
     for (let n = 0; n < 60 && !statuses.includes(429); n += 1) {
-      statuses.push((await ask(caller)).status)
+      statuses.push((await send(caller)).status)
     }
-    const response = await ask(caller)
+    const response = await send(caller)
     expect(response.status).toBe(429)
     expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect(response.messages[0]).toMatch(/try again in \d+ (second|minute)s?$/)
-    expect((await ask(caller.fromNewNetwork())).status).toBe(200)
+    expect((await send(caller.fromNewNetwork())).status).toBe(200)
   })
 
-  test('that fill strangers’ letter-boxes waits, per network', async ({ caller }) => {
-    const ask = (somebody: Caller, Action: string) => {
-      const EmailAddress = `${unique('x')}@strangers.example`
-      return somebody.call('ebrief', { format: 'xml', input: { EmailAddress, Action } })
+  test('POST /r1/campaigns/ebrief.eb is limited per network', async ({ caller }) => {
+    const send = (sender: Caller, Action: string) => {
+      const EmailAddress = `${unique('x')}@readers.example`
+      return sender.call('ebrief', { format: 'xml', input: { EmailAddress, Action } })
     }
     const statuses: number[] = []
     for (let n = 0; n < 60 && !statuses.includes(429); n += 1) {
-      statuses.push((await ask(caller, n % 2 ? 'Subscribe' : 'Remove')).status)
+      statuses.push((await send(caller, n % 2 ? 'Subscribe' : 'Remove')).status)
     }
-    const response = await ask(caller, 'Subscribe')
+    const response = await send(caller, 'Subscribe')
     expect([response.status, response.codes]).toEqual([429, ['DataError:RateLimit']])
-    expect((await ask(caller.fromNewNetwork(), 'Remove')).status).toBe(200)
+    expect((await send(caller.fromNewNetwork(), 'Remove')).status).toBe(200)
   })
 })
 
-test('guessing a client’s secret waits, per client and network', async ({ caller, grants }) => {
+test('POST /r1/openid/token.eb limits wrong client secrets per client and network', async ({
+  caller,
+  grants,
+}) => {
   const { tokenRequest } = await grants.issueCode()
   const input = { ...tokenRequest, client_secret: 'guess' }
   const statuses: number[] = []

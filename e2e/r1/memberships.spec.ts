@@ -9,9 +9,13 @@ const sampleGuids: { [charityNumber: string]: string } = {
   G1003: '01900000-0000-7000-8000-000000000003',
 }
 
-test.describe('the memberships', () => {
+test.describe('memberships', () => {
   for (const username of ['ada', 'cy', 'dee']) {
-    test(`are those of ${username}, to the byte in XML`, async ({ caller, people, database }) => {
+    test(`GET /r1/memberships.eb returns the memberships of ${username} to the byte in XML`, async ({
+      caller,
+      people,
+      database,
+    }) => {
       const bearer = await people.issueCredential(await people.findDemo(username))
       const response = await caller.call('memberships', { format: 'xml', bearer })
       const rows = await database.sql`select id, charity_number from membership
@@ -25,7 +29,10 @@ test.describe('the memberships', () => {
     })
   }
 
-  test('have in JSON the same fields in the same order', async ({ caller, people }) => {
+  test('GET /r1/memberships.eb returns the same fields in the same order in JSON', async ({
+    caller,
+    people,
+  }) => {
     const bearer = await people.issueCredential(await people.findDemo('cy'))
     const { text } = await caller.call('memberships', { bearer })
     expect(text.replace(/"MembershipGUID":"[\da-f-]{36}"/g, '"MembershipGUID":""')).toBe(
@@ -38,16 +45,22 @@ test.describe('the memberships', () => {
     )
   })
 
-  test('are an empty list for a member of nothing, in JSON', async ({ caller, people }) => {
+  test('GET /r1/memberships.eb returns an empty list for an account without memberships, in JSON', async ({
+    caller,
+    people,
+  }) => {
     const bearer = await people.issueCredential(await people.add())
     expect((await caller.call('memberships', { bearer })).text).toBe('{"Memberships":[]}')
   })
 
   for (const format of formats) {
-    test(`are the caller’s own and nobody else’s, in ${format}`, async ({ caller, people }) => {
-      const [person, stranger] = [await people.add(), await people.add()]
-      const own = await people.addMembership({ person }, { person: stranger })
-      await people.addMembership({ person: stranger, primary: true })
+    test(`GET /r1/memberships.eb returns only the caller’s own memberships, in ${format}`, async ({
+      caller,
+      people,
+    }) => {
+      const [person, otherPerson] = [await people.add(), await people.add()]
+      const own = await people.addMembership({ person }, { person: otherPerson })
+      await people.addMembership({ person: otherPerson, primary: true })
       const bearer = await people.issueCredential(person)
       const { body } = await caller.call('memberships', { format, bearer })
       expect(body.Memberships).toEqual([
@@ -61,7 +74,10 @@ test.describe('the memberships', () => {
     })
   }
 
-  test('have GUIDs of version 7 in lower case', async ({ caller, people }) => {
+  test('GET /r1/memberships.eb returns GUIDs of version 7 in lower case', async ({
+    caller,
+    people,
+  }) => {
     const bearer = await people.issueCredential(await people.findDemo('cy'))
     const { body } = await caller.call('memberships', { bearer })
     for (const { MembershipGUID } of body.Memberships) {
@@ -71,7 +87,7 @@ test.describe('the memberships', () => {
     }
   })
 
-  test('are of any of the nineteen types, spelled as the interface does', async ({
+  test('GET /r1/memberships.eb spells all nineteen membership types as the interface does (interface 2.6)', async ({
     caller,
     people,
     database,
@@ -84,12 +100,18 @@ test.describe('the memberships', () => {
       await database.sql`update membership set type = ${type}, name = null where id = ${guid}`
     }
     const { body } = await caller.call('memberships', { format: 'xml', bearer })
-    const types = body.Memberships.map((held: { MembershipType: string }) => held.MembershipType)
+    const types = body.Memberships.map(
+      ({ MembershipType }: { MembershipType: string }) => MembershipType,
+    )
     expect(types.sort()).toEqual([...membershipTypes].sort())
     expect(body.Memberships[0]).not.toHaveProperty('Name')
   })
 
-  test('lose one to which access was taken away', async ({ caller, people, database }) => {
+  test('GET /r1/memberships.eb omits a membership once the account is no longer a contact', async ({
+    caller,
+    people,
+    database,
+  }) => {
     const person = await people.add()
     const { guid } = await people.addMembership({ person })
     const bearer = await people.issueCredential(person)
@@ -97,7 +119,7 @@ test.describe('the memberships', () => {
     expect((await caller.call('memberships', { bearer })).body.Memberships).toEqual([])
   })
 
-  test('print the name of the organisation in the place of Scheme', async ({
+  test('GET /r1/memberships.eb shows ORG_NAME in place of Scheme', async ({
     caller,
     people,
     variant,

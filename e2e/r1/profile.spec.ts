@@ -3,9 +3,12 @@ import { titles } from '#db/values/titles.ts'
 import { golden } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('the profile', () => {
+test.describe('profile', () => {
   for (const username of ['ada', 'dee']) {
-    test(`is that of ${username}, to the byte in XML`, async ({ caller, people }) => {
+    test(`GET /r1/profile.eb returns the profile of ${username} to the byte in XML`, async ({
+      caller,
+      people,
+    }) => {
       const bearer = await people.issueCredential(await people.findDemo(username))
       const response = await caller.call('profile', { format: 'xml', bearer })
       expect(response.status).toBe(200)
@@ -13,7 +16,7 @@ test.describe('the profile', () => {
     })
   }
 
-  test('has in JSON the fields of the interface in its order, and no field without a value', async ({
+  test('GET /r1/profile.eb returns the fields in order in JSON and omits those without a value', async ({
     caller,
     people,
   }) => {
@@ -25,7 +28,7 @@ test.describe('the profile', () => {
     )
   })
 
-  test('carries every character that XML can, and none that it cannot', async ({
+  test('GET /r1/profile.eb returns every character that XML allows and replaces those that it does not', async ({
     caller,
     people,
   }) => {
@@ -40,25 +43,29 @@ test.describe('the profile', () => {
     expect(json.body).toMatchObject({ forename, surname: 'a\u0001b\uFFFEc\u001Fd' })
   })
 
-  test('spells every title and country as the interface does', async ({
+  test('GET /r1/profile.eb spells every title and country as the interface does (interface 2.13)', async ({
     caller,
     people,
     database,
   }) => {
     const person = await people.add()
     const bearer = await people.issueCredential(person)
-    const profileWith = async (column: string, value: string) => {
+    const readWith = async (column: string, value: string) => {
       const { sql } = database
       await sql`update account set ${sql({ [column]: value })} where id = ${person.id}`
       return (await caller.call('profile', { format: 'xml', bearer })).body[column]
     }
     expect(countries).toHaveLength(247)
     expect(titles).toHaveLength(12)
-    for (const title of titles) expect(await profileWith('title', title)).toBe(title)
-    for (const country of countries) expect(await profileWith('country', country)).toBe(country)
+    for (const title of titles) expect(await readWith('title', title)).toBe(title)
+    for (const country of countries) expect(await readWith('country', country)).toBe(country)
   })
 
-  test('is of today: a change shows in the next response', async ({ caller, people, database }) => {
+  test('GET /r1/profile.eb shows a change in the next response', async ({
+    caller,
+    people,
+    database,
+  }) => {
     const person = await people.add({ surname: 'Before' })
     const bearer = await people.issueCredential(person)
     expect((await caller.call('profile', { bearer })).body.surname).toBe('Before')

@@ -1,28 +1,30 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import type { TextField } from '#lib/contract/field.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import type { EndpointName } from '../fixtures/client/caller.ts'
+import type { Caller, EndpointName } from '../fixtures/client/caller.ts'
 import { formats, type Input, mediaTypes } from '../fixtures/client/formats.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What must hold of every endpoint, whichever there are. */
 const endpoints = Object.entries(contracts) as [EndpointName, Endpoint][]
 
-const limits: { [field: string]: number } = { email: 254, EmailAddress: 254, password: 4096 }
+const maxLengths: { [field: string]: number } = { email: 254, EmailAddress: 254, password: 4096 }
 
-/** A value that the field takes. */
-const validOf = ({ rules, name }: TextField): string =>
+/** A valid value of a field. */
+const validValueOf = ({ rules, name }: TextField): string =>
   rules.flatMap(({ facets }) => facets.enum ?? facets.examples ?? [])[0] ??
-  (/email/i.test(name) ? 'someone@nowhere.example' : 'a value')
+  (/email/i.test(name) ? 'reader@readers.example' : 'a value')
+
+const isEnumerated = ({ rules }: TextField) => rules.some(({ facets }) => facets.enum)
 
 for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
   const target = path.replace('{membership}', '01900000-0000-7000-8000-0000000fffff')
-  const other = method === 'GET' ? 'POST' : 'GET'
+  const otherMethod = method === 'GET' ? 'POST' : 'GET'
+  const title = `${method} ${path}`
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
 
   test.describe(name, () => {
-    for (const wrong of [other, 'PUT', 'PATCH', 'DELETE']) {
-      test(`responses ${wrong} with 405 and what it takes`, async ({ caller }) => {
+    for (const wrong of [otherMethod, 'PUT', 'PATCH', 'DELETE']) {
+      test(`${wrong} ${path} returns 405 with the allowed methods`, async ({ caller }) => {
         for (const format of formats) {
           const headers = { Accept: mediaTypes[format] }
           const response = await caller.send({ method: wrong, path: target, headers })
@@ -34,72 +36,80 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
       })
     }
 
-    test('responses HEAD as it responses GET, without a body', async ({ caller }) => {
+    test(`HEAD ${path} returns what GET returns, without a body`, async ({ caller }) => {
       const response = await caller.send({ method: 'HEAD', path: target })
-      const same = await caller.send({ method: 'GET', path: target })
-      expect(response.status).toBe(same.status)
+      const get = await caller.send({ method: 'GET', path: target })
+      expect(response.status).toBe(get.status)
       expect(response.text).toBe('')
-      expect(response.headers['content-type']).toBe(same.headers['content-type'])
-      expect(response.headers.allow).toBe(same.headers.allow)
+      expect(response.headers['content-type']).toBe(get.headers['content-type'])
+      expect(response.headers.allow).toBe(get.headers.allow)
     })
 
-    test('responses OPTIONS with 204 and what it takes', async ({ caller }) => {
+    test(`OPTIONS ${path} returns 204 with the allowed methods`, async ({ caller }) => {
       const response = await caller.send({ method: 'OPTIONS', path: target })
       expect(response.status).toBe(204)
       expect(response.headers.allow).toBe(allow)
       expect(response.text).toBe('')
     })
 
-    test('responses 406 where neither format is welcome', async ({ caller }) => {
+    test(`${title} returns 406 when Accept allows neither format`, async ({ caller }) => {
       const headers = { Accept: 'image/png' }
       const response = await caller.send({ method, path: target, headers })
       expect(response.status).toBe(406)
       expect(response.codes).toEqual(['DataError:Accept'])
     })
 
-    test('carries the caller’s X-Request-Id, or one of its own, in every response', async ({
+    test(`${path} returns the caller’s X-Request-Id if it is valid, and a new one otherwise`, async ({
       caller,
     }) => {
-      for (const asked of [method, other, 'OPTIONS', 'HEAD', 'DELETE']) {
-        const named = { 'X-Request-Id': 'a-name.of_theirs' }
-        const response = await caller.send({ method: asked, path: target, headers: named })
-        expect(response.headers['x-request-id'], asked).toBe('a-name.of_theirs')
-        const bare = await caller.send({ method: asked, path: target })
-        expect(bare.headers['x-request-id'], asked).toMatch(/^[\da-f-]{36}$/)
-        for (const evil of ['a b', '<script>', 'x'.repeat(65), '{"a":1}']) {
-          const headers = { 'X-Request-Id': evil }
-          const own = await caller.send({ method: asked, path: target, headers })
-          expect(own.headers['x-request-id'], evil).toMatch(/^[\da-f-]{36}$/)
+      for (const usedMethod of [method, otherMethod, 'OPTIONS', 'HEAD', 'DELETE']) {
+        const headers = { 'X-Request-Id': 'an-id.of_the-caller' }
+        const response = await caller.send({ method: usedMethod, path: target, headers })
+        expect(response.headers['x-request-id'], usedMethod).toBe('an-id.of_the-caller')
+        const withoutId = await caller.send({ method: usedMethod, path: target })
+        expect(withoutId.headers['x-request-id'], usedMethod).toMatch(/^[\da-f-]{36}$/)
+        for (const invalid of ['a b', '<script>', 'x'.repeat(65), '{"a":1}']) {
+          const headers = { 'X-Request-Id': invalid }
+          const replaced = await caller.send({ method: usedMethod, path: target, headers })
+          expect(replaced.headers['x-request-id'], invalid).toMatch(/^[\da-f-]{36}$/)
         }
       }
     })
 
-    test('says in every response that the format is a matter of Accept', async ({ caller }) => {
-      for (const asked of [method, other]) {
-        const response = await caller.send({ method: asked, path: target })
-        expect(response.headers.vary, asked).toMatch(/(^|, )Accept(,|$)/)
-        const kept = cacheForMs && asked === method ? 'no-cache' : 'no-store'
-        expect(response.headers['cache-control'], asked).toBe(kept)
+    test(`${path} sends Vary: Accept and Cache-Control with every response`, async ({ caller }) => {
+      for (const usedMethod of [method, otherMethod]) {
+        const response = await caller.send({ method: usedMethod, path: target })
+        expect(response.headers.vary, usedMethod).toMatch(/(^|, )Accept(,|$)/)
+        const cacheControl = cacheForMs && usedMethod === method ? 'no-cache' : 'no-store'
+        expect(response.headers['cache-control'], usedMethod).toBe(cacheControl)
       }
     })
 
-    test('is exact about its path', async ({ caller, mountedBy }) => {
-      const wrong = [target.toUpperCase(), `${target}x`, target.replace('.eb', ''), `${target}.eb`]
-      // Next alone redirects what ends with a slash; the production server never asks it.
-      const slashed = mountedBy === 'production' ? [`${target}/`, `/r1/${target.slice(3)}`] : []
-      for (const elsewhere of [...wrong, ...slashed]) {
-        const response = await caller.send({ method, path: elsewhere })
-        expect(response.status, elsewhere).toBe(404)
-        // Beyond /r1 Next responses with its own page.
-        const ours = mountedBy === 'production' || elsewhere.startsWith('/r1/')
-        if (ours) expect(response.codes, elsewhere).toEqual(['DataError:Path'])
+    test(`${path} is matched exactly, and a query string is ignored`, async ({
+      caller,
+      mountedBy,
+    }) => {
+      const similar = [
+        target.toUpperCase(),
+        `${target}x`,
+        target.replace('.eb', ''),
+        `${target}.eb`,
+      ]
+      // Next alone redirects a path that ends with a slash.
+      const withSlash = mountedBy === 'production' ? [`${target}/`, `/r1/${target.slice(3)}`] : []
+      for (const similarPath of [...similar, ...withSlash]) {
+        const response = await caller.send({ method, path: similarPath })
+        expect(response.status, similarPath).toBe(404)
+        // Outside /r1 Next returns its own 404 page.
+        const isOurs = mountedBy === 'production' || similarPath.startsWith('/r1/')
+        if (isOurs) expect(response.codes, similarPath).toEqual(['DataError:Path'])
       }
-      const query = await caller.send({ method: 'OPTIONS', path: `${target}?goto=%2F` })
-      expect(query.status).toBe(204)
+      const withQuery = await caller.send({ method: 'OPTIONS', path: `${target}?goto=%2F` })
+      expect(withQuery.status).toBe(204)
     })
 
     if (access !== 'anyone') {
-      test(`responses ${access.unauthenticatedStatus} before it looks at anything else`, async ({
+      test(`${title} returns ${access.unauthenticatedStatus} without a credential before it checks anything else`, async ({
         caller,
       }) => {
         const response = await caller.send({ method, path: target })
@@ -109,16 +119,16 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
 
     if (!request) return
     const fields = Object.values(request.fields)
-    const valid = Object.fromEntries(fields.map((field) => [field.name, validOf(field)]))
+    const valid = Object.fromEntries(fields.map((field) => [field.name, validValueOf(field)]))
     const required = fields.filter((field) => field.required)
 
-    test('responses 415 to another media type', async ({ caller }) => {
+    test(`${title} returns 415 for an unsupported media type`, async ({ caller }) => {
       const headers = { 'Content-Type': 'text/plain' }
       const response = await caller.send({ method, path: target, headers, body: '{}' })
       expect([response.status, response.codes]).toEqual([415, ['DataError:MediaType']])
     })
 
-    test('responses 413 to a body of more than 64 KiB, and not to one of just that', async ({
+    test(`${title} returns 413 for a body over 64 KiB, but not for one of exactly 64 KiB`, async ({
       caller,
     }) => {
       for (const format of formats) {
@@ -141,16 +151,18 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
     })
 
     for (const format of formats) {
-      const send = (input: Input) => ({ format, input })
+      const call = (caller: Caller, input: Input) => caller.call(name, { format, input })
 
-      test(`wants its required fields, in ${format}`, async ({ caller }) => {
+      test(`${title} rejects a missing or empty required field, in ${format}`, async ({
+        caller,
+      }) => {
         for (const { name: field, rules } of required) {
           for (const missing of [undefined, '']) {
-            const response = await caller.call(name, send({ ...valid, [field]: missing }))
+            const response = await call(caller, { ...valid, [field]: missing })
             expect(response.status).toBe(400)
             expect(response.codes).toEqual([`DataError:${field}:RequiredRule`])
-            const enumerated = rules.some(({ facets }) => facets.enum ?? facets.examples)
-            if (enumerated) expect(response.messages).toEqual(['you must select an option'])
+            const hasOptions = rules.some(({ facets }) => facets.enum ?? facets.examples)
+            if (hasOptions) expect(response.messages).toEqual(['you must select an option'])
             if (field === 'email') {
               expect(response.messages).toEqual(['you must provide an email address'])
             }
@@ -158,65 +170,51 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
         }
       })
 
-      test(`tells all that is missing at once, in the interface’s order, in ${format}`, async ({
+      test(`${title} reports all missing fields at once, in the interface’s order, in ${format}`, async ({
         caller,
       }) => {
-        const response = await caller.call(name, send({ unknown: 'x' }))
+        const response = await call(caller, { unknown: 'x' })
         expect(response.status).toBe(400)
         expect(response.codes).toEqual(
           required.map((field) => `DataError:${field.name}:RequiredRule`),
         )
       })
 
-      test(`takes no field twice, in ${format}`, async ({ caller }) => {
+      test(`${title} rejects a duplicate field, in ${format}`, async ({ caller }) => {
         for (const field of fields) {
-          const twice = [...Object.entries(valid), [field.name, valid[field.name]]] as [
-            string,
-            string,
-          ][]
-          const response = await caller.call(name, send(twice))
+          const pairs: Pair[] = [...Object.entries(valid), [field.name, `${valid[field.name]}`]]
+          const response = await call(caller, pairs)
           expect(response.status).toBe(400)
           expect(response.codes).toEqual([`DataError:${field.name}:DuplicateRule`])
         }
       })
 
-      test(`takes no value that is too long, in ${format}`, async ({ caller }) => {
-        for (const field of fields.filter(
-          ({ rules }) => !rules.some(({ facets }) => facets.enum),
-        )) {
-          const limit = limits[field.name] ?? 1024
-          const response = await caller.call(
-            name,
-            send({ ...valid, [field.name]: '\u{1F404}'.repeat(limit + 1) }),
-          )
+      test(`${title} rejects a value over its maximum length, in ${format}`, async ({ caller }) => {
+        for (const field of fields.filter((field) => !isEnumerated(field))) {
+          const tooLong = '\u{1F404}'.repeat((maxLengths[field.name] ?? 1024) + 1)
+          const response = await call(caller, { ...valid, [field.name]: tooLong })
           expect(response.status, field.name).toBe(400)
           expect(response.codes, field.name).toEqual([`DataError:${field.name}:LengthRule`])
         }
       })
 
-      test(`takes no control character, in ${format}`, async ({ caller }) => {
-        const evil = [
-          '\u007F',
-          '\u0085',
-          '\u009B',
-          ...(format === 'json' ? ['\0', '\u001B', '\b'] : []),
-        ]
+      test(`${title} rejects a control character, in ${format}`, async ({ caller }) => {
+        const jsonOnly = format === 'json' ? ['\0', '\u001B', '\b'] : []
         for (const field of fields) {
-          for (const character of evil) {
+          for (const character of ['\u007F', '\u0085', '\u009B', ...jsonOnly]) {
             const input = { ...valid, [field.name]: `a${character}b` }
-            const response = await caller.call(name, send(input))
+            const response = await call(caller, input)
             expect(response.status).toBe(400)
             expect(response.codes).toEqual([`DataError:${field.name}:FormatRule`])
           }
         }
       })
 
-      test(`takes no value beyond an enumeration, in ${format}`, async ({ caller }) => {
-        for (const { name: field, rules } of fields) {
-          if (!rules.some(({ facets }) => facets.enum)) continue
+      test(`${title} rejects a value outside an enumeration, in ${format}`, async ({ caller }) => {
+        for (const { name: field } of fields.filter(isEnumerated)) {
           const value = valid[field] as string
           for (const wrong of [value.toUpperCase(), `${value}x`, value.slice(1), 'constructor']) {
-            const response = await caller.call(name, send({ ...valid, [field]: wrong }))
+            const response = await call(caller, { ...valid, [field]: wrong })
             expect([response.status, response.codes]).toEqual([
               400,
               [`DataError:${field}:OptionRule`],
@@ -225,34 +223,36 @@ for (const [name, { method, path, request, access, cacheForMs }] of endpoints) {
         }
       })
 
-      test(`tells every fault there is, in the interface’s order, in ${format}`, async ({
+      test(`${title} reports the faults of all fields at once, in the interface’s order, in ${format}`, async ({
         caller,
       }) => {
-        // Each field in another way wrong, and all in the reverse order.
-        const faults = fields.map((field, n) => {
-          const value = valid[field.name] as string
-          const wrongs: [string, [string, string][]][] = [
-            [
-              'DuplicateRule',
-              [
-                [field.name, value],
-                [field.name, value],
-              ],
-            ],
-            ['FormatRule', [[field.name, `${value}\u007F`]]],
-          ]
-          const needed: [string, [string, string][]] = ['RequiredRule', [[field.name, '']]]
-          return {
-            field,
-            wrong: [...wrongs, ...(field.required ? [needed] : [])][n % 3] ?? wrongs[0],
-          }
+        const faulty = fields.map((field, n) => {
+          const candidates = faultyInputs(field)
+          return { field, ...(candidates[n % 3] ?? (candidates[0] as FaultyInput)) }
         })
-        const input = faults.toReversed().flatMap(({ wrong }) => wrong?.[1] ?? [])
-        const response = await caller.call(name, send(input))
+        const reversed = faulty.toReversed().flatMap(({ pairs }) => pairs)
+        const response = await call(caller, reversed)
         expect(response.codes).toEqual(
-          faults.map(({ field, wrong }) => `DataError:${field.name}:${wrong?.[0]}`),
+          faulty.map(({ field, rule }) => `DataError:${field.name}:${rule}`),
         )
       })
     }
   })
+}
+
+type Pair = [name: string, value: string]
+
+interface FaultyInput {
+  readonly rule: string
+  readonly pairs: Pair[]
+}
+
+/** Inputs of one field that break a different rule each. */
+function faultyInputs(field: TextField): FaultyInput[] {
+  const valid: Pair = [field.name, validValueOf(field)]
+  const inputs: FaultyInput[] = [
+    { rule: 'DuplicateRule', pairs: [valid, valid] },
+    { rule: 'FormatRule', pairs: [[field.name, `${valid[1]}\u007F`]] },
+  ]
+  return field.required ? [...inputs, { rule: 'RequiredRule', pairs: [[field.name, '']] }] : inputs
 }

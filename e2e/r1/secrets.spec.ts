@@ -3,7 +3,7 @@ import { median } from '../fixtures/median.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('no secret that was ever handed out stands in the database, or in the log', async ({
+test('no issued secret is stored in the database or written to the log', async ({
   caller,
   people,
   grants,
@@ -14,44 +14,44 @@ test('no secret that was ever handed out stands in the database, or in the log',
   const person = await people.add({ password: unique('a secret password') })
   const { username, password, email } = person
   const secrets = [password]
-  const keep = (secret: string | undefined) => secrets.push(secret as string)
+  const collect = (secret: string | undefined) => secrets.push(secret as string)
   const token = await caller.call('authenticate', { input: { type: 'token', username, password } })
-  keep(token.body.token)
+  collect(token.body.token)
   const session = await caller.call('authenticate', {
     input: { type: 'session', username, password },
   })
-  keep(session.headers['set-cookie']?.[0]?.match(/=([^;]+)/)?.[1])
-  keep((await caller.call('issuetoken', { bearer: token.body.token })).body.token)
+  collect(session.headers['set-cookie']?.[0]?.match(/=([^;]+)/)?.[1])
+  collect((await caller.call('issuetoken', { bearer: token.body.token })).body.token)
   const { code, client, tokenRequest, refreshRequest } = await grants.issueCode({ person })
   const { body } = await caller.call('token', { input: tokenRequest })
-  const next = await caller.call('token', {
+  const refreshed = await caller.call('token', {
     format: 'xml',
     input: refreshRequest(body.refresh_token),
   })
-  for (const name of ['access_token', 'refresh_token', 'id_token']) keep(body[name])
-  for (const name of ['access_token', 'refresh_token']) keep(next.body[name])
-  keep(code)
-  keep(client.secret)
+  for (const name of ['access_token', 'refresh_token', 'id_token']) collect(body[name])
+  for (const name of ['access_token', 'refresh_token']) collect(refreshed.body[name])
+  collect(code)
+  collect(client.secret)
   await caller.call('forgotpassword', { input: { email } })
   const temporary = temporaryPasswordIn(mailbox.to(email)[0]?.text)
-  keep(temporary)
-  keep(temporary.replaceAll('-', ''))
+  collect(temporary)
+  collect(temporary.replaceAll('-', ''))
   const reader = `${unique('reader')}@readers.example`
   await caller.call('ebrief', { input: { EmailAddress: reader, Action: 'Subscribe' } })
   for (const page of ['ebrief/confirm', 'ebrief/unsubscribe']) {
-    keep(linkIn(mailbox.to(reader)[0]?.text, page).searchParams.get('token') ?? '')
+    collect(linkIn(mailbox.to(reader)[0]?.text, page).searchParams.get('token') ?? '')
   }
-  // What goes wrong is logged in more detail, and yet not in so much.
+  // Failures are logged in more detail, but must not include secrets.
   await caller.call('authenticate', {
     input: { type: 'token', username, password: `${password}!` },
   })
   await caller.call('token', { input: { ...tokenRequest, client_secret: `${client.secret}!` } })
   await caller.call('profile', { bearer: `${token.body.token}!` })
-  // The log is written beside the responses: what comes last says that the rest is there.
-  const last = { 'X-Request-Id': unique('last') }
+  // The log is written asynchronously. Once the last request is in it, all of them are.
+  const lastRequest = { 'X-Request-Id': unique('last-request') }
   const input = { type: 'token', username, password: `${password}?` }
-  await caller.call('authenticate', { input, headers: last })
-  await expect.poll(() => service.logLines(last['X-Request-Id'])).toHaveLength(1)
+  await caller.call('authenticate', { input, headers: lastRequest })
+  await expect.poll(() => service.logLines(lastRequest['X-Request-Id'])).toHaveLength(1)
 
   const tables = await database.sql`
     select table_name from information_schema.tables where table_schema = 'public'`
@@ -64,15 +64,15 @@ test('no secret that was ever handed out stands in the database, or in the log',
   expect(secrets.every((secret) => secret.length > 15)).toBe(true)
   expect(secrets).toHaveLength(15)
   for (const secret of secrets) {
-    // PostgreSQL prints bytes in hexadecimal.
-    for (const form of [secret, Buffer.from(secret).toString('hex').slice(0, 40)]) {
-      expect(stored.includes(form), `${secret} in the database`).toBe(false)
+    // PostgreSQL prints bytea values in hexadecimal.
+    for (const encoded of [secret, Buffer.from(secret).toString('hex').slice(0, 40)]) {
+      expect(stored.includes(encoded), `${secret} in the database`).toBe(false)
     }
     expect(service.logLines(secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')), secret).toEqual([])
   }
 })
 
-test('a failing query leaves its parameters out of the log', async ({
+test('a failed query is logged without its parameters', async ({
   caller,
   people,
   database,
@@ -89,10 +89,7 @@ test('a failing query leaves its parameters out of the log', async ({
   expect(service.logLines('confidence')).toEqual([])
 })
 
-test('line breaks that a caller sends stay within their line of the log', async ({
-  caller,
-  service,
-}) => {
+test('line breaks in a request cannot forge a line of the log', async ({ caller, service }) => {
   const input = { type: 'token', username: 'a\r\n{"level":"info","event":"forged"}', password: 'x' }
   const headers = { 'X-Request-Id': unique('forger'), 'User-Agent': 'a "quoted" agent' }
   await caller.call('authenticate', { input, headers })
@@ -100,41 +97,41 @@ test('line breaks that a caller sends stay within their line of the log', async 
   expect(service.logLines(/^\{"level":"info","event":"forged"/)).toEqual([])
 })
 
-test('unknown name, wrong password and disabled account take the same time', async ({
+test('POST /r1/authenticate.eb takes the same time for an unknown username, a wrong password and a disabled account', async ({
   caller,
   people,
 }) => {
   const [person, disabled] = [await people.add(), await people.add({ disabled: true })]
   const cases = {
-    unknown: () => ({ username: unique('nobody'), password: 'a guess like any other' }),
+    unknown: () => ({ username: unique('unknown'), password: 'a guess like any other' }),
     wrong: () => ({ username: person.username, password: 'a guess like any other' }),
     disabled: () => ({ username: disabled.username, password: disabled.password }),
   }
-  const times = { unknown: [] as number[], wrong: [] as number[], disabled: [] as number[] }
+  const durationsMs = { unknown: [] as number[], wrong: [] as number[], disabled: [] as number[] }
   for (let n = 0; n < 44; n += 1) {
     for (const name of ['unknown', 'wrong', 'disabled'] as const) {
       const input = { type: 'token', ...cases[name]() }
       const response = await caller.fromNewNetwork().call('authenticate', { input })
       expect(response.status).toBe(403)
-      // The first few warm the service up.
-      if (n >= 4) times[name].push(response.durationMs)
+      // The first few are a warm-up.
+      if (n >= 4) durationsMs[name].push(response.durationMs)
     }
   }
-  const reference = median(times.wrong)
-  // One hash is ten durationMs of some fifteen: without it the median would be a third.
-  expect(median(times.unknown) / reference).toBeGreaterThan(0.8)
-  expect(median(times.unknown) / reference).toBeLessThan(1.25)
-  expect(median(times.disabled) / reference).toBeGreaterThan(0.8)
-  expect(median(times.disabled) / reference).toBeLessThan(1.25)
+  const reference = median(durationsMs.wrong)
+  // Hashing takes ten of about fifteen milliseconds. Without it the median would be a third.
+  expect(median(durationsMs.unknown) / reference).toBeGreaterThan(0.8)
+  expect(median(durationsMs.unknown) / reference).toBeLessThan(1.25)
+  expect(median(durationsMs.disabled) / reference).toBeGreaterThan(0.8)
+  expect(median(durationsMs.disabled) / reference).toBeLessThan(1.25)
 })
 
-test('every sign-in, refused or not, stands in the audit trail under the request’s id', async ({
+test('every sign-in, successful or not, is in the audit trail with its request id', async ({
   caller,
   people,
   database,
 }) => {
   const person = await people.add()
-  const attempt = async (password: string) => {
+  const signIn = async (password: string) => {
     const requestId = unique('audited')
     const input = { type: 'token', username: person.username, password }
     await caller.call('authenticate', { input, headers: { 'X-Request-Id': requestId } })
@@ -143,10 +140,8 @@ test('every sign-in, refused or not, stands in the audit trail under the request
   }
   const { id: account_id } = person
   const { network } = caller
-  expect([...(await attempt(person.password))]).toEqual([
+  expect([...(await signIn(person.password))]).toEqual([
     { account_id, action: 'signed-in', network },
   ])
-  expect([...(await attempt('wrong'))]).toEqual([
-    { account_id, action: 'sign-in-refused', network },
-  ])
+  expect([...(await signIn('wrong'))]).toEqual([{ account_id, action: 'sign-in-refused', network }])
 })

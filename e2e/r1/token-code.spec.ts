@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-as-RFC-7636-says'
 
-test.describe('a code, exchanged', () => {
-  test('for the golden request gives the golden response, to the byte', async ({
+test.describe('authorisation code', () => {
+  test('POST /r1/openid/token.eb with a code matches the golden messages to the byte', async ({
     caller,
     grants,
     people,
@@ -32,7 +32,7 @@ test.describe('a code, exchanged', () => {
   })
 
   for (const format of formats) {
-    test(`gives a bearer for an hour and a refresh token, with the roles of the code, in ${format}`, async ({
+    test(`POST /r1/openid/token.eb exchanges a code for a one-hour bearer and a refresh token with its roles, in ${format}`, async ({
       caller,
       grants,
     }) => {
@@ -48,11 +48,11 @@ test.describe('a code, exchanged', () => {
       expect(rest).not.toHaveProperty('id_token')
       const profile = await caller.call('profile', { format, bearer: access_token })
       expect(profile.body.email).toBe(grant.person.email)
-      const scope = await caller.call('memberships', { format, bearer: access_token })
-      expect(scope.codes).toEqual(['DataError:Scope'])
+      const outOfScope = await caller.call('memberships', { format, bearer: access_token })
+      expect(outOfScope.codes).toEqual(['DataError:Scope'])
     })
 
-    test(`names in the 200 body what is wrong with it, in ${format}`, async ({
+    test(`POST /r1/openid/token.eb returns the error of an invalid code request with status 200, in ${format}`, async ({
       caller,
       grants,
       people,
@@ -62,12 +62,14 @@ test.describe('a code, exchanged', () => {
       const other = await grants.addClient()
       const disabled = await grants.addClient({ disabled: true })
       const refreshOnly = await grants.addClient({ grantTypes: ['refresh_token'] })
-      const gone = await grants.issueCode({ person: await people.add({ disabled: true }) })
+      const ofDisabledMember = await grants.issueCode({
+        person: await people.add({ disabled: true }),
+      })
       const failures: [string, string, { [name: string]: string | undefined }][] = [
         ['a missing code', 'invalid_request', { ...grant.tokenRequest, code: undefined }],
         ['an empty code', 'invalid_request', { ...grant.tokenRequest, code: '' }],
         ['a wrong secret', 'invalid_client', { ...grant.tokenRequest, client_secret: 'wrong' }],
-        ['an unknown client', 'invalid_client', { ...grant.tokenRequest, client_id: 'nobody' }],
+        ['an unknown client', 'invalid_client', { ...grant.tokenRequest, client_id: 'unknown' }],
         [
           'a disabled client',
           'invalid_client',
@@ -75,12 +77,12 @@ test.describe('a code, exchanged', () => {
         ],
         ['an unknown code', 'invalid_grant', { ...grant.tokenRequest, code: 'made-up' }],
         [
-          'a token for a code',
+          'a code with a token’s prefix',
           'invalid_grant',
           { ...grant.tokenRequest, code: `gh_${grant.code}` },
         ],
         [
-          'another client',
+          'another client’s credentials',
           'invalid_grant',
           { ...grant.tokenRequest, client_id: other.id, client_secret: other.secret },
         ],
@@ -89,38 +91,42 @@ test.describe('a code, exchanged', () => {
           'invalid_grant',
           (await grants.issueCode({ lifetimeSeconds: -1 })).tokenRequest,
         ],
-        ['a disabled member', 'invalid_grant', gone.tokenRequest],
+        ['a disabled member', 'invalid_grant', ofDisabledMember.tokenRequest],
         [
-          'a client without this grant',
+          'a client without this grant type',
           'unauthorized_client',
           (await grants.issueCode({ client: refreshOnly })).tokenRequest,
         ],
         [
-          'another grant',
+          'an unsupported grant type',
           'unsupported_grant_type',
           { ...grant.tokenRequest, grant_type: 'password' },
         ],
         [
-          'a grant in capitals',
+          'an unknown grant type in upper case',
           'unsupported_grant_type',
           { ...grant.tokenRequest, grant_type: 'CODE' },
         ],
       ]
-      for (const [what, error, input] of failures) {
+      for (const [problem, error, input] of failures) {
         const response = await caller.fromNewNetwork().call('token', { format, input })
-        expect(response.status, what).toBe(200)
-        expect(response.body.error, what).toBe(error)
-        expect(response.body.error_description, what).not.toBe('')
-        expect(response.body.error_uri, what).toContain(service.url)
-        expect(response.body, what).not.toHaveProperty('access_token')
+        expect(response.status, problem).toBe(200)
+        expect(response.body.error, problem).toBe(error)
+        expect(response.body.error_description, problem).not.toBe('')
+        expect(response.body.error_uri, problem).toContain(service.url)
+        expect(response.body, problem).not.toHaveProperty('access_token')
       }
-      // None of them, not even the other client's, has spent the code.
+      // None of these attempts spends the code.
       const response = await caller.call('token', { format, input: grant.tokenRequest })
       expect(response.body).toHaveProperty('access_token')
     })
   }
 
-  test('is told as the golden error, to the byte', async ({ caller, grants, service }) => {
+  test('POST /r1/openid/token.eb with an invalid code matches the golden error to the byte', async ({
+    caller,
+    grants,
+    service,
+  }) => {
     const grant = await grants.issueCode()
     const input = { ...grant.tokenRequest, code: 'made-up' }
     const { text, body } = await caller.call('token', { format: 'xml', input })
@@ -128,37 +134,42 @@ test.describe('a code, exchanged', () => {
     expect(withSamples(text, samples)).toBe(golden('exchange-error'))
   })
 
-  test('with another redirect URI fails, and is spent', async ({ caller, grants }) => {
+  test('POST /r1/openid/token.eb with another redirect URI fails and spends the code', async ({
+    caller,
+    grants,
+  }) => {
     for (const redirect_uri of ['https://evil.example/', undefined, '']) {
       const grant = await grants.issueCode()
-      const wrong = await caller.call('token', { input: { ...grant.tokenRequest, redirect_uri } })
-      expect(wrong.body.error).toBe('invalid_grant')
-      const right = await caller.call('token', { input: grant.tokenRequest })
-      expect(right.body.error).toBe('invalid_grant')
+      const mismatched = await caller.call('token', {
+        input: { ...grant.tokenRequest, redirect_uri },
+      })
+      expect(mismatched.body.error).toBe('invalid_grant')
+      const retry = await caller.call('token', { input: grant.tokenRequest })
+      expect(retry.body.error).toBe('invalid_grant')
     }
   })
 
-  test('is compared to the letter, as its secret is; names may have space around them', async ({
+  test('POST /r1/openid/token.eb compares codes and secrets exactly and trims other fields', async ({
     caller,
     grants,
   }) => {
     const { tokenRequest } = await grants.issueCode()
     for (const format of formats) {
-      const ask = async (change: { [name: string]: string }) =>
+      const exchange = async (change: { [name: string]: string }) =>
         (await caller.call('token', { format, input: { ...tokenRequest, ...change } })).body
-      expect((await ask({ code: ` ${tokenRequest.code}` })).error).toBe('invalid_grant')
+      expect((await exchange({ code: ` ${tokenRequest.code}` })).error).toBe('invalid_grant')
       const secret = `${tokenRequest.client_secret} `
-      expect((await ask({ client_secret: secret })).error).toBe('invalid_client')
-      const named = {
+      expect((await exchange({ client_secret: secret })).error).toBe('invalid_client')
+      const padded = {
         client_id: ` ${tokenRequest.client_id}\n`,
         grant_type: ' authorization_code ',
       }
       const uri = `\t${tokenRequest.redirect_uri} `
-      expect(await ask({ ...named, redirect_uri: uri })).toHaveProperty('access_token')
+      expect(await exchange({ ...padded, redirect_uri: uri })).toHaveProperty('access_token')
     }
   })
 
-  test('keeps its redirect URI as the realm of what came of it', async ({
+  test('tokens issued for a code have its redirect URI as their realm', async ({
     caller,
     grants,
     database,
@@ -171,30 +182,36 @@ test.describe('a code, exchanged', () => {
   })
 })
 
-test.describe('a code that was issued with PKCE', () => {
-  test('takes its verifier', async ({ caller, grants }) => {
+test.describe('authorisation code with PKCE', () => {
+  test('a code with a PKCE challenge is exchanged with its verifier', async ({
+    caller,
+    grants,
+  }) => {
     const { tokenRequest } = await grants.issueCode({ verifier })
     const input = { ...tokenRequest, code_verifier: verifier }
     expect((await caller.call('token', { input })).body).toHaveProperty('access_token')
   })
 
-  const wrong = {
+  const wrongVerifiers = {
     'no verifier': undefined,
     'an empty verifier': '',
     'another verifier': `${verifier}!`,
     'the challenge itself': pkceChallenge(verifier),
   }
-  for (const [what, code_verifier] of Object.entries(wrong)) {
-    test(`takes ${what} for a thief, and is spent`, async ({ caller, grants }) => {
+  for (const [kind, code_verifier] of Object.entries(wrongVerifiers)) {
+    test(`a code with a PKCE challenge is rejected and spent when it is exchanged with ${kind}`, async ({
+      caller,
+      grants,
+    }) => {
       const { tokenRequest } = await grants.issueCode({ verifier })
       const input = { ...tokenRequest, code_verifier }
       expect((await caller.call('token', { input })).body.error).toBe('invalid_grant')
-      const late = { ...tokenRequest, code_verifier: verifier }
-      expect((await caller.call('token', { input: late })).body.error).toBe('invalid_grant')
+      const corrected = { ...tokenRequest, code_verifier: verifier }
+      expect((await caller.call('token', { input: corrected })).body.error).toBe('invalid_grant')
     })
   }
 
-  test('and one without it takes no verifier (RFC 9700, section 4.8.2)', async ({
+  test('a code without a PKCE challenge is rejected when it is exchanged with a verifier (RFC 9700, section 4.8.2)', async ({
     caller,
     grants,
   }) => {
@@ -204,8 +221,8 @@ test.describe('a code that was issued with PKCE', () => {
   })
 })
 
-test.describe('a code, presented again', () => {
-  test('within ten seconds gives the very same tokens', async ({ caller, grants }) => {
+test.describe('reused authorisation code', () => {
+  test('a code reused within ten seconds returns the same tokens', async ({ caller, grants }) => {
     const { code, tokenRequest } = await grants.issueCode()
     const first = await caller.call('token', { input: tokenRequest })
     await grants.backdateUse(code, 8)
@@ -215,24 +232,32 @@ test.describe('a code, presented again', () => {
     expect(Number(second.body.expires_in)).toBeLessThanOrEqual(3592)
   })
 
-  test('later ends everything that came of it', async ({ caller, grants }) => {
+  test('a code reused after ten seconds revokes every token issued from it', async ({
+    caller,
+    grants,
+  }) => {
     const { code, tokenRequest, refreshRequest } = await grants.issueCode()
     const first = await caller.call('token', { input: tokenRequest })
-    const next = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
+    const refreshed = await caller.call('token', {
+      input: refreshRequest(first.body.refresh_token),
+    })
     await grants.backdateUse(code, 11)
-    const again = await caller.call('token', { input: tokenRequest })
-    expect(again.body.error).toBe('invalid_grant')
-    for (const { body } of [first, next]) {
+    const reused = await caller.call('token', { input: tokenRequest })
+    expect(reused.body.error).toBe('invalid_grant')
+    for (const { body } of [first, refreshed]) {
       expect((await caller.call('profile', { bearer: body.access_token })).status).toBe(401)
       const input = refreshRequest(body.refresh_token)
       expect((await caller.call('token', { input })).body.error).toBe('invalid_grant')
     }
   })
 
-  test('later with something else wrong ends nothing', async ({ caller, grants }) => {
+  test('a code reused after ten seconds in an otherwise invalid request revokes nothing', async ({
+    caller,
+    grants,
+  }) => {
     const { code, tokenRequest } = await grants.issueCode({ verifier })
-    const right = { ...tokenRequest, code_verifier: verifier }
-    const first = await caller.call('token', { input: right })
+    const correct = { ...tokenRequest, code_verifier: verifier }
+    const first = await caller.call('token', { input: correct })
     await grants.backdateUse(code, 11)
     const other = await grants.addClient()
     for (const wrong of [
@@ -241,7 +266,7 @@ test.describe('a code, presented again', () => {
       { redirect_uri: 'https://evil.example/' },
       { code_verifier: 'another' },
     ]) {
-      const { body } = await caller.call('token', { input: { ...right, ...wrong } })
+      const { body } = await caller.call('token', { input: { ...correct, ...wrong } })
       expect(body.error).toMatch(/^invalid_(client|grant)$/)
     }
     const bearer = first.body.access_token
@@ -249,31 +274,35 @@ test.describe('a code, presented again', () => {
   })
 })
 
-test.describe('a bearer that came of a code', () => {
-  test('ends with its hour, its client, its account', async ({ caller, grants, database }) => {
+test.describe('access token', () => {
+  test('an access token ends after an hour, or when its client or account is disabled', async ({
+    caller,
+    grants,
+    database,
+  }) => {
     const { sql } = database
-    const bearerOf = async (
-      end: (grant: Awaited<ReturnType<typeof grants.issueCode>>) => unknown,
+    const statusAfter = async (
+      change: (grant: Awaited<ReturnType<typeof grants.issueCode>>) => unknown,
     ) => {
       const grant = await grants.issueCode()
       const { body } = await caller.call('token', { input: grant.tokenRequest })
       expect((await caller.call('profile', { bearer: body.access_token })).status).toBe(200)
-      await end(grant)
+      await change(grant)
       return (await caller.call('profile', { bearer: body.access_token })).status
     }
     expect(
-      await bearerOf(
+      await statusAfter(
         ({ person }) => sql`update credential set issued_at = now() - interval '2 hours',
           expires_at = now() where account_id = ${person.id} and kind = 'bearer'`,
       ),
     ).toBe(401)
     expect(
-      await bearerOf(
+      await statusAfter(
         ({ client }) => sql`update client set disabled_at = now() where id = ${client.id}`,
       ),
     ).toBe(401)
     expect(
-      await bearerOf(
+      await statusAfter(
         ({ person }) => sql`update account set disabled_at = now() where id = ${person.id}`,
       ),
     ).toBe(401)

@@ -3,14 +3,17 @@ import * as openid from 'openid-client'
 import type { Grant } from '../fixtures/grants.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const basic = ({ id, secret }: { id: string; secret: string }) => ({
+const basicAuth = ({ id, secret }: { id: string; secret: string }) => ({
   Authorization: `Basic ${Buffer.from(
     [id, secret].map((part) => encodeURIComponent(part)).join(':'),
   ).toString('base64')}`,
 })
 
-test.describe('a form to the token endpoint', () => {
-  test('is answered in JSON with the token, and kept by no cache', async ({ caller, grants }) => {
+test.describe('token requests as forms', () => {
+  test('POST /r1/openid/token.eb with a form returns uncacheable JSON with a token', async ({
+    caller,
+    grants,
+  }) => {
     const { tokenRequest } = await grants.issueCode()
     const response = await caller.postTokenForm(tokenRequest, { Accept: 'text/xml' })
     expect(response.status).toBe(200)
@@ -19,19 +22,22 @@ test.describe('a form to the token endpoint', () => {
     expect(response.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
   })
 
-  test('may name the client by HTTP Basic', async ({ caller, grants }) => {
+  test('POST /r1/openid/token.eb accepts HTTP Basic with a form', async ({ caller, grants }) => {
     const { client, tokenRequest } = await grants.issueCode()
     const { client_id: _, client_secret: __, ...rest } = tokenRequest
-    expect((await caller.postTokenForm(rest, basic(client))).status).toBe(200)
+    expect((await caller.postTokenForm(rest, basicAuth(client))).status).toBe(200)
   })
 
-  test('may not name the client twice', async ({ caller, grants }) => {
+  test('POST /r1/openid/token.eb rejects credentials in both HTTP Basic and the form', async ({
+    caller,
+    grants,
+  }) => {
     const { client, tokenRequest } = await grants.issueCode()
-    const response = await caller.postTokenForm(tokenRequest, basic(client))
+    const response = await caller.postTokenForm(tokenRequest, basicAuth(client))
     expect([response.status, response.body.error]).toEqual([400, 'invalid_request'])
   })
 
-  test('is refused with 401 where the client is not known, naming the scheme it used', async ({
+  test('POST /r1/openid/token.eb returns 401 for a form with a wrong secret, and WWW-Authenticate for HTTP Basic', async ({
     caller,
     grants,
   }) => {
@@ -39,13 +45,13 @@ test.describe('a form to the token endpoint', () => {
     const inBody = await caller.postTokenForm({ ...tokenRequest, client_secret: 'wrong' })
     expect([inBody.status, inBody.body.error]).toEqual([401, 'invalid_client'])
     const { client_id: _, client_secret: __, ...rest } = tokenRequest
-    const inHeader = await caller.postTokenForm(rest, basic({ id: client.id, secret: 'wrong' }))
+    const inHeader = await caller.postTokenForm(rest, basicAuth({ id: client.id, secret: 'wrong' }))
     expect([inHeader.status, inHeader.body.error]).toEqual([401, 'invalid_client'])
     // RFC 6749, section 5.2.
     expect(inHeader.headers['www-authenticate']).toMatch(/^Basic\b/)
   })
 
-  test('is refused with 400 for everything else, under the names of RFC 6749', async ({
+  test('POST /r1/openid/token.eb returns 400 with an error code of RFC 6749 for any other invalid form', async ({
     caller,
     grants,
   }) => {
@@ -64,11 +70,14 @@ test.describe('a form to the token endpoint', () => {
       expect([response.status, response.body.error]).toEqual([400, error])
       expect(response.body.error_description).toBeTruthy()
     }
-    const twice = await caller.postTokenForm([...Object.entries(tokenRequest), ['code', 'again']])
-    expect([twice.status, twice.body.error]).toEqual([400, 'invalid_request'])
+    const duplicate = await caller.postTokenForm([
+      ...Object.entries(tokenRequest),
+      ['code', 'again'],
+    ])
+    expect([duplicate.status, duplicate.body.error]).toEqual([400, 'invalid_request'])
   })
 
-  test('is told apart from a form to any other endpoint', async ({ caller }) => {
+  test('the other endpoints reject a form with 415', async ({ caller }) => {
     for (const path of [
       '/r1/authenticate.eb',
       '/r1/forgotpassword.eb',
@@ -87,24 +96,27 @@ test.describe('a form to the token endpoint', () => {
   })
 })
 
-test.describe('a client off the shelf', () => {
+test.describe('token requests of client libraries', () => {
   const verifier = oauth.generateRandomCodeVerifier()
 
-  const proofs = { 'HTTP Basic': oauth.ClientSecretBasic, 'the body': oauth.ClientSecretPost }
-  for (const [where, prove] of Object.entries(proofs)) {
-    test(`oauth4webapi runs both grants, its secret in ${where}`, async ({ grants, service }) => {
+  const authMethods = { 'HTTP Basic': oauth.ClientSecretBasic, 'the body': oauth.ClientSecretPost }
+  for (const [where, authenticate] of Object.entries(authMethods)) {
+    test(`oauth4webapi exchanges a code and a refresh token with its secret in ${where}`, async ({
+      grants,
+      service,
+    }) => {
       const grant = await grants.issueCode({ verifier })
       const server = { issuer: service.url, token_endpoint: `${service.url}/r1/openid/token.eb` }
       const client = { client_id: grant.client.id }
-      const proof = prove(grant.client.secret)
+      const clientAuth = authenticate(grant.client.secret)
       const options = { [oauth.allowInsecureRequests]: true }
-      const parameters = oauth.validateAuthResponse(server, client, redirectOf(grant), 'state')
-      const uri = grant.client.redirectUri
+      const parameters = oauth.validateAuthResponse(server, client, callbackUrlOf(grant), 'state')
+      const redirectUri = grant.client.redirectUri
       const first = await oauth.processAuthorizationCodeResponse(
         server,
         client,
         await oauth.authorizationCodeGrantRequest(
-          ...([server, client, proof, parameters, uri, verifier, options] as const),
+          ...([server, client, clientAuth, parameters, redirectUri, verifier, options] as const),
         ),
       )
       expect(first.token_type).toBe('bearer')
@@ -113,14 +125,17 @@ test.describe('a client off the shelf', () => {
         server,
         client,
         await oauth.refreshTokenGrantRequest(
-          ...([server, client, proof, first.refresh_token as string, options] as const),
+          ...([server, client, clientAuth, first.refresh_token as string, options] as const),
         ),
       )
       expect(next.access_token).not.toBe(first.access_token)
     })
   }
 
-  test('openid-client runs both grants, and believes the ID token', async ({ grants, service }) => {
+  test('openid-client exchanges a code and a refresh token and validates the ID token', async ({
+    grants,
+    service,
+  }) => {
     const nonce = openid.randomNonce()
     const grant = await grants.issueCode({ verifier, nonce })
     const metadata = {
@@ -131,7 +146,7 @@ test.describe('a client off the shelf', () => {
     const { id, secret } = grant.client
     const configuration = new openid.Configuration(metadata, id, secret)
     openid.allowInsecureRequests(configuration)
-    const tokens = await openid.authorizationCodeGrant(configuration, redirectOf(grant), {
+    const tokens = await openid.authorizationCodeGrant(configuration, callbackUrlOf(grant), {
       pkceCodeVerifier: verifier,
       expectedState: 'state',
       expectedNonce: nonce,
@@ -142,8 +157,8 @@ test.describe('a client off the shelf', () => {
   })
 })
 
-/** The address to which `/oauth/authorize` sends the browser back. */
-function redirectOf({ client, code }: Grant): URL {
+/** The URL to which `/oauth/authorize` redirects the browser. */
+function callbackUrlOf({ client, code }: Grant): URL {
   const url = new URL(client.redirectUri)
   url.search = new URLSearchParams({ code, state: 'state' }).toString()
   return url

@@ -2,9 +2,9 @@ import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
 import { formats } from '../fixtures/client/formats.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('the ID token', () => {
+test.describe('ID token', () => {
   for (const format of formats) {
-    test(`is signed with the service’s key, for this client, member and nonce, in ${format}`, async ({
+    test(`an ID token is signed by the service and names the client, member and nonce, in ${format}`, async ({
       caller,
       grants,
       database,
@@ -27,42 +27,44 @@ test.describe('the ID token', () => {
     })
   }
 
-  test('is signed with a new key by a service whose AUTH_SECRET was changed', async ({
+  test('an ID token is signed with a new key after AUTH_SECRET has changed', async ({
     caller,
     grants,
     database,
     startAnother,
   }) => {
-    const before = await grants.issueCode()
-    const { body: old } = await caller.call('token', { input: before.tokenRequest })
+    const grantBefore = await grants.issueCode()
+    const { body: bodyBefore } = await caller.call('token', { input: grantBefore.tokenRequest })
     const changed = await startAnother({
-      AUTH_SECRET: 'another secret, since the first one was lost',
+      AUTH_SECRET: 'another secret for the same database',
     })
-    const after = await grants.issueCode()
-    const { status, body } = await caller.at(changed).call('token', { input: after.tokenRequest })
+    const grantAfter = await grants.issueCode()
+    const { status, body } = await caller
+      .at(changed)
+      .call('token', { input: grantAfter.tokenRequest })
     expect(status).toBe(200)
     const { kid } = decodeProtectedHeader(body.id_token)
-    expect(kid).not.toBe(decodeProtectedHeader(old.id_token).kid)
+    expect(kid).not.toBe(decodeProtectedHeader(bodyBefore.id_token).kid)
     const [row] = await database.sql`select public_jwk from signing_key where id = ${kid ?? ''}`
     await jwtVerify(body.id_token, await importJWK(row?.public_jwk as JWK, 'RS256'))
   })
 
-  test('is not given where openid is not among the roles', async ({ caller, grants }) => {
+  test('an ID token is not issued without the role openid', async ({ caller, grants }) => {
     const { tokenRequest, refreshRequest } = await grants.issueCode({ roles: ['profile', 'email'] })
     const { body } = await caller.call('token', { input: tokenRequest })
     expect(body).not.toHaveProperty('id_token')
-    const next = await caller.call('token', { input: refreshRequest(body.refresh_token) })
-    expect(next.body).not.toHaveProperty('id_token')
+    const refreshed = await caller.call('token', { input: refreshRequest(body.refresh_token) })
+    expect(refreshed.body).not.toHaveProperty('id_token')
   })
 
-  test('has no nonce where none was asked for', async ({ caller, grants }) => {
+  test('an ID token has no nonce if the request had none', async ({ caller, grants }) => {
     const { tokenRequest } = await grants.issueCode()
     const { body } = await caller.call('token', { input: tokenRequest })
     const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1], 'base64url').toString())
     expect(Object.keys(claims).sort()).toEqual(['aud', 'auth_time', 'exp', 'iat', 'iss', 'sub'])
   })
 
-  test('is never signed with a key whose private half stands in the clear', async ({
+  test('the private half of a signing key is stored only encrypted', async ({
     caller,
     grants,
     database,

@@ -2,8 +2,11 @@ import { formats } from '../fixtures/client/formats.ts'
 import { golden } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('a refresh token', () => {
-  test('is exchanged by the golden request', async ({ caller, grants }) => {
+test.describe('refresh token', () => {
+  test('POST /r1/openid/token.eb exchanges a refresh token with the golden request', async ({
+    caller,
+    grants,
+  }) => {
     const client = {
       id: 'demo-client',
       secret: 'demo-secret-for-the-embedded-database-only',
@@ -22,7 +25,7 @@ test.describe('a refresh token', () => {
   })
 
   for (const format of formats) {
-    test(`gives a new bearer and a new refresh token, each time, in ${format}`, async ({
+    test(`POST /r1/openid/token.eb rotates the refresh token with each exchange, in ${format}`, async ({
       caller,
       grants,
     }) => {
@@ -47,58 +50,68 @@ test.describe('a refresh token', () => {
       expect(seen.size).toBe(12)
     })
 
-    test(`is told in the 200 body why it is refused, in ${format}`, async ({
+    test(`POST /r1/openid/token.eb returns the error of an invalid refresh request with status 200, in ${format}`, async ({
       caller,
       grants,
       database,
     }) => {
       const grant = await grants.issueCode({ roles: ['profile'] })
       const { body } = await caller.call('token', { format, input: grant.tokenRequest })
-      const good = grant.refreshRequest(body.refresh_token)
+      const correct = grant.refreshRequest(body.refresh_token)
       const other = await grants.addClient()
       const codeOnly = await grants.addClient({ grantTypes: ['authorization_code'] })
       const limited = await grants.issueCode({ client: codeOnly })
-      const { body: ofLimited } = await caller.call('token', {
+      const { body: limitedBody } = await caller.call('token', {
         format,
         input: limited.tokenRequest,
       })
-      const old = await grants.issueCode()
-      const { body: ofOld } = await caller.call('token', { format, input: old.tokenRequest })
+      const expired = await grants.issueCode()
+      const { body: expiredBody } = await caller.call('token', {
+        format,
+        input: expired.tokenRequest,
+      })
       await database.sql`update credential set issued_at = now() - interval '31 days',
-        expires_at = now() where account_id = ${old.person.id} and kind = 'refresh'`
+        expires_at = now() where account_id = ${expired.person.id} and kind = 'refresh'`
       const failures: [string, string, { [name: string]: string | undefined }][] = [
-        ['a missing token', 'invalid_request', { ...good, refresh_token: undefined }],
-        ['a wrong secret', 'invalid_client', { ...good, client_secret: 'wrong' }],
-        ['an unknown token', 'invalid_grant', { ...good, refresh_token: 'gh_made_up' }],
-        ['an access token', 'invalid_grant', { ...good, refresh_token: body.access_token }],
-        ['a code', 'invalid_grant', { ...good, refresh_token: grant.code }],
+        ['a missing token', 'invalid_request', { ...correct, refresh_token: undefined }],
+        ['a wrong secret', 'invalid_client', { ...correct, client_secret: 'wrong' }],
+        ['an unknown token', 'invalid_grant', { ...correct, refresh_token: 'gh_made_up' }],
+        ['an access token', 'invalid_grant', { ...correct, refresh_token: body.access_token }],
+        ['a code', 'invalid_grant', { ...correct, refresh_token: grant.code }],
         [
-          'another client',
+          'another client’s credentials',
           'invalid_grant',
-          { ...good, client_id: other.id, client_secret: other.secret },
+          { ...correct, client_id: other.id, client_secret: other.secret },
         ],
         [
-          'a client without this grant',
+          'a client without this grant type',
           'unauthorized_client',
-          limited.refreshRequest(ofLimited.refresh_token),
+          limited.refreshRequest(limitedBody.refresh_token),
         ],
-        ['thirty days', 'invalid_grant', old.refreshRequest(ofOld.refresh_token)],
-        ['a wider scope', 'invalid_scope', { ...good, scope: 'profile memberships' }],
-        ['a scope of nothing known', 'invalid_scope', { ...good, scope: 'everything' }],
+        [
+          'a token older than thirty days',
+          'invalid_grant',
+          expired.refreshRequest(expiredBody.refresh_token),
+        ],
+        ['a wider scope', 'invalid_scope', { ...correct, scope: 'profile memberships' }],
+        ['an unknown scope', 'invalid_scope', { ...correct, scope: 'everything' }],
       ]
-      for (const [what, error, input] of failures) {
+      for (const [problem, error, input] of failures) {
         const response = await caller.fromNewNetwork().call('token', { format, input })
-        expect(response.status, what).toBe(200)
-        expect(response.body.error, what).toBe(error)
-        expect(response.body, what).not.toHaveProperty('access_token')
+        expect(response.status, problem).toBe(200)
+        expect(response.body.error, problem).toBe(error)
+        expect(response.body, problem).not.toHaveProperty('access_token')
       }
-      expect((await caller.call('token', { format, input: good })).body).toHaveProperty(
+      expect((await caller.call('token', { format, input: correct })).body).toHaveProperty(
         'access_token',
       )
     })
   }
 
-  test('may ask for less, and keeps what it had for the next time', async ({ caller, grants }) => {
+  test('a refresh with a narrower scope limits the new bearer but not later refreshes', async ({
+    caller,
+    grants,
+  }) => {
     const roles = ['openid', 'profile', 'memberships']
     const { tokenRequest, refreshRequest } = await grants.issueCode({ roles })
     const first = await caller.call('token', { input: tokenRequest })
@@ -106,13 +119,13 @@ test.describe('a refresh token', () => {
     const { body } = await caller.call('token', { input })
     expect(body.scope).toBe('profile')
     expect(body).not.toHaveProperty('id_token')
-    const narrow = await caller.call('memberships', { bearer: body.access_token })
-    expect(narrow.codes).toEqual(['DataError:Scope'])
-    const next = await caller.call('token', { input: refreshRequest(body.refresh_token) })
-    expect(next.body.scope.split(' ').sort()).toEqual([...roles].sort())
+    const outOfScope = await caller.call('memberships', { bearer: body.access_token })
+    expect(outOfScope.codes).toEqual(['DataError:Scope'])
+    const refreshed = await caller.call('token', { input: refreshRequest(body.refresh_token) })
+    expect(refreshed.body.scope.split(' ').sort()).toEqual([...roles].sort())
   })
 
-  test('lives no longer than thirty days after the code, however often it is exchanged', async ({
+  test('a refresh token family expires 30 days after the code, however often it is rotated', async ({
     caller,
     grants,
     database,
@@ -122,15 +135,15 @@ test.describe('a refresh token', () => {
     for (let n = 0; n < 3; n += 1) {
       body = (await caller.call('token', { input: refreshRequest(body.refresh_token) })).body
     }
-    const ends = await database.sql`
+    const expiries = await database.sql`
       select distinct expires_at, expires_at <= now() + interval '30 days' and
         expires_at > now() + interval '30 days' - interval '1 minute' as fits
       from credential where account_id = ${person.id} and kind = 'refresh'`
-    expect(ends).toHaveLength(1)
-    expect(ends[0]?.fits).toBe(true)
+    expect(expiries).toHaveLength(1)
+    expect(expiries[0]?.fits).toBe(true)
   })
 
-  test('whose family ends within the hour gives a bearer that ends with it', async ({
+  test('a bearer does not outlive its refresh token family', async ({
     caller,
     grants,
     database,
@@ -145,8 +158,11 @@ test.describe('a refresh token', () => {
   })
 })
 
-test.describe('a refresh token, presented again', () => {
-  test('within ten seconds gives the very same successors', async ({ caller, grants }) => {
+test.describe('reused refresh token', () => {
+  test('a refresh token reused within ten seconds returns the same successors', async ({
+    caller,
+    grants,
+  }) => {
     const { tokenRequest, refreshRequest } = await grants.issueCode()
     const { body } = await caller.call('token', { input: tokenRequest })
     const input = refreshRequest(body.refresh_token)
@@ -158,24 +174,30 @@ test.describe('a refresh token, presented again', () => {
     expect((await caller.call('profile', { bearer: second.body.access_token })).status).toBe(200)
   })
 
-  test('later ends the whole family', async ({ caller, grants }) => {
+  test('a refresh token reused after ten seconds revokes its whole family', async ({
+    caller,
+    grants,
+  }) => {
     const { tokenRequest, refreshRequest } = await grants.issueCode()
     const first = await caller.call('token', { input: tokenRequest })
     const second = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
     const third = await caller.call('token', { input: refreshRequest(second.body.refresh_token) })
     await grants.backdateUse(first.body.refresh_token, 11)
-    const again = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
-    expect(again.body.error).toBe('invalid_grant')
+    const reused = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
+    expect(reused.body.error).toBe('invalid_grant')
     for (const { body } of [first, second, third]) {
       expect((await caller.call('profile', { bearer: body.access_token })).status).toBe(401)
-      const { body: refused } = await caller.call('token', {
+      const { body: rejected } = await caller.call('token', {
         input: refreshRequest(body.refresh_token),
       })
-      expect(refused.error).toBe('invalid_grant')
+      expect(rejected.error).toBe('invalid_grant')
     }
   })
 
-  test('by another client, or with a wrong secret, ends nothing', async ({ caller, grants }) => {
+  test('a refresh token reused by another client or with a wrong secret revokes nothing', async ({
+    caller,
+    grants,
+  }) => {
     const { tokenRequest, refreshRequest } = await grants.issueCode()
     const first = await caller.call('token', { input: tokenRequest })
     const second = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
@@ -192,14 +214,20 @@ test.describe('a refresh token, presented again', () => {
     expect((await caller.call('profile', { bearer })).status).toBe(200)
   })
 
-  test('ends no other family of the same member and client', async ({ caller, grants }) => {
-    const mine = await grants.issueCode()
-    const other = await grants.issueCode({ client: mine.client, person: mine.person })
-    const { body: kept } = await caller.call('token', { input: other.tokenRequest })
-    const { body } = await caller.call('token', { input: mine.tokenRequest })
-    await caller.call('token', { input: mine.refreshRequest(body.refresh_token) })
+  test('a reused refresh token revokes no other family of the same member and client', async ({
+    caller,
+    grants,
+  }) => {
+    const reusedGrant = await grants.issueCode()
+    const otherGrant = await grants.issueCode({
+      client: reusedGrant.client,
+      person: reusedGrant.person,
+    })
+    const { body: otherBody } = await caller.call('token', { input: otherGrant.tokenRequest })
+    const { body } = await caller.call('token', { input: reusedGrant.tokenRequest })
+    await caller.call('token', { input: reusedGrant.refreshRequest(body.refresh_token) })
     await grants.backdateUse(body.refresh_token, 11)
-    await caller.call('token', { input: mine.refreshRequest(body.refresh_token) })
-    expect((await caller.call('profile', { bearer: kept.access_token })).status).toBe(200)
+    await caller.call('token', { input: reusedGrant.refreshRequest(body.refresh_token) })
+    expect((await caller.call('profile', { bearer: otherBody.access_token })).status).toBe(200)
   })
 })
