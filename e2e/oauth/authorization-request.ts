@@ -1,12 +1,9 @@
 import { cookieOf } from '../fixtures/browse.ts'
 import { encode } from '../fixtures/client/formats.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
-import { type Client, pkceChallenge } from '../fixtures/grants.ts'
+import { type Client, pkceChallenge, pkceVerifier } from '../fixtures/grants.ts'
 import type { Person } from '../fixtures/people.ts'
 import { test as base, expect } from '../fixtures/test.ts'
-
-/** The verifier of every request that says no other. */
-export const verifier = 'a-verifier-of-at-least-forty-three-characters-as-RFC-7636-says'
 
 /** Parameters to be added, replaced or, where undefined, left out. */
 export type Change = { readonly [name: string]: string | undefined }
@@ -18,7 +15,7 @@ export const asked = ({ id, redirectUri }: Client, change: Change = {}): Change 
   redirect_uri: redirectUri,
   scope: 'openid profile',
   state: 'the state',
-  code_challenge: pkceChallenge(verifier),
+  code_challenge: pkceChallenge(pkceVerifier),
   code_challenge_method: 'S256',
   ...change,
 })

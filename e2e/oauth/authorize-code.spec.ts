@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { hashOf } from '#lib/auth/secret.ts'
-import type { Client } from '../fixtures/grants.ts'
-import { test as base, expect, told, verifier } from './authorization-request.ts'
+import { type Client, pkceVerifier } from '../fixtures/grants.ts'
+import { test as base, expect, told } from './authorization-request.ts'
 
 /** A code of the authorisation endpoint, and what exchanges it. */
 const test = base.extend<{ obtain(client: Client, change?: object): Promise<Obtained> }>({
@@ -11,7 +11,7 @@ const test = base.extend<{ obtain(client: Client, change?: object): Promise<Obta
       const session = await signIn(person, 40)
       const { code = '' } = told(await lead(client, { ...change }, { session }))
       const tokenRequest = {
-        ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
+        ...{ grant_type: 'authorization_code', code, code_verifier: pkceVerifier },
         ...{ redirect_uri: client.redirectUri, client_id: client.id },
         client_secret: client.secret,
       }
@@ -67,7 +67,7 @@ test.describe('a code that the authorisation endpoint issues', () => {
       { redirect_uri: 'https://evil.example/' },
       { redirect_uri: undefined },
       { code_verifier: undefined },
-      { code_verifier: `${verifier}x` },
+      { code_verifier: `${pkceVerifier}x` },
     ]) {
       const { tokenRequest: right } = await obtain(client)
       const response = await caller.postTokenForm({ ...right, ...wrong })
