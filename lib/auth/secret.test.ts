@@ -51,7 +51,7 @@ test('deriveSecret depends on AUTH_SECRET', async () => {
   expect(await deriveWith('x')).not.toBe(await deriveWith('y'))
 })
 
-test('deriveSecret uses a key for this purpose only', () => {
+test('keyFor derives another key of 256 bits for each purpose', () => {
   expect(keyFor('derive')).toHaveLength(32)
   expect(keyFor('derive')).not.toEqual(keyFor('session'))
 })
