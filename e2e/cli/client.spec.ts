@@ -26,7 +26,7 @@ async function exchangeError(caller: Caller, grants: Grants, client: Client) {
   return body.error
 }
 
-test('client create prints an id and a secret with which the client can exchange a code', async ({
+test('gatehouse client create prints an id and a secret with which the client can exchange a code', async ({
   caller,
   database,
   gatehouse,
@@ -51,7 +51,10 @@ test('client create prints an id and a secret with which the client can exchange
   ])
 })
 
-test('client create stores every option, each URI once', async ({ database, gatehouse }) => {
+test('gatehouse client create stores every option, each URI once', async ({
+  database,
+  gatehouse,
+}) => {
   const id = unique('soil-map')
   const uris = ['com.example.app:/callback', 'https://[::1]:4444/callback?x=(a,b)']
   const options = ['--name', 'Soil "Map", {new}', '--own', '--id', id]
@@ -78,7 +81,7 @@ test('client create stores every option, each URI once', async ({ database, gate
   ])
 })
 
-test('client create rejects an id that another client has', async ({
+test('gatehouse client create rejects an id that another client has', async ({
   caller,
   gatehouse,
   grants,
@@ -94,7 +97,7 @@ test('client create rejects an id that another client has', async ({
   expect(await exchangeError(caller, grants, client)).toBeUndefined()
 })
 
-test('client rotate keeps the old secret valid until rotate --finish', async ({
+test('gatehouse client rotate keeps the old secret valid until rotate --finish', async ({
   caller,
   gatehouse,
   grants,
@@ -124,7 +127,7 @@ test('client rotate keeps the old secret valid until rotate --finish', async ({
   expect(await exchangeError(caller, grants, after)).toBeUndefined()
 })
 
-test('client rotate ends the oldest secret if there are two already', async ({
+test('gatehouse client rotate ends the oldest secret if there are two already', async ({
   caller,
   gatehouse,
   grants,
@@ -139,7 +142,7 @@ test('client rotate ends the oldest secret if there are two already', async ({
   expect(await exchangeError(caller, grants, { ...first, secret })).toBeUndefined()
 })
 
-test('client disable ends the client’s secrets and tokens until enable', async ({
+test('gatehouse client disable ends the client’s secrets and tokens until enable', async ({
   caller,
   gatehouse,
   grants,
@@ -176,7 +179,9 @@ test('client disable ends the client’s secrets and tokens until enable', async
   })
 })
 
-test('client list prints every fact about a client except its secrets', async ({ gatehouse }) => {
+test('gatehouse client list prints every fact about a client except its secrets', async ({
+  gatehouse,
+}) => {
   const uri = 'http://localhost:4444/callback'
   const options = ['--id', unique('own'), '--role', 'profile', '--redirect-uri', uri]
   const own = await create(gatehouse, '--own', ...options)
