@@ -1,7 +1,9 @@
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
-  // `npm run check` runs the type checker; running it again here would only slow the first start.
+  // `npm run check` checks the types; checking them again would slow down the build.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@node-rs/argon2', 'pino', 'postgres', 'nodemailer'],
+  // `npm run dev` also reloads pages that are open under 127.0.0.1 instead of localhost.
+  allowedDevOrigins: ['127.0.0.1'],
 }

@@ -7,9 +7,13 @@ shutdownOnSignals(0)
 try {
   const settings = readSettings(readVariables())
   const { openDatabase, prepareDatabase } = await import('#lib/lifecycle/database.ts')
+  const { closeDatabase } = await import('#lib/runtime/database.ts')
+  const { printStartupMessage } = await import('#lib/lifecycle/startup-message.ts')
   const { serviceSecret } = await import('#lib/runtime/service-secret.ts')
   const database = await openDatabase(settings)
   await prepareDatabase(database)
+  await closeDatabase()
+  printStartupMessage(settings, database)
   process.exitCode = await runNextDev(settings.port, {
     DATABASE_URL: database.url,
     AUTH_SECRET: serviceSecret(),
@@ -20,22 +24,21 @@ try {
 }
 await shutdown()
 
-/** Runs `next dev`, which reloads pages and endpoints when a file changes, until it exits. */
+/**
+ * Runs `next dev`, which reloads pages and endpoints when a file changes, until it exits. The words
+ * after `npm run dev --` become its options.
+ */
 async function runNextDev(port: number, variables: Variables): Promise<number> {
-  const next = spawn('node_modules/.bin/next', ['dev', '--port', `${port}`], {
+  const options = ['--port', `${port}`, ...process.argv.slice(2)]
+  const next = spawn('node_modules/.bin/next', ['dev', ...options], {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      NEXT_TELEMETRY_DISABLED: '1',
-      ...variables,
-    },
+    env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1', ...variables },
   })
   const exit = once(next, 'exit')
   onShutdown(async () => {
     next.kill()
     await exit
   })
-  const [code] = await exit
-  return code ?? 0
+  const [exitCode] = await exit
+  return exitCode ?? 0
 }
