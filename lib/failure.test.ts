@@ -2,11 +2,11 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { faults, fieldFault } from './contract/fault.ts'
 import { Failure, isFailure } from './failure.ts'
 
-// Whoever shares this process gets its modules afresh.
+// Test files share the process, so the next one must get fresh modules.
 afterAll(() => void vi.resetModules())
 
-describe('a failure', () => {
-  test('holds one fault or several, and the headers that belong to them', () => {
+describe('Failure', () => {
+  test('holds one or more faults, and headers', () => {
     const [first, second] = [fieldFault('a', 'RequiredRule'), fieldFault('b', 'LengthRule')]
     expect(new Failure(first).faults).toEqual([first])
     expect(new Failure([first, second]).faults).toEqual([first, second])
@@ -14,13 +14,13 @@ describe('a failure', () => {
     expect(new Failure(first, { A: 'b' }).headers).toEqual({ A: 'b' })
   })
 
-  test('is called by its codes in a log', () => {
+  test('has the codes of its faults as its message, for the log', () => {
     const both = [fieldFault('a', 'RequiredRule'), faults.unauthenticated(401)]
     expect(new Failure(both).message).toMatch(/^DataError:a:RequiredRule, you must say/)
     expect(String(new Failure(faults.path))).toBe('Failure: DataError:Path')
   })
 
-  test('is recognised across copies of its module', async () => {
+  test('is recognised by isFailure across copies of the module', async () => {
     vi.resetModules()
     const copy = await import('./failure.ts')
     expect(copy.Failure).not.toBe(Failure)
@@ -30,11 +30,11 @@ describe('a failure', () => {
 
   test.each([
     ['an error', new Error('x')],
-    ['its likeness', { name: 'Failure', faults: [faults.path], headers: {} }],
-    ['text', 'Failure'],
+    ['an object of the same shape', { name: 'Failure', faults: [faults.path], headers: {} }],
+    ['a string', 'Failure'],
     ['null', null],
-    ['nothing', undefined],
-  ])('is not %s', (_, thrown) => {
+    ['undefined', undefined],
+  ])('isFailure returns false for %s', (_, thrown) => {
     expect(isFailure(thrown)).toBe(false)
   })
 })

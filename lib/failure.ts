@@ -3,8 +3,8 @@ import { type Fault, faultCode } from './contract/fault.ts'
 const brand = Symbol.for('gatehouse.Failure')
 
 /**
- * The one error that is an answer: its faults reach the caller, all of the same status, with the
- * headers that belong to them. Whatever else is thrown is ours alone, and is logged.
+ * The only error that callers see: the response contains its faults, which all have the same status,
+ * and its headers. Any other error is logged and becomes a 500 (decision 022).
  */
 export class Failure extends Error {
   override readonly name = 'Failure'
@@ -20,6 +20,6 @@ export class Failure extends Error {
   }
 }
 
-/** Recognises a failure across the separate copies of this module that Next makes. */
+/** Recognises a failure, even one from another of the copies of this module that Next creates. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && brand in error

@@ -1,4 +1,4 @@
-import { type Field, type Fields, facetsOf, isList } from '#lib/contract/field.ts'
+import { type Fields, facetsOf, isList, type MessageField } from '#lib/contract/field.ts'
 
 /** What the manual says about one field of a message. */
 export interface FieldDescription {
@@ -21,7 +21,7 @@ export const describeFields = (fields: Fields, depth = 0): FieldDescription[] =>
     ...(isList(field) ? describeFields(field.fields, depth + 1) : []),
   ])
 
-function describeField(field: Field, depth: number): FieldDescription {
+function describeField(field: MessageField, depth: number): FieldDescription {
   const { name } = field
   if (isList(field)) {
     return { name, depth, kind: 'list', required: true, item: field.item, values: [] }

@@ -1,9 +1,10 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * The canonical form of an email, in which it is stored, compared and sent to: NFKC (a full-width ＠
- * is an @), with the domain in lower case and in ASCII (IDNA). Returns undefined for anything but a
- * plain email: comments, quotes, lists and line breaks (OWASP Input Validation Cheat Sheet).
+ * Returns the canonical form of an email, which is stored, compared and sent to: NFKC (a full-width
+ * ＠ is an @), with the domain in lower case and in ASCII (IDNA). Returns undefined for text that is
+ * not a plain email, such as one with a comment, quotes, a list or a line break (OWASP Input
+ * Validation Cheat Sheet).
  */
 export function canonicalEmail(text: string): string | undefined {
   const [local = '', domain = '', ...rest] = text.normalize('NFKC').trim().split('@')

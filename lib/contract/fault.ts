@@ -3,7 +3,7 @@ import { list, text } from './field.ts'
 import { type MessageValue, message } from './message.ts'
 import { type RuleName, required } from './rule.ts'
 
-/** One reason why a request failed; `faultCode` gives its public code (interface 7, decision 022). */
+/** One reason why a request failed. `faultCode` returns its public code (interface 7). */
 export type Fault = FieldFault | GeneralFault
 
 /** A field, a path parameter or the body as a whole breaks a rule. */

@@ -36,10 +36,10 @@ export interface List<Item extends Fields = Fields> {
 }
 
 /** A value or a list of a message. */
-export type Field = Leaf | List
+export type MessageField = Leaf | List
 
 /** The fields of a message or of a list's items, in the order in which they are written. */
-export type Fields = { readonly [key: string]: Field }
+export type Fields = { readonly [key: string]: MessageField }
 
 /** The fields of a request. */
 export type RequestFields = { readonly [key: string]: TextField }
@@ -99,7 +99,7 @@ export const list = <const Item extends Fields>(
 ): List<Item> => ({ name, item, fields })
 
 /** Whether a field is a list. */
-export const isList = (field: Field): field is List => 'fields' in field
+export const isList = (field: MessageField): field is List => 'fields' in field
 
 /** The facets of all rules of a field. Only free text has a minimum length in schemas. */
 export function facetsOf({ kind, rules }: Leaf): Facets {

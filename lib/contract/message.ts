@@ -1,4 +1,4 @@
-import type { Field, Fields, Leaf, List, RequestFields } from './field.ts'
+import type { Fields, Leaf, List, MessageField, RequestFields } from './field.ts'
 
 /** A request or response body: the name of its XML root element, and its fields in order. */
 export interface Message<Content extends Fields = Fields> {
@@ -15,7 +15,7 @@ export const message = <const Content extends Fields>(
   fields: Content,
 ): Message<Content> => ({ root, fields })
 
-type ValueOf<F extends Field> =
+type ValueOf<F extends MessageField> =
   F extends List<infer Item>
     ? readonly FieldValues<Item>[]
     : F extends Leaf<infer Value>

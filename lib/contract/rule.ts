@@ -1,6 +1,6 @@
 import { en } from '#lib/text/en.ts'
 
-/** One constraint on the text of a field. Its name ends the public code `DataError:<field>:<name>`. */
+/** A constraint on the text of a field. The public code is `DataError:<field>:<name>`. */
 export interface Rule<Name extends RuleName = RuleName> {
   readonly name: Name
   readonly message: string

@@ -13,7 +13,7 @@ export type ValidationResult<Value> =
   | { readonly value: Value; readonly faults?: undefined }
   | { readonly value?: undefined; readonly faults: readonly [FieldFault, ...FieldFault[]] }
 
-/** Validates a request against its message and reports all faults at once. Ignores unknown fields. */
+/** Validates a request against its message. Reports all faults together. Ignores unknown fields. */
 export function validate<Content extends RequestFields>(
   { fields }: RequestMessage<Content>,
   submitted: SubmittedFields,
@@ -41,5 +41,5 @@ function parseField(field: TextField, found: string | undefined): string | Field
   return field.kind.parse(text) ?? fieldFault(field.name, 'FormatRule', field.kind.message)
 }
 
-/** Control characters and lone surrogates. PostgreSQL rejects some, and terminals interpret others. */
+/** Control characters and lone surrogates: PostgreSQL rejects some, terminals interpret others. */
 const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|\p{Surrogate}/u

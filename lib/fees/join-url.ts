@@ -5,9 +5,9 @@ export interface SelectedFee {
 }
 
 /**
- * Appends `type` and `band` to the query of the join page's URL, before any fragment (decision 026).
- * A fee without a band adds no `band`. Spaces become `%20`, which every query parser understands,
- * whereas only form parsers understand `+`.
+ * Appends `type` and `band` to the query of the join page's URL, before any fragment; a fee without
+ * a band adds no `band` (decision 026). Spaces become `%20`, because not every query parser
+ * understands `+`.
  */
 export function joinUrl(pageUrl: string, { type, band }: SelectedFee): string {
   const [, beforeFragment = pageUrl, fragment = ''] = /^([^#]*)(#.*)?$/s.exec(pageUrl) ?? []

@@ -1,11 +1,11 @@
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
-import { openApiOf } from '#lib/contract/formats/openapi.ts'
+import { generateOpenApi } from '#lib/contract/formats/openapi.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 
 const description = JSON.stringify(
-  openApiOf(contracts, { baseUrl: env.baseUrl, cookie: sessionCookie }),
+  generateOpenApi(contracts, { baseUrl: env.baseUrl, cookie: sessionCookie }),
 )
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(

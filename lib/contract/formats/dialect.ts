@@ -14,7 +14,7 @@ export interface WrittenResponse {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One encoding of an endpoint's messages: how requests are read, and responses and faults written. */
+/** An encoding of an endpoint's messages: reads requests, and writes responses and faults. */
 export interface Dialect {
   /** The Content-Type of its responses. */
   readonly contentType: string

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../endpoint.ts'
 import { endpointFaults } from '../endpoint-faults.ts'
 import { ErrorResponse, faultCode } from '../fault.ts'
-import { type Field, type Fields, facetsOf, isList, type Leaf } from '../field.ts'
+import { type Fields, facetsOf, isList, type Leaf, type MessageField } from '../field.ts'
 import type { Message } from '../message.ts'
 
-/** The OpenAPI 3.1 description of the endpoints at an address, with the XML names beside the JSON schemas. */
-export const openApiOf = (
+/** Generates the OpenAPI 3.1 description of the endpoints, with XML names in the JSON schemas. */
+export const generateOpenApi = (
   endpoints: Readonly<Record<string, Endpoint>>,
   { baseUrl, cookie }: { readonly baseUrl: string; readonly cookie: string },
 ) => ({
@@ -35,8 +35,8 @@ export const openApiOf = (
 })
 
 function namedSchemas([name, { request, response }]: [string, Endpoint]): [string, object][] {
-  const answer: [string, object] = [`${name}Response`, messageSchema(response)]
-  return request ? [[`${name}Request`, messageSchema(request)], answer] : [answer]
+  const schema: [string, object] = [`${name}Response`, messageSchema(response)]
+  return request ? [[`${name}Request`, messageSchema(request)], schema] : [schema]
 }
 
 function operation(name: string, endpoint: Endpoint) {
@@ -55,9 +55,9 @@ function operation(name: string, endpoint: Endpoint) {
       ? { requestBody: { required: true, content: requestContent(name, endpoint) } }
       : {}),
     responses: {
-      200: { description: 'Done.', content: content(`${name}Response`) },
+      200: { description: 'The request succeeded.', content: content(`${name}Response`) },
       ...(endpoint.cacheForMs
-        ? { 304: { description: 'As the ETag in If-None-Match names it.' } }
+        ? { 304: { description: 'The ETag in If-None-Match is current.' } }
         : {}),
       ...errorResponses(endpoint),
       ...(endpoint.forms ? formResponses(name, endpoint) : {}),
@@ -77,18 +77,18 @@ const requestContent = (name: string, { forms }: Endpoint) => ({
   ...(forms ? { 'application/x-www-form-urlencoded': reference(`${name}Request`) } : {}),
 })
 
-/** What a form is answered with where the exchange fails (RFC 6749, section 5.2). */
+/** The error responses to a form (RFC 6749, section 5.2). */
 function formResponses(name: string, endpoint: Endpoint) {
-  const failed = reference(`${name}Response`)
-  const faulty = errorResponses(endpoint)[400] as { content: Record<string, object> }
-  const either = { schema: { oneOf: [reference('ErrorResponse').schema, failed.schema] } }
+  const oauthError = reference(`${name}Response`)
+  const badRequest = errorResponses(endpoint)[400] as { content: Record<string, object> }
+  const either = { schema: { oneOf: [reference('ErrorResponse').schema, oauthError.schema] } }
   return {
-    400: { ...faulty, content: { ...faulty.content, 'application/json': either } },
-    401: { description: '- `invalid_client`', content: { 'application/json': failed } },
+    400: { ...badRequest, content: { ...badRequest.content, 'application/json': either } },
+    401: { description: '- `invalid_client`', content: { 'application/json': oauthError } },
   }
 }
 
-/** One response per status, whose description lists the codes that come with it. */
+/** One response per status, with its error codes in the description. */
 function errorResponses(endpoint: Endpoint): Record<string, object> {
   const byStatus = new Map<number, string[]>()
   for (const fault of endpointFaults(endpoint)) {
@@ -123,7 +123,7 @@ const objectSchema = (fields: Fields) => ({
     .map(({ name }) => name),
 })
 
-const fieldSchema = (field: Field): object =>
+const fieldSchema = (field: MessageField): object =>
   isList(field)
     ? {
         type: 'array',

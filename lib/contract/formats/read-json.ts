@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import type { SubmittedFields } from '../validate.ts'
 
-/** Reads a JSON object. Returns undefined for malformed JSON, and null for JSON that is no object. */
+/** Reads a JSON object. Returns undefined for malformed JSON, and null for any other JSON value. */
 export function readJson(text: string, { fields }: Message): SubmittedFields | null | undefined {
   try {
     const value: unknown = JSON.parse(text)

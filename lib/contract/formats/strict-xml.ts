@@ -1,34 +1,34 @@
 import { SaxesParser } from 'saxes'
 
-const deepest = 16
-const refused = Symbol('refused')
+const maxDepth = 16
+const rejection = Symbol('rejection')
 
 /**
- * Whether the text is one well-formed XML 1.0 document of the kind that the interface speaks: no
- * DOCTYPE, no processing instruction, no undefined entity, elements of one default namespace and
- * without prefixes, not nested beyond any message. fast-xml-parser, which reads the document
- * afterwards, accepts unclosed, mismatched and trailing markup, so it must never be the judge.
+ * Whether the text is one well-formed XML 1.0 document that the interface accepts: no DOCTYPE, no
+ * processing instruction, no undefined entity, no prefix, one default namespace and at most 16 levels
+ * (decision 003). fast-xml-parser accepts unclosed, mismatched and trailing markup, so it must only
+ * read documents that pass this check.
  */
 export function isStrictXml(text: string): boolean {
-  // saxes takes half a surrogate pair together with the `<` that follows it.
+  // saxes combines a lone surrogate with the `<` that follows it.
   if (/\p{Surrogate}/u.test(text)) return false
   const parser = new SaxesParser({ xmlns: true, position: false })
   let namespace: string | undefined
   let depth = 0
-  // Reading stops at the first offence: 64 KiB of nested tags would cost seconds.
-  const refuse = () => {
-    throw refused
+  // Parsing stops at the first error, because 64 KiB of nested tags would take seconds.
+  const reject = () => {
+    throw rejection
   }
-  parser.on('error', refuse)
-  parser.on('doctype', refuse)
-  parser.on('processinginstruction', refuse)
+  parser.on('error', reject)
+  parser.on('doctype', reject)
+  parser.on('processinginstruction', reject)
   parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
-    if (version !== '1.0' || encoding.toLowerCase() !== 'utf-8') refuse()
+    if (version !== '1.0' || encoding.toLowerCase() !== 'utf-8') reject()
   })
   parser.on('opentag', ({ prefix, uri }) => {
     namespace ??= uri
     depth += 1
-    if (prefix !== '' || uri !== namespace || depth > deepest) refuse()
+    if (prefix !== '' || uri !== namespace || depth > maxDepth) reject()
   })
   parser.on('closetag', () => {
     depth -= 1
@@ -37,7 +37,7 @@ export function isStrictXml(text: string): boolean {
     parser.write(text).close()
     return true
   } catch (error) {
-    if (error === refused) return false
+    if (error === rejection) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { type Fields, isList } from '../field.ts'
 import type { Message, MessageValue } from '../message.ts'
 
-/** Compiles the XML writer of a message: a declaration, no namespace, no indentation. */
+/** Compiles the XML writer of a message. It writes a declaration, no namespace, no indentation. */
 export function xmlWriter<M extends Message>({
   root,
   fields,
@@ -35,8 +35,8 @@ function elementWriter(name: string, fields: Fields): (value: Values) => string 
 }
 
 /**
- * Escapes text for an element. What XML 1.0 (production 2) forbids becomes U+FFFD, since no escape
- * can carry it; a carriage return is escaped, since a parser would read it as a line feed.
+ * Escapes text for an element. Characters that XML 1.0 forbids even in escaped form (production 2)
+ * become U+FFFD. Carriage returns are escaped, because parsers normalise them to line feeds.
  */
 export const escapeXml = (text: string): string =>
   special.test(text) ? text.replace(specials, (found) => escapes[found] ?? '\uFFFD') : text

@@ -4,7 +4,10 @@ import { maxLength, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 import { EmailForm } from './email-form.ts'
 
-/** The form for a new address, which decides who can reset the password: so the password is asked for. */
+/**
+ * The form for a new email. It asks for the current password, because the new email can reset it
+ * (decision 028).
+ */
 export const ChangeEmail = message('change-email', {
   ...EmailForm.fields,
   current: secret('current', required(en.enter.current), maxLength(4096)),

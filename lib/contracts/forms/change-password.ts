@@ -4,13 +4,13 @@ import { maxLength, minLength, type Rule, required } from '#lib/contract/rule.ts
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 
-/** A longer one could be set and never be verified. */
+/** `verifyPassword` never accepts a longer password, so none may be set. */
 const maxBytes = (limit: number): Rule<'LengthRule'> => ({
   ...maxLength(limit, en.passwordTooLong),
   allows: (text) => Buffer.byteLength(text.normalize('NFC')) <= limit,
 })
 
-/** The form for a password of the member's own, in the place of one that came by mail. */
+/** The form that replaces a temporary password (decision 010). */
 export const ChoosePassword = message('choose-password', {
   password: secret(
     'password',
@@ -20,7 +20,7 @@ export const ChoosePassword = message('choose-password', {
   ),
 })
 
-/** The same in the place of a password that the member knows. */
+/** The form that replaces the current password. */
 export const ChangePassword = message('change-password', {
   current: secret('current', required(en.enter.current), maxLength(4096)),
   ...ChoosePassword.fields,

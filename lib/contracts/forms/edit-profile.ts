@@ -7,31 +7,32 @@ import { en } from '#lib/text/en.ts'
 
 export { titles }
 
-const line = (name: keyof typeof en.profile) =>
+const optionalLine = (name: keyof typeof en.profile) =>
   identifier(name, maxLength(1024, en.tooLong(en.profile[name], 1024)))
 
+// The first country of the interface (interface 2.13) is 'Please select'.
 const [unselected, ...selectable] = countries
 
-/** The countries that can be chosen: 'Please select' is one of the interface's, and no answer. */
+/** The countries that a member can select. */
 export const selectableCountries = selectable
 
-/** Whether a country of the interface is one. */
+/** Whether a country of the interface is a real one. */
 export const isSelected = (country: string): boolean => country !== unselected
 
-/** The form for all of the profile (interface 2.12) but the address, which its owner has to confirm. */
+/** The form for the whole profile except the email, which needs confirmation (interface 2.12). */
 export const EditProfile = message('edit-profile', {
   title: identifier('title', { ...oneOf(...titles), message: en.enter.title }),
-  forename: line('forename'),
-  surname: line('surname'),
-  position: line('position'),
-  address: line('address'),
-  county: line('county'),
-  postcode: line('postcode'),
+  forename: optionalLine('forename'),
+  surname: optionalLine('surname'),
+  position: optionalLine('position'),
+  address: optionalLine('address'),
+  county: optionalLine('county'),
+  postcode: optionalLine('postcode'),
   country: identifier('country', required(en.enter.country), {
     ...oneOf(...selectable),
     message: en.enter.country,
   }),
-  phone: line('phone'),
-  fax: line('fax'),
-  mobile: line('mobile'),
+  phone: optionalLine('phone'),
+  fax: optionalLine('fax'),
+  mobile: optionalLine('mobile'),
 })

@@ -4,14 +4,14 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { clientFields, errorFields } from './client-fields.ts'
 
-/** A token that a client asks about, or gives back (RFC 7662, section 2.1; RFC 7009, section 2.1). */
+/** An introspection or revocation request (RFC 7662, section 2.1; RFC 7009, section 2.1). */
 export const TokenForm = message('token', {
   token: text('token', required(), maxLength(1024)),
   tokenTypeHint: identifier('token_type_hint', maxLength(1024)),
   ...clientFields,
 })
 
-/** What the service tells of it (RFC 7662, section 2.2). */
+/** An introspection response (RFC 7662, section 2.2). */
 export const Introspection = message('introspection', {
   active: boolean('active'),
   scope: text('scope'),
@@ -30,7 +30,7 @@ export const introspect = endpoint({
   method: 'POST',
   path: '/oauth/introspect',
   access: 'anyone',
-  summary: 'Tells a client whether a token is live, and for whom.',
+  summary: 'Tells a client whether a token is active, and which member it belongs to.',
   request: TokenForm,
   response: Introspection,
   forms: 'only',

@@ -3,7 +3,7 @@ import { message } from '#lib/contract/message.ts'
 import { errorFields } from './client-fields.ts'
 import { TokenForm } from './introspect.ts'
 
-/** Nothing, unless it failed: whether there was such a token is not told (RFC 7009, section 2.2). */
+/** A revocation response. It is empty even if the token did not exist (RFC 7009, section 2.2). */
 export const Revocation = message('revocation', errorFields)
 
 /** Token revocation (RFC 7009). */
@@ -11,7 +11,7 @@ export const revoke = endpoint({
   method: 'POST',
   path: '/oauth/revoke',
   access: 'anyone',
-  summary: 'Ends a token, and a refresh token with all that came of it.',
+  summary: 'Revokes a token. For a refresh token, also revokes every token of the same grant.',
   request: TokenForm,
   response: Revocation,
   forms: 'only',

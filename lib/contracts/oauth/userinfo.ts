@@ -3,7 +3,7 @@ import { text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
-/** The claims of OpenID Connect Core, section 5.1, that the roles of a token reach. */
+/** The claims that the roles of a token allow (OpenID Connect Core, section 5.1). */
 export const UserInfo = message('userinfo', {
   sub: text('sub', required()),
   name: text('name'),
@@ -19,6 +19,6 @@ export const userinfo = endpoint({
   alternativeMethod: 'POST',
   path: '/oauth/userinfo',
   access: member('openid'),
-  summary: 'Tells who the member is.',
+  summary: 'Returns the claims about the member.',
   response: UserInfo,
 })

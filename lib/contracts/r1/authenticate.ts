@@ -5,26 +5,26 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-/** Interface 2.3. */
+/** The request to authenticate a member (interface 2.3). */
 export const Authenticate = message('authenticate', {
   type: identifier('type', required(en.select), oneOf('session', 'token')),
   username: identifier('username', required(), maxLength(1024)),
   password: secret('password', required(), maxLength(4096)),
 })
 
-/** Interface 2.4. */
+/** The bearer token, or only the realm if the credential is a session cookie (interface 2.4). */
 export const Authorization = message('authorization', {
   realm: text('realm', required()),
   token: text('token'),
   expires: dateTime('expires'),
 })
 
-/** Interface 4.2. */
+/** Authenticates a member (interface 4.2). */
 export const authenticate = endpoint({
   method: 'POST',
   path: '/r1/authenticate.eb',
   access: 'anyone',
-  summary: 'Exchanges a username and a password for a bearer token or a session cookie.',
+  summary: 'Exchanges a username and password for a bearer token or a session cookie.',
   request: Authenticate,
   response: Authorization,
   faults: [faults.authentication(403)],

@@ -2,7 +2,7 @@ import { endpoint, member } from '#lib/contract/endpoint.ts'
 import { boolean, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 
-/** Interface 2.11. */
+/** The contacts of one membership (interface 2.11). */
 export const MembershipContacts = message('MembershipContacts', {
   contacts: list('contacts', 'item', {
     guid: text('UserGUID'),
@@ -15,11 +15,11 @@ export const MembershipContacts = message('MembershipContacts', {
   }),
 })
 
-/** Interface 4.8. */
+/** Lists the contacts of a membership (interface 4.8). */
 export const contacts = endpoint({
   method: 'GET',
   path: '/r1/memberships/{membership}/contacts.eb',
   access: member('contacts'),
-  summary: 'Lists the contacts of one membership that the member may access.',
+  summary: 'Lists the contacts of one membership that the member can access.',
   response: MembershipContacts,
 })

@@ -4,13 +4,13 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-/** Interface 2.9. */
+/** The request to subscribe to the email briefing or unsubscribe (interface 2.9). */
 export const SubscriptionRequest = message('SubscriptionRequest', {
   email: email('EmailAddress', required(en.provideEmail), maxLength(254)),
   action: identifier('Action', required(en.select), oneOf('Subscribe', 'Remove')),
 })
 
-/** Interface 2.9; `NotASubsciber` is spelled as the interface spells it. */
+/** The outcome of a subscription request, spelt as in the interface (interface 2.9). */
 export const SubscriptionResult = message('SubscriptionResult', {
   result: text(
     'Result',
@@ -19,12 +19,12 @@ export const SubscriptionResult = message('SubscriptionResult', {
   ),
 })
 
-/** Interface 4.6. */
+/** Changes a subscription to the email briefing (interface 4.6). */
 export const ebrief = endpoint({
   method: 'POST',
   path: '/r1/campaigns/ebrief.eb',
   access: 'anyone',
-  summary: 'Subscribes an address to the e-mail briefing, or removes it.',
+  summary: 'Subscribes an email address to the briefing, or removes it.',
   request: SubscriptionRequest,
   response: SubscriptionResult,
 })

@@ -3,7 +3,7 @@ import { boolean, decimal, list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
-/** Interface 2.7. */
+/** The fees on offer to new applicants (interface 2.7). */
 export const FeesResponse = message('FeesResponse', {
   fees: list('fees', 'item', {
     type: text('MembershipType', required()),
@@ -15,12 +15,12 @@ export const FeesResponse = message('FeesResponse', {
   }),
 })
 
-/** Interface 4.4. */
+/** Lists the current fees (interface 4.4). */
 export const fees = endpoint({
   method: 'GET',
   path: '/r1/fees.eb',
   access: 'anyone',
-  summary: 'Lists the membership types and bands that are available to new applicants today.',
+  summary: 'Lists the membership types and bands available to new applicants today.',
   response: FeesResponse,
   anyOrigin: true,
   cacheForMs: 900,

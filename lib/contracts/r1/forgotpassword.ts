@@ -4,12 +4,12 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-/** Interface 2.8; a malformed address is no fault here but the outcome InvalidEmail. */
+/** The request to reset a password. A malformed `email` is no fault but an outcome (interface 2.8). */
 export const RequestReset = message('requestreset', {
   email: identifier('email', required(en.provideEmail), maxLength(254)),
 })
 
-/** Interface 2.8. */
+/** The outcome of a password reset (interface 2.8). */
 export const ResetAction = message('resetaction', {
   action: text(
     'action',
@@ -18,12 +18,12 @@ export const ResetAction = message('resetaction', {
   ),
 })
 
-/** Interface 4.5. */
+/** Resets a forgotten password (interface 4.5). */
 export const forgotpassword = endpoint({
   method: 'POST',
   path: '/r1/forgotpassword.eb',
   access: 'anyone',
-  summary: 'Sends a new password to the address of an account.',
+  summary: 'Sends a new password to the email address of an account.',
   request: RequestReset,
   response: ResetAction,
 })

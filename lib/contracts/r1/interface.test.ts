@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ErrorResponse } from '#lib/contract/fault.ts'
-import { type Field, type Fields, isList } from '#lib/contract/field.ts'
+import { type Fields, isList, type MessageField } from '#lib/contract/field.ts'
 import { Authenticate, Authorization } from './authenticate.ts'
 import { MembershipContacts } from './contacts.ts'
 import { SubscriptionRequest, SubscriptionResult } from './ebrief.ts'
@@ -13,7 +13,7 @@ import { Profile } from './profile.ts'
 import { Exchange, SubmitToken } from './token.ts'
 
 /** A field as the tables of the interface have it: `name type`, with `!` where it is required. */
-const rowOf = (field: Field): string =>
+const rowOf = (field: MessageField): string =>
   isList(field)
     ? `${field.name}[${field.item}]`
     : `${field.name} ${field.kind.xsd.slice(3)}${field.required ? '!' : ''}`

@@ -3,16 +3,16 @@ import { text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
-/** Interface 2.10. */
+/** A new passthrough token (interface 2.10). */
 export const PassthroughToken = message('authorization', {
   token: text('token', required()),
 })
 
-/** Interface 4.7. */
+/** Issues a passthrough token (interface 4.7). */
 export const issuetoken = endpoint({
   method: 'POST',
   path: '/r1/issuetoken.eb',
   access: member('passthrough', 403),
-  summary: 'Issues a passthrough token, with which the member site signs the member in once.',
+  summary: 'Issues a passthrough token, which signs the member in to the member website once.',
   response: PassthroughToken,
 })

@@ -2,9 +2,9 @@ import { endpoint, member } from '#lib/contract/endpoint.ts'
 import { list, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { oneOf, required } from '#lib/contract/rule.ts'
-import { displayedTypes } from '#lib/contracts/r1/membership-types.ts'
+import { displayedTypes } from './membership-types.ts'
 
-/** Interface 2.5. */
+/** The memberships of a member (interface 2.5). */
 export const MembershipList = message('MembershipList', {
   memberships: list('Memberships', 'Item', {
     guid: text('MembershipGUID', required()),
@@ -17,11 +17,11 @@ export const MembershipList = message('MembershipList', {
   }),
 })
 
-/** Interface 4.3. */
+/** Lists the memberships of the caller (interface 4.3). */
 export const memberships = endpoint({
   method: 'GET',
   path: '/r1/memberships.eb',
   access: member('memberships'),
-  summary: 'Lists the memberships to which the member has been granted access as a contact.',
+  summary: 'Lists the memberships that the member can access as a contact.',
   response: MembershipList,
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { ErrorResponse } from '#lib/contract/fault.ts'
-import { type Field, type Fields, isList, type Leaf } from '#lib/contract/field.ts'
+import { type Fields, isList, type Leaf, type MessageField } from '#lib/contract/field.ts'
 import {
   booleanKind,
   dateTimeKind,
@@ -43,7 +43,7 @@ function generateFields(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   })
 }
 
-const generateField = (field: Field): fc.Arbitrary<unknown> =>
+const generateField = (field: MessageField): fc.Arbitrary<unknown> =>
   isList(field) ? fc.array(generateFields(field.fields), { maxLength: 4 }) : generateLeaf(field)
 
 function generateLeaf({ kind, rules, trims }: Leaf): fc.Arbitrary<unknown> {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { faultCode } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
-import { openApiOf } from '#lib/contract/formats/openapi.ts'
+import { generateOpenApi } from '#lib/contract/formats/openapi.ts'
 import { contracts } from './index.ts'
 
 interface Operation {
@@ -25,7 +25,7 @@ interface Schema {
 
 const document = JSON.parse(
   JSON.stringify(
-    openApiOf(contracts, { baseUrl: 'https://members.example.org', cookie: 'session' }),
+    generateOpenApi(contracts, { baseUrl: 'https://members.example.org', cookie: 'session' }),
   ),
 )
 const schemas: Record<string, Schema> = document.components.schemas

@@ -5,7 +5,7 @@ import { text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { oneOf, required } from '#lib/contract/rule.ts'
 
-/** Interface 2.12; that e-mail has no space or punctuation is an annotation, not a rule (decision 026). */
+/** A member's profile. The annotation of `email` is not enforced (interface 2.12, decision 026). */
 export const Profile = message('Profile', {
   title: text('title', oneOf(...titles)),
   forename: text('forename'),
@@ -21,7 +21,7 @@ export const Profile = message('Profile', {
   mobile: text('mobile'),
 })
 
-/** Interface 4.9. */
+/** Returns the profile of the caller (interface 4.9). */
 export const profile = endpoint({
   method: 'GET',
   path: '/r1/profile.eb',

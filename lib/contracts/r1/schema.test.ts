@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
-import { xsdOf } from '#lib/contract/formats/xsd.ts'
+import { generateXsd } from '#lib/contract/formats/xsd.ts'
 import { contracts } from './index.ts'
 import { generateValue, messages } from './message-generators.ts'
 
-const schema = { fileName: 'schema.xsd', contents: xsdOf(contracts) }
+const schema = { fileName: 'schema.xsd', contents: generateXsd(contracts) }
 
 /** Sends the documents to libxml2 at once; answers what it finds against the schema in one of them. */
 function judge(documents: readonly string[]): (document: string) => Promise<string[]> {

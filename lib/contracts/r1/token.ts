@@ -5,7 +5,7 @@ import { examples, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 import { clientFields, errorFields } from '../oauth/client-fields.ts'
 
-/** Interface 2.1, with the optional `code_verifier` (RFC 7636) and `scope` (RFC 6749, section 6). */
+/** A token request, with our optional `code_verifier` and `scope` (interface 2.1, decision 011). */
 export const SubmitToken = message('submitToken', {
   grantType: identifier(
     'grant_type',
@@ -21,7 +21,7 @@ export const SubmitToken = message('submitToken', {
   scope: identifier('scope', maxLength(1024)),
 })
 
-/** Interface 2.2. */
+/** A token response, which also reports failures (interface 2.2). */
 export const Exchange = message('exchange', {
   accessToken: text('access_token'),
   tokenType: text('token_type', oneOf('Bearer')),
@@ -32,7 +32,7 @@ export const Exchange = message('exchange', {
   idToken: text('id_token'),
 })
 
-/** Interface 4.1. */
+/** Exchanges an authorisation code or a refresh token (interface 4.1). */
 export const token = endpoint({
   method: 'POST',
   path: '/r1/openid/token.eb',
