@@ -1,59 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const page = readFileSync('docs/oauth-conformance.md', 'utf8')
 const rows = page.split('\n').filter((line) => line.startsWith('| '))
-const claims = rows.filter((row) => !row.startsWith('| clause'))
+const requirements = rows.filter((row) => !row.startsWith('| clause'))
 
-/** What a row names: a test's title, or its group's and its own, and the file that holds it. */
+/** The links of a row: the titles of a test, and of its group if any, and the path of its file. */
 const linksOf = (text: string) =>
   [...text.matchAll(/\[([^\]]+)\]\((\.\.\/[^)]+)\)/g)].map(([, title = '', path = '']) => ({
     titles: title.split(' › '),
     path: join('docs', path),
   }))
 
-/** The title as the file has it, between quotes; `…` stands for what a test is told. */
-const inQuotes = (title: string) =>
-  new RegExp(`(['"\`])${title.split('…').map(escaped).join('\\$\\{[^`]+\\}')}\\1`)
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Matches a title between quotes, as source code has it; `…` stands for an interpolated value. */
+const quotedTitle = (title: string) =>
+  new RegExp(`(['"\`])${title.split('…').map(escapeRegExp).join('\\$\\{[^`]+\\}')}\\1`)
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-describe('the table of what the RFCs ask', () => {
-  test('names for every clause a test that is there', () => {
-    const wrong = claims.flatMap((row) =>
-      linksOf(row)
-        .filter(({ path }) => existsSync(path))
-        .flatMap(({ path, titles }) => titles.map((title) => ({ path, title })))
-        .filter(({ path, title }) => !inQuotes(title).test(readFileSync(path, 'utf8'))),
-    )
-    expect(wrong).toEqual([])
-  })
-
-  test('names files that are there, and are tests', () => {
-    const paths = linksOf(page).map(({ path }) => path)
-    const wrong = paths.filter((path) => !/\.(test|spec)\.ts$/.test(path) || !existsSync(path))
-    expect(wrong).toEqual([])
-  })
-
-  test('has no row without a clause, what it asks, and a test', () => {
-    const wrong = claims.filter((row) => {
-      const cells = row.split('|').map((cell) => cell.trim())
-      return cells.length !== 5 || !cells[1] || !cells[2] || linksOf(cells[3] ?? '').length === 0
-    })
-    expect(wrong).toEqual([])
-    expect(claims.length).toBeGreaterThan(50)
-  })
-
-  test.each(['6749', '6750', '7636', '7009', '7662', '9207', '8414', 'Core 1.0', 'Logout 1.0'])(
-    'speaks of %s',
-    (name) => {
-      expect(page).toMatch(new RegExp(`^## .*${escaped(name)}`, 'm'))
-    },
+test('docs/oauth-conformance.md names only test titles that exist', () => {
+  const missing = requirements.flatMap((row) =>
+    linksOf(row)
+      .filter(({ path }) => existsSync(path))
+      .flatMap(({ path, titles }) => titles.map((title) => ({ path, title })))
+      .filter(({ path, title }) => !quotedTitle(title).test(readFileSync(path, 'utf8'))),
   )
+  expect(missing).toEqual([])
+})
 
-  test('would miss a title that was changed', () => {
-    expect(inQuotes('is kept').test(`test('is kept', async`)).toBe(true)
-    expect(inQuotes('is kept, in …').test(`test(\`is kept, in \${as}\`, async`)).toBe(true)
-    expect(inQuotes('is kept').test(`test('is kept now', async`)).toBe(false)
+test('docs/oauth-conformance.md names only test files that exist', () => {
+  const paths = linksOf(page).map(({ path }) => path)
+  const wrong = paths.filter((path) => !/\.(test|spec)\.ts$/.test(path) || !existsSync(path))
+  expect(wrong).toEqual([])
+})
+
+test('docs/oauth-conformance.md has a clause, a requirement and a test in every row', () => {
+  const incomplete = requirements.filter((row) => {
+    const cells = row.split('|').map((cell) => cell.trim())
+    return cells.length !== 5 || !cells[1] || !cells[2] || linksOf(cells[3] ?? '').length === 0
   })
+  expect(incomplete).toEqual([])
+  expect(requirements.length).toBeGreaterThan(50)
+})
+
+test.each(['6749', '6750', '7636', '7009', '7662', '9207', '8414', 'Core 1.0', 'Logout 1.0'])(
+  'docs/oauth-conformance.md has a section on %s',
+  (name) => {
+    expect(page).toMatch(new RegExp(`^## .*${escapeRegExp(name)}`, 'm'))
+  },
+)
+
+test('the search for a test title notices a change to it', () => {
+  expect(quotedTitle('is kept').test(`test('is kept', async`)).toBe(true)
+  expect(quotedTitle('is kept, in …').test(`test(\`is kept, in \${as}\`, async`)).toBe(true)
+  expect(quotedTitle('is kept').test(`test('is kept now', async`)).toBe(false)
 })
