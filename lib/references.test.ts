@@ -8,7 +8,7 @@ import { contracts } from '#lib/contracts/r1/index.ts'
 
 /** A file of the project: its path from the root, and its text. */
 type File = readonly [path: string, text: string]
-/** A rule, what breaks it in a file, and a file that does. */
+/** A rule: its title, a function that finds offences in a file, and a file that has one. */
 type Rule = readonly [title: string, offencesIn: (file: File) => string[], offender: File]
 
 const isMarkdown = (path: string) => path.endsWith('.md')
@@ -18,7 +18,7 @@ const ignored =
   /(^|\/)(node_modules|\.next|results)\/|^db\/migrations\/|^lib\/references\.test\.ts$/
 
 const files: File[] = [
-  ...folders.flatMap((folder) =>
+  ...[...folders, '.github'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ),
   ...readdirSync('.'),
@@ -38,10 +38,10 @@ function capturesOf(text: string, expression: RegExp): string[] {
   return [...text.matchAll(expression)].map(([, group = '']) => group)
 }
 
-/** A text with its line breaks, and the comment signs after them, as single spaces. */
+/** Replaces line breaks, and the comment signs after them, with single spaces. */
 const unwrapped = (text: string) => text.replace(/\s*\n[ \t]*(?:\*(?!\/) ?|\/\/ ?|# )?/g, ' ')
 
-/** What people read in a file: a document as it is, of source code the comments. */
+/** The text of a document, or the comments of source code. */
 const proseOf = ([path, text]: File) =>
   isMarkdown(path)
     ? text
@@ -55,7 +55,7 @@ const pathPattern = new RegExp(
 )
 /** A path with a placeholder, or of a file that is not in the repository. */
 const isPattern = (path: string) => /[<>{}*…]|\/\.env$/.test(path)
-/** A path in Markdown may stand in a link, and so end with its bracket. */
+/** A path at the end of a Markdown link also matches the link's closing bracket. */
 const withoutBracket = (path: string) => (path.includes('(') ? path : path.replace(/\)+$/, ''))
 const isMissing = (path: string) => !existsSync(path) && !existsSync(withoutBracket(path))
 
@@ -152,8 +152,8 @@ const rules: Rule[] = [
   [
     'every test that is cited exists',
     (file) =>
-      [...proseOf(file).matchAll(citedTest)].flatMap(([citation, path = '', title = '']) =>
-        hasTest(path, title) ? [] : [citation],
+      [...unwrapped(proseOf(file)).matchAll(citedTest)].flatMap(
+        ([citation, path = '', title = '']) => (hasTest(path, title) ? [] : [citation]),
       ),
     ['docs/x.md', 'Shown by `lib/layers.test.ts`: "the earth is flat".'],
   ],
