@@ -6,7 +6,7 @@ import { Failure, isFailure } from './failure.ts'
 afterAll(() => void vi.resetModules())
 
 describe('Failure', () => {
-  test('holds one or more faults, and headers', () => {
+  test('a Failure holds one or more faults, and headers', () => {
     const [first, second] = [fieldFault('a', 'RequiredRule'), fieldFault('b', 'LengthRule')]
     expect(new Failure(first).faults).toEqual([first])
     expect(new Failure([first, second]).faults).toEqual([first, second])
@@ -14,13 +14,13 @@ describe('Failure', () => {
     expect(new Failure(first, { A: 'b' }).headers).toEqual({ A: 'b' })
   })
 
-  test('has the codes of its faults as its message, for the log', () => {
+  test('a Failure has the codes of its faults as its message, for the log', () => {
     const both = [fieldFault('a', 'RequiredRule'), faults.unauthenticated(401)]
     expect(new Failure(both).message).toMatch(/^DataError:a:RequiredRule, you must say/)
     expect(String(new Failure(faults.path))).toBe('Failure: DataError:Path')
   })
 
-  test('is recognised by isFailure across copies of the module', async () => {
+  test('isFailure recognises a Failure of another copy of the module', async () => {
     vi.resetModules()
     const copy = await import('./failure.ts')
     expect(copy.Failure).not.toBe(Failure)

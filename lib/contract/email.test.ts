@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalEmail } from './email.ts'
 
-describe('canonicalEmail accepts an email', () => {
+describe('canonicalEmail, given an email', () => {
   test.each([
     ['in canonical form, unchanged', 'jo@example.org', 'jo@example.org'],
     ['with surrounding space, which it removes', ' jo@example.org\r\n', 'jo@example.org'],
@@ -30,11 +30,11 @@ describe('canonicalEmail accepts an email', () => {
       `${'a'.repeat(64)}@example.org`,
       `${'a'.repeat(64)}@example.org`,
     ],
-  ])('%s', (_, text, canonical) => {
+  ])('canonicalEmail accepts an email %s', (_, text, canonical) => {
     expect(canonicalEmail(text)).toBe(canonical)
   })
 
-  test('of up to 254 characters', () => {
+  test('canonicalEmail accepts up to 254 characters', () => {
     const domain = (length: number) => `${'a.'.repeat(90)}${'b'.repeat(length)}.example`
     const local = 'c'.repeat(32)
     const longest = `${local}@${domain(254 - 33 - 180 - 8)}`
@@ -44,7 +44,7 @@ describe('canonicalEmail accepts an email', () => {
   })
 })
 
-describe('canonicalEmail rejects', () => {
+describe('canonicalEmail, given other text', () => {
   test.each([
     ['empty text', ''],
     ['a space', ' '],
@@ -101,7 +101,7 @@ describe('canonicalEmail rejects', () => {
     ['a Cyrillic homoglyph', 'jо@example.org'],
     ['a lone surrogate', 'jo@ex\uD800mple.org'],
     ['a right-to-left override', 'jo\u202E@example.org'],
-  ])('%s', (_, text) => {
+  ])('canonicalEmail rejects %s', (_, text) => {
     expect(canonicalEmail(text)).toBeUndefined()
   })
 })

@@ -30,7 +30,7 @@ const Everything = message('everything', {
 type Everything = MessageValue<typeof Everything>
 
 describe('the type of a message', () => {
-  test('has required fields, and optional ones that may be absent or null', () => {
+  test('the type of a message lets optional fields be absent or null', () => {
     expectTypeOf<Everything['name']>().toEqualTypeOf<string>()
     expectTypeOf<Everything['nickname']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<Everything['username']>().toEqualTypeOf<string>()
@@ -38,12 +38,12 @@ describe('the type of a message', () => {
     expectTypeOf<Everything['email']>().toEqualTypeOf<string>()
   })
 
-  test('narrows an enumerated field to its values', () => {
+  test('the type of a message narrows an enumerated field to its values', () => {
     expectTypeOf<Everything['must']>().toEqualTypeOf<'yes' | 'no'>()
     expectTypeOf<Everything['size']>().toEqualTypeOf<'small' | 'large' | null | undefined>()
   })
 
-  test('takes the type of a field from its kind, and that of a list from its items', () => {
+  test('the type of a message follows the kinds of its fields and the items of its lists', () => {
     expectTypeOf<Everything['active']>().toEqualTypeOf<boolean>()
     expectTypeOf<Everything['amount']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<Everything['until']>().toEqualTypeOf<Date | null | undefined>()
@@ -77,6 +77,6 @@ test.each([
   ['an email', email('a', required(), maxLength(3)), { minLength: 1, maxLength: 3 }],
   ['an enumerated value', text('a', required(), oneOf('x')), { enum: ['x'] }],
   ['a boolean', boolean('a', required()), {}],
-])('the facets of %s have a minimum length only for free text', (_, field, facets) => {
+])('facetsOf keeps the minimum length of free text only: %s', (_, field, facets) => {
   expect(facetsOf(field)).toEqual(facets)
 })

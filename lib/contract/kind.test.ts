@@ -15,24 +15,24 @@ describe('the text kind', () => {
     ['what looks like a number', '1e3'],
     ['surrounding space', ' pw '],
     ['what looks like a boolean', 'true'],
-  ])('parses %s unchanged', (_, text) => {
+  ])('the text kind parses %s unchanged', (_, text) => {
     expect(textKind.parse(text)).toBe(text)
   })
 })
 
 describe('the email kind', () => {
-  test('parses an email to its canonical form', () => {
+  test('the email kind parses an email to its canonical form', () => {
     expect(emailKind.parse(' Jo＠Example.ORG ')).toBe('Jo@example.org')
   })
 
-  test('rejects text that is not an email', () => {
+  test('the email kind rejects text that is not an email', () => {
     expect(emailKind.parse('jo')).toBeUndefined()
   })
 })
 
 const instant = new Date('2026-01-31T09:00:00Z')
 
-describe('a kind prints', () => {
+describe('print', () => {
   test.each([
     ['true', booleanKind.print(true), 'true'],
     ['false', booleanKind.print(false), 'false'],
@@ -48,19 +48,19 @@ describe('a kind prints', () => {
       dateTimeKind.print(new Date('2026-01-31T09:00:00.999Z')),
       '2026-01-31T09:00:00Z',
     ],
-  ])('%s', (_, printed, expected) => {
+  ])('a kind prints %s', (_, printed, expected) => {
     expect(printed).toBe(expected)
   })
 })
 
-test.each<[Kind<never>, string, string, string | undefined]>([
-  [textKind, 'xs:string', 'string', undefined],
-  [emailKind, 'xs:string', 'string', 'email'],
-  [booleanKind, 'xs:boolean', 'boolean', undefined],
-  [decimalKind, 'xs:decimal', 'number', undefined],
-  [doubleKind, 'xs:double', 'number', undefined],
-  [dateTimeKind, 'xs:dateTime', 'string', 'date-time'],
-])('%o has the type of the interface in XML and JSON schemas', (kind, xsd, type, format) => {
+test.each<[string, string, string | undefined, Kind<never>]>([
+  ['xs:string', 'string', undefined, textKind],
+  ['xs:string', 'string', 'email', emailKind],
+  ['xs:boolean', 'boolean', undefined, booleanKind],
+  ['xs:decimal', 'number', undefined, decimalKind],
+  ['xs:double', 'number', undefined, doubleKind],
+  ['xs:dateTime', 'string', 'date-time', dateTimeKind],
+])('the kind %s has the JSON type %s and the format %s', (xsd, type, format, kind) => {
   expect(kind.xsd).toBe(xsd)
   expect(kind.type).toBe(type)
   expect(kind.format).toBe(format)

@@ -3,7 +3,7 @@ import { examples, maxLength, minLength, oneOf, required } from './rule.ts'
 
 const emoji = '\u{1F600}'
 
-describe('a rule', () => {
+describe('allows', () => {
   test.each([
     ['required rejects empty text', required(), '', false],
     ['required allows a space', required(), ' ', true],
@@ -32,12 +32,12 @@ describe('a rule', () => {
 })
 
 test.each([
-  [required(), 'RequiredRule', { minLength: 1 }],
-  [oneOf('a', 'b'), 'OptionRule', { enum: ['a', 'b'] }],
-  [examples('a', 'b'), 'OptionRule', { examples: ['a', 'b'] }],
-  [maxLength(254), 'LengthRule', { maxLength: 254 }],
-  [minLength(15, 'longer'), 'LengthRule', { minLength: 15 }],
-])('%o has its public name, its facets and a message', (rule, name, facets) => {
+  ['required', 'RequiredRule', required(), { minLength: 1 }],
+  ['oneOf', 'OptionRule', oneOf('a', 'b'), { enum: ['a', 'b'] }],
+  ['examples', 'OptionRule', examples('a', 'b'), { examples: ['a', 'b'] }],
+  ['maxLength', 'LengthRule', maxLength(254), { maxLength: 254 }],
+  ['minLength', 'LengthRule', minLength(15, 'longer'), { minLength: 15 }],
+])('%s has the public name %s, its facets and a message', (_, name, rule, facets) => {
   expect(rule.name).toBe(name)
   expect(rule.facets).toEqual(facets)
   expect(rule.message).not.toBe('')

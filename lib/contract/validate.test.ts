@@ -20,7 +20,7 @@ const validateWith = (fields: Record<string, string>) =>
   validate(Entry, new Map(once({ ...valid, ...fields })))
 const codesOf = (submitted: SubmittedFields) => validate(Entry, submitted).faults?.map(faultCode)
 
-describe('validate accepts', () => {
+describe('validate', () => {
   test.each([
     ['leading zeros', '007'],
     ['an exponent', '1e3'],
@@ -32,7 +32,7 @@ describe('validate accepts', () => {
     ['four surrogate pairs', '😀😀😀😀'],
     ['combining marks', 'é'],
     ['no-break spaces', '\u00A0\u00A0'],
-  ])('a password with %s, unchanged', (_, password) => {
+  ])('validate accepts a password with %s, unchanged', (_, password) => {
     expect(validateWith({ password }).value).toEqual({ ...valid, password })
   })
 
@@ -40,30 +40,30 @@ describe('validate accepts', () => {
     ['an identifier', { username: ' jo\n' }],
     ['an enumerated value', { kind: '\ttoken ' }],
     ['an email', { email: ' a@example.org ' }],
-  ])('%s and trims it', (_, fields) => {
+  ])('validate trims %s', (_, fields) => {
     const [[name, sent]] = Object.entries(fields) as [[string, string]]
     expect(validateWith(fields).value).toMatchObject({ [name]: sent.trim() })
   })
 
-  test('an email and returns its canonical form', () => {
+  test('validate returns the canonical form of an email', () => {
     expect(validateWith({ email: 'Jo＠Example.ORG' }).value).toMatchObject({
       email: 'Jo@example.org',
     })
   })
 
-  test('an empty optional field and treats it as absent', () => {
+  test('validate treats an empty optional field as absent', () => {
     expect(validateWith({ note: '', email: '  ' }).value).toStrictEqual(valid)
   })
 
-  test('unknown fields and ignores them', () => {
+  test('validate ignores unknown fields', () => {
     const unknown = { constructor: '1', toString: '2', Username: '3', other: '\0' }
     const all = [...once(unknown), ['__proto__', ['x']] as [string, [string]], ...once(valid)]
     expect(validate(Entry, new Map<string, readonly string[]>(all)).value).toStrictEqual(valid)
   })
 })
 
-describe('validate rejects', () => {
-  test('several faulty fields with all faults, in the order of the message', () => {
+describe('faults', () => {
+  test('validate returns all faults at once, in the order of the message', () => {
     const submitted = new Map(
       once({ note: '12345', email: 'nobody', password: '12345', username: ' ', kind: 'other' }),
     )
@@ -76,12 +76,12 @@ describe('validate rejects', () => {
     ])
   })
 
-  test('an empty body with one fault per required field', () => {
+  test('validate returns a fault for each required field of an empty body', () => {
     const faults = ['kind', 'username', 'password'].map((name) => `DataError:${name}:RequiredRule`)
     expect(codesOf(new Map())).toEqual(faults)
   })
 
-  test('a field with the message of the rule, and with status 400', () => {
+  test('validate returns the message of the rule, with status 400', () => {
     expect(validate(Entry, new Map()).faults?.[0]).toEqual({
       status: 400,
       field: 'kind',
@@ -90,7 +90,7 @@ describe('validate rejects', () => {
     })
   })
 
-  test('a malformed email with the message of its kind', () => {
+  test('validate rejects a malformed email with its own message', () => {
     expect(validateWith({ email: 'nobody' }).faults?.[0]?.message).toMatch(/^enter an email/)
   })
 
@@ -98,7 +98,7 @@ describe('validate rejects', () => {
     ['two values', ['a', 'b']],
     ['two equal values', ['a', 'a']],
     ['three values, the first one empty', ['', 'a', 'b']],
-  ])('a field with %s', (_, note) => {
+  ])('validate rejects a field with %s', (_, note) => {
     expect(codesOf(new Map<string, readonly string[]>([...once(valid), ['note', note]]))).toEqual([
       'DataError:note:DuplicateRule',
     ])
@@ -114,15 +114,15 @@ describe('validate rejects', () => {
     ['a noncharacter', '\uFFFE'],
     ['a lone surrogate', 'a\uD800b'],
     ['a reversed surrogate pair', '\uDC00\uD800'],
-  ])('text that contains %s', (_, note) => {
+  ])('validate rejects text that contains %s', (_, note) => {
     expect(validateWith({ note }).faults?.map(faultCode)).toEqual(['DataError:note:FormatRule'])
   })
 
-  test('an identifier that ends with a control character, which trim would remove', () => {
+  test('validate rejects an identifier that ends with a control character, before trimming it', () => {
     expect(validateWith({ username: 'jo\x0B' }).faults).toHaveLength(1)
   })
 
-  test('a value that is not text', () => {
+  test('validate rejects a value that is not text', () => {
     expect(
       codesOf(
         new Map<string, readonly (string | undefined)[]>([...once(valid), ['note', [undefined]]]),

@@ -24,16 +24,16 @@ describe('joinUrl', () => {
       'https://trust.example/join?type=old#apply?now',
       'https://trust.example/join?type=old&type=Individual%20Producer&band=A#apply?now',
     ],
-  ])('appends type and band to %s', (pageUrl, url) => {
+  ])('joinUrl appends type and band to %s', (pageUrl, url) => {
     expect(joinUrl(pageUrl, producer)).toBe(url)
   })
 
-  test('omits the band of a fee that has none', () => {
+  test('joinUrl omits the band of a fee that has none', () => {
     expect(joinUrl('/join', { type: 'Friend', band: null })).toBe('/join?type=Friend')
     expect(joinUrl('/join', { type: 'Friend' })).toBe('/join?type=Friend')
   })
 
-  test('encodes any type and band so that a query parser returns them exactly', () => {
+  test('joinUrl encodes any type and band so that a query parser returns them exactly', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, (type, band) => {

@@ -10,7 +10,7 @@ const read = (json: string) => {
   return submitted ? Object.fromEntries(submitted) : submitted
 }
 
-describe('readJson reads', () => {
+describe('the value of a member', () => {
   test.each([
     ['a string of digits', '"007"', ['007']],
     ['leading and trailing spaces', '" pw "', [' pw ']],
@@ -22,19 +22,19 @@ describe('readJson reads', () => {
     ['braces, colons and quotes', '"{\\"value\\":[1]}"', ['{"value":[1]}']],
     ['null as a missing value', 'null', ['']],
     ['an empty string', '""', ['']],
-  ])('%s', (_, json, value) => {
+  ])('readJson reads %s', (_, json, value) => {
     expect(read(`{"value":${json}}`)).toEqual({ value })
   })
 
   test.each(['7', '1e3', 'true', '[]', '["a"]', '{}', '{"value":"a"}', '-0'])(
-    '%s as a value that is not text',
+    'readJson reads %s as a value that is not text',
     (json) => {
       expect(read(`{"value":${json}}`)).toEqual({ value: [undefined] })
     },
   )
 })
 
-describe('readJson counts a duplicate name', () => {
+describe('a duplicate name', () => {
   test.each([
     ['written plainly', '{"value":"a","value":"b"}', 2],
     ['partly escaped', '{"value":"a","v\\u0061lue":"b"}', 2],
@@ -43,12 +43,12 @@ describe('readJson counts a duplicate name', () => {
     ['with space around the colon', '{"value" : "a" ,\n"value"\t:"b"}', 2],
     ['after deeply nested values', '{"x":{"y":[{"z":1}]},"value":"a","value":"b"}', 2],
     ['that occurs three times', '{"value":1,"value":2,"value":"3"}', 3],
-  ])('%s', (_, json, times) => {
+  ])('readJson counts a duplicate name %s', (_, json, times) => {
     expect(readJson(json, Entry)?.get('value')).toHaveLength(times)
   })
 })
 
-describe('readJson does not count a name', () => {
+describe('a name elsewhere', () => {
   test.each([
     ['inside an unknown object', '{"x":{"value":"b"},"value":"a"}'],
     ['inside an unknown array', '{"x":[{"value":"b"},{"value":"c"}],"value":"a"}'],
@@ -56,12 +56,12 @@ describe('readJson does not count a name', () => {
     ['after a string that ends with a backslash', '{"x":"\\\\","y":"value","value":"a"}'],
     ['that is a value', '{"x":"value","value":"a","y":["value"]}'],
     ['in another case', '{"Value":"b","value":"a"}'],
-  ])('%s', (_, json) => {
+  ])('readJson does not count a name %s', (_, json) => {
     expect(read(json)).toEqual({ value: ['a'] })
   })
 })
 
-describe('readJson', () => {
+describe('a body', () => {
   test.each([
     ['an empty body', ''],
     ['a space', ' '],
@@ -77,12 +77,12 @@ describe('readJson', () => {
     ['an invalid escape', '{"value":"\\x41"}'],
     ['NaN', '{"value":NaN}'],
     ['a number with a leading zero', '{"value":007}'],
-  ])('rejects %s as malformed', (_, json) => {
+  ])('readJson rejects %s as malformed', (_, json) => {
     expect(readJson(json, Entry)).toBeUndefined()
   })
 
   test.each(['null', 'true', '7', '"value"', '[]', '[{"value":"a"}]'])(
-    'returns null for %s, which is not an object',
+    'readJson returns null for %s, which is not an object',
     (json) => {
       expect(readJson(json, Entry)).toBeNull()
     },
@@ -92,7 +92,7 @@ describe('readJson', () => {
     '{"__proto__":{"value":"b"}}',
     '{"constructor":{"prototype":{"value":"b"}}}',
     '{"toString":"b","hasOwnProperty":1,"__proto__":null}',
-  ])('never pollutes a prototype: %s', (json) => {
+  ])('readJson never pollutes a prototype: %s', (json) => {
     expect(read(json)).toEqual({})
     expect(({} as { value?: string }).value).toBeUndefined()
   })
@@ -103,7 +103,7 @@ describe('readJson', () => {
     ['deeply nested objects', `{"x":${'{"x":'.repeat(9000)}1${'}'.repeat(9000)},"value":"a"}`],
     ['a long string', `{"x":"${'\\"'.repeat(depth)}","value":"a"}`],
     ['many members', `{${'"x":1,'.repeat(9000)}"value":"a"}`],
-  ])('reads %s quickly', { retry: 3 }, (_, json) => {
+  ])('readJson reads %s quickly', { retry: 3 }, (_, json) => {
     const started = performance.now()
     expect(read(json)).toEqual({ value: ['a'] })
     expect(performance.now() - started).toBeLessThan(500)

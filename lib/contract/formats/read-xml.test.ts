@@ -11,7 +11,7 @@ const Entry = message('entry', {
 const textIn = (content: string) =>
   readXml(`<entry><value>${content}</value></entry>`, Entry)?.get('value')
 
-describe('readXml reads the text of an element with', () => {
+describe('the text of an element', () => {
   test.each([
     ['leading zeros', '007', '007'],
     ['what looks like hexadecimal', '0x1F', '0x1F'],
@@ -40,7 +40,7 @@ describe('readXml reads the text of an element with', () => {
     ['comments in the middle', 'a<!-- <b/> & -->b<!---->c', 'abc'],
     ['an unescaped >', 'a>b', 'a>b'],
     ['no content', '', ''],
-  ])('%s', (_, content, expected) => {
+  ])('readXml reads an element with %s', (_, content, expected) => {
     expect(textIn(content)).toEqual([expected])
   })
 
@@ -61,7 +61,7 @@ describe('readXml reads the text of an element with', () => {
   })
 })
 
-describe('readXml reads the elements of a document', () => {
+describe('the elements of a document', () => {
   const read = (content: string) => Object.fromEntries(readXml(content, Entry) ?? [])
 
   test.each([
@@ -103,21 +103,21 @@ describe('readXml reads the elements of a document', () => {
       'alongside elements named like inherited properties',
       '<entry><constructor>9</constructor><__proto__><value>8</value></__proto__><toString/><value>1</value><hasOwnProperty/><other>2</other><prototype/></entry>',
     ],
-  ])('%s', (_, document) => {
+  ])('readXml reads elements %s', (_, document) => {
     expect(read(document)).toEqual({ value: ['1'], other: ['2'] })
   })
 
-  test('case-sensitively', () => {
+  test('readXml matches the names of elements case-sensitively', () => {
     expect(read('<entry><Value>1</Value><VALUE>2</VALUE></entry>')).toEqual({})
   })
 
-  test('with every occurrence, including empty ones', () => {
+  test('readXml reads every occurrence of an element, even if empty', () => {
     expect(read('<entry><value/><value>1</value><value> </value></entry>')).toEqual({
       value: ['', '1', ' '],
     })
   })
 
-  test('only inside the root element of the message', () => {
+  test('readXml returns null for a document with another root', () => {
     for (const root of ['other', 'Entry', 'constructor', '__proto__']) {
       expect(readXml(`<${root}><value>1</value></${root}>`, Entry)).toBeNull()
     }

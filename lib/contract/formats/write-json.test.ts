@@ -15,8 +15,8 @@ const Page = message('Page', {
 })
 const write = jsonWriter(Page)
 
-describe('a message in JSON', () => {
-  test('has its fields in the order of the interface, each in its type', () => {
+describe('jsonWriter', () => {
+  test('jsonWriter writes the fields in order, each with its JSON type', () => {
     const value = {
       items: [{ note: 'n', name: 'a' }, { name: 'b' }],
       until: new Date('2026-01-31T09:00:00.750+01:00'),
@@ -32,18 +32,18 @@ describe('a message in JSON', () => {
     )
   })
 
-  test('leaves out what is absent or null, and has an empty list as an empty array', () => {
+  test('jsonWriter omits absent and null values, but not empty lists', () => {
     const absent = { second: '2', first: null, on: undefined, amount: null, items: [] }
     expect(write(absent)).toBe('{"Second":"2","Items":[]}')
   })
 
-  test('begins without a comma where its first field is absent', () => {
+  test('jsonWriter writes no leading comma if the first field is absent', () => {
     const Optional = message('Optional', { a: text('a'), b: text('b') })
     expect(jsonWriter(Optional)({ b: '1' })).toBe('{"b":"1"}')
     expect(jsonWriter(Optional)({})).toBe('{}')
   })
 
-  test('says nothing of what it does not declare', () => {
+  test('jsonWriter omits properties that the message does not declare', () => {
     const more = { second: '2', items: [], passwordHash: 'x', toJSON: () => 'y' }
     expect(write(more)).toBe('{"Second":"2","Items":[]}')
   })
@@ -53,12 +53,12 @@ describe('a message in JSON', () => {
     ['45.10', '45.1'],
     ['0.00', '0'],
     ['9999999999.99', '9999999999.99'],
-  ])('has the amount %s as the number %s', (amount, written) => {
+  ])('jsonWriter writes the amount %s as the number %s', (amount, written) => {
     expect(write({ second: '2', amount, items: [] })).toContain(`"Amount":${written},`)
   })
 
   test.each(['"', '\\', '\n', '\0', '</script>', '\u2028', '\uD800', '😀', '007', '{"a":1}'])(
-    'carries the text %j',
+    'jsonWriter writes the text %j so that JSON.parse returns it',
     (second) => {
       expect(JSON.parse(write({ second, items: [] }))).toEqual({ Second: second, Items: [] })
     },

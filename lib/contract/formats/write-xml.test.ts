@@ -18,8 +18,8 @@ const Page = message('Page', {
 })
 const write = xmlWriter(Page)
 
-describe('a message in XML', () => {
-  test('has a declaration and its fields in the order of the interface, without indentation', () => {
+describe('xmlWriter', () => {
+  test('xmlWriter writes a declaration and the fields in order, unindented', () => {
     const value = {
       items: [{ note: 'n', name: 'a' }, { name: 'b' }],
       until: new Date('2026-01-31T09:00:00.750+01:00'),
@@ -36,39 +36,39 @@ describe('a message in XML', () => {
     )
   })
 
-  test('leaves out what is absent or null, and has an empty list as an empty container', () => {
+  test('xmlWriter omits absent and null values, but not empty lists', () => {
     const absent = { second: '2', first: null, on: undefined, amount: null, items: [] }
     expect(write(absent)).toBe(`${declaration}<Page><Second>2</Second><Items></Items></Page>`)
   })
 
-  test('says nothing of what it does not declare', () => {
+  test('xmlWriter omits properties that the message does not declare', () => {
     const more = { second: '2', items: [], passwordHash: 'x', constructor: 'y' }
     expect(write(more)).toBe(`${declaration}<Page><Second>2</Second><Items></Items></Page>`)
   })
 
-  test('has noughts and falsehoods', () => {
+  test('xmlWriter writes zero and false', () => {
     const written = write({ second: '2', on: false, seconds: 0, amount: '0.00', items: [] })
     expect(written).toContain('<On>false</On><Amount>0.00</Amount><seconds>0</seconds>')
   })
 })
 
-describe('a text in XML', () => {
+describe('escapeXml', () => {
   test.each([
-    ['ampersands and brackets', `<a b="c">&'`, `&lt;a b=&quot;c&quot;&gt;&amp;'`],
-    ['the end of a CDATA section', ']]>', ']]&gt;'],
-    ['what was escaped already, once more', '&lt;', '&amp;lt;'],
-    ['a carriage return, which a parser would change', '\r\n', '&#13;\n'],
-    ['tabs and line feeds as they are', '\t\n', '\t\n'],
-    ['letters of every plane as they are', 'Côte d’Ivoire 漢 😀', 'Côte d’Ivoire 漢 😀'],
-    ['NUL', 'a\0b', 'a\uFFFDb'],
-    ['U+0001', '\u0001', '\uFFFD'],
-    ['an escape', '\u001B[2J', '\uFFFD[2J'],
-    ['a vertical tab and a form feed', '\v\f', '\uFFFD\uFFFD'],
-    ['a noncharacter', '\uFFFE\uFFFF', '\uFFFD\uFFFD'],
-    ['half a surrogate pair', 'a\uD83Db', 'a\uFFFDb'],
-    ['the other half', '\uDE00', '\uFFFD'],
-    ['nothing', '', ''],
-  ])('carries %s', (_, value, written) => {
+    ['markup characters escaped', `<a b="c">&'`, `&lt;a b=&quot;c&quot;&gt;&amp;'`],
+    ['the end of a CDATA section escaped', ']]>', ']]&gt;'],
+    ['an entity, escaped again', '&lt;', '&amp;lt;'],
+    ['a carriage return escaped, since parsers normalise it', '\r\n', '&#13;\n'],
+    ['tabs and line feeds unchanged', '\t\n', '\t\n'],
+    ['characters of several planes unchanged', 'Côte d’Ivoire 漢 😀', 'Côte d’Ivoire 漢 😀'],
+    ['NUL as U+FFFD', 'a\0b', 'a\uFFFDb'],
+    ['U+0001 as U+FFFD', '\u0001', '\uFFFD'],
+    ['an escape character as U+FFFD', '\u001B[2J', '\uFFFD[2J'],
+    ['a vertical tab and a form feed as U+FFFD', '\v\f', '\uFFFD\uFFFD'],
+    ['noncharacters as U+FFFD', '\uFFFE\uFFFF', '\uFFFD\uFFFD'],
+    ['a lone high surrogate as U+FFFD', 'a\uD83Db', 'a\uFFFDb'],
+    ['a lone low surrogate as U+FFFD', '\uDE00', '\uFFFD'],
+    ['empty text unchanged', '', ''],
+  ])('escapeXml writes %s', (_, value, written) => {
     expect(escapeXml(value)).toBe(written)
   })
 
@@ -80,17 +80,17 @@ describe('a text in XML', () => {
     '&#0;',
     '<?php ?>',
     '$& $1 $`',
-  ])('cannot break out of its element: %s', (value) => {
+  ])('xmlWriter keeps text inside its element: %s', (value) => {
     const document = write({ second: value, items: [] })
     expect(document.match(/<Second>/g)).toHaveLength(1)
     expect(readXml(document, Page)?.get('Second')).toEqual([value])
   })
 
-  test('keeps the document readable, whichever of the 65,536 code units it holds', () => {
+  test('xmlWriter keeps the document well-formed for each of the 65,536 code units', () => {
     const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
     for (let from = 0; from < all.length; from += 4096) {
       const document = write({ second: all.slice(from, from + 4096).join(' '), items: [] })
-      expect(readXml(document, Page), `U+${from.toString(16)} and on`).toBeInstanceOf(Map)
+      expect(readXml(document, Page), `from U+${from.toString(16)}`).toBeInstanceOf(Map)
     }
   })
 })

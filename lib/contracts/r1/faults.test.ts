@@ -23,7 +23,7 @@ const select = 'you must select an option'
 const listed = 'you must select one of the values that the interface lists'
 const provideEmail = 'you must provide an email address'
 
-describe('an empty request lists every missing field in the order of the interface', () => {
+describe('validation of an empty request', () => {
   test.each([
     [
       'token exchange',
@@ -52,7 +52,7 @@ describe('an empty request lists every missing field in the order of the interfa
         `400 DataError:Action:RequiredRule ${select}`,
       ],
     ],
-  ])('%s', (_, message, faults) => {
+  ])('an empty %s request fails with every missing field, in order', (_, message, faults) => {
     expect(faultsOf(message, {})).toEqual(faults)
     const names = Object.values(message.fields).map(({ name }) => [name, ''])
     expect(faultsOf(message, Object.fromEntries(names))).toEqual(faults)
@@ -66,11 +66,11 @@ describe('validation of a value outside the list', () => {
   test.each([
     ['type', Authenticate, { ...member, type: 'Session' }],
     ['Action', SubscriptionRequest, { EmailAddress: 'a@example.org', Action: 'subscribe' }],
-  ])('rejects %s with OptionRule', (name, message, fields) => {
+  ])('validate rejects an unlisted %s with OptionRule', (name, message, fields) => {
     expect(faultsOf(message, fields)).toEqual([`400 DataError:${name}:OptionRule ${listed}`])
   })
 
-  test('accepts grant_type, which the use case rejects as RFC 6749, section 5.2, requires', () => {
+  test('validate accepts any grant_type, which the use case rejects (RFC 6749, section 5.2)', () => {
     expect(validateFields(SubmitToken, { ...client, grant_type: 'password' }).value).toMatchObject({
       grantType: 'password',
     })
@@ -78,7 +78,7 @@ describe('validation of a value outside the list', () => {
 })
 
 describe('validation of an email', () => {
-  test('accepts a malformed one in a password reset and rejects it in a subscription', () => {
+  test('validate accepts a malformed email in a password reset, but not in a subscription', () => {
     expect(validateFields(RequestReset, { email: 'nobody' }).value).toEqual({ email: 'nobody' })
     expect(
       faultsOf(SubscriptionRequest, { EmailAddress: 'nobody', Action: 'Remove' })?.[0],
@@ -88,14 +88,17 @@ describe('validation of an email', () => {
   test.each([
     [RequestReset, 'email', { email: `${'a'.repeat(255)}` }],
     [SubscriptionRequest, 'EmailAddress', { EmailAddress: 'a'.repeat(255), Action: 'Remove' }],
-  ])('rejects one of more than 254 characters in a $root', (message, name, fields) => {
-    expect(faultsOf(message, fields)).toEqual([
-      `400 DataError:${name}:LengthRule you must use 254 characters or fewer`,
-    ])
-  })
+  ])(
+    'validate rejects an email of more than 254 characters in a $root',
+    (message, name, fields) => {
+      expect(faultsOf(message, fields)).toEqual([
+        `400 DataError:${name}:LengthRule you must use 254 characters or fewer`,
+      ])
+    },
+  )
 })
 
-test('a password may have up to 4,096 characters', () => {
+test('validate accepts a password of up to 4,096 characters', () => {
   const credentials = { type: 'token', username: 'jo' }
   const password = '😀'.repeat(4096)
   expect(validateFields(Authenticate, { ...credentials, password }).value?.password).toBe(password)
@@ -129,7 +132,7 @@ test('only identifiers, emails and enumerated values are trimmed', () => {
   expect(fields.flatMap(([name, { trims }]) => (trims ? [name] : []))).toEqual(trimmed)
 })
 
-describe('endpointFaults lists the faults by status', () => {
+describe('endpointFaults', () => {
   const body = [...['400 DataError:body:WellFormedRule', '400 DataError:body:RootRule']]
   const general = ['405 DataError:Method', '406 DataError:Accept']
   const bodyGeneral = [
@@ -163,7 +166,7 @@ describe('endpointFaults lists the faults by status', () => {
     ['forgotpassword', [...bodyGeneral, ...serverFaults]],
     ['ebrief', [...bodyGeneral, ...serverFaults]],
     ['token', [...bodyGeneral, ...serverFaults]],
-  ] as const)('%s', (name, expected) => {
+  ] as const)('endpointFaults lists the faults of %s by status', (name, expected) => {
     const endpoint: Endpoint = contracts[name]
     const faults = endpointFaults(endpoint).map(
       (fault) => `${fault.status} ${faultCode(fault) ?? 'none'}`,
@@ -174,7 +177,7 @@ describe('endpointFaults lists the faults by status', () => {
     expect(faults.some((fault) => fault.startsWith('400 '))).toBe(endpoint.request !== undefined)
   })
 
-  test('for each field: missing, outside the list, too long, malformed and duplicate', () => {
+  test('endpointFaults lists each fault that a field can have', () => {
     const codes = endpointFaults(contracts.authenticate).map((fault) => faultCode(fault) ?? '')
     expect(codes.filter((code) => /:(type|username):/.test(code))).toEqual([
       ...['DataError:type:RequiredRule', 'DataError:type:OptionRule'],
@@ -184,7 +187,7 @@ describe('endpointFaults lists the faults by status', () => {
     ])
   })
 
-  test('without an OptionRule for grant_type', () => {
+  test('endpointFaults lists no OptionRule for grant_type', () => {
     const codes = endpointFaults(contracts.token).map(faultCode)
     expect(codes).toContain('DataError:grant_type:RequiredRule')
     expect(codes).not.toContain('DataError:grant_type:OptionRule')

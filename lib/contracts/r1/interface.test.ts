@@ -12,14 +12,14 @@ import { MembershipList } from './memberships.ts'
 import { Profile } from './profile.ts'
 import { Exchange, SubmitToken } from './token.ts'
 
-/** A field as the tables of the interface have it: `name type`, with `!` where it is required. */
+/** A field as `name type`, with `!` if it is required, like a row in the tables of the interface. */
 const rowOf = (field: MessageField): string =>
   isList(field)
     ? `${field.name}[${field.item}]`
     : `${field.name} ${field.kind.xsd.slice(3)}${field.required ? '!' : ''}`
 const rowsOf = (fields: Fields) => Object.values(fields).map(rowOf)
 
-describe('the messages of the interface, by root and field', () => {
+describe('messages', () => {
   test.each([
     [
       '2.1',
@@ -28,7 +28,7 @@ describe('the messages of the interface, by root and field', () => {
       [
         ...['grant_type string!', 'code string', 'refresh_token string', 'redirect_uri string'],
         ...['client_id string!', 'client_secret string!'],
-        // Additional and optional: RFC 7636 (decision 011); RFC 6749, section 6.
+        // Our optional additions (decision 011).
         ...['code_verifier string', 'scope string'],
       ],
     ],
@@ -62,11 +62,14 @@ describe('the messages of the interface, by root and field', () => {
         ...['country string!', 'phone string', 'fax string', 'mobile string'],
       ],
     ],
-    ['decision 022', ErrorResponse, 'ErrorResponse', ['errors[item]']],
-  ])('%s', (_, { root, fields }, expectedRoot, rows) => {
-    expect(root).toBe(expectedRoot)
-    expect(rowsOf(fields)).toEqual(rows)
-  })
+    ['7 (decision 022)', ErrorResponse, 'ErrorResponse', ['errors[item]']],
+  ])(
+    'the message of interface %s has its root and fields',
+    (_, { root, fields }, expectedRoot, rows) => {
+      expect(root).toBe(expectedRoot)
+      expect(rowsOf(fields)).toEqual(rows)
+    },
+  )
 
   test.each([
     [
@@ -94,12 +97,12 @@ describe('the messages of the interface, by root and field', () => {
       ],
     ],
     ['errors', ErrorResponse.fields.errors, ['code string', 'message string!']],
-  ])('the items of %s', (_, { fields }, rows) => {
+  ])('the items of %s have the fields of the interface', (_, { fields }, rows) => {
     expect(rowsOf(fields)).toEqual(rows)
   })
 })
 
-test('the nine endpoints have the methods, paths and messages of interface 4, in its order', () => {
+test('the nine endpoints have the methods, paths and messages of interface 4, in order', () => {
   const rows = Object.values(contracts).map(({ method, path, request, response }) => [
     `${method} ${path}`,
     (request as { root: string } | undefined)?.root,
@@ -118,7 +121,7 @@ test('the nine endpoints have the methods, paths and messages of interface 4, in
   ])
 })
 
-test('who may call each endpoint, and with what status nobody is refused (interface 5, interface 7)', () => {
+test('the endpoints have the access and the 401 or 403 of interface 5 and decision 022', () => {
   const access = Object.entries(contracts).map(([name, endpoint]) => [name, endpoint.access])
   expect(Object.fromEntries(access)).toEqual({
     token: 'anyone',
@@ -133,9 +136,9 @@ test('who may call each endpoint, and with what status nobody is refused (interf
   })
 })
 
-test('forms are for the token endpoint alone, and fees alone are for the pages of any site', () => {
-  const named = (flag: 'forms' | 'anyOrigin') =>
+test('only the token endpoint accepts forms, and only fees allows any origin', () => {
+  const endpointsWith = (flag: 'forms' | 'anyOrigin') =>
     Object.entries(contracts).flatMap(([name, endpoint]) => (endpoint[flag] ? [name] : []))
-  expect(named('forms')).toEqual(['token'])
-  expect(named('anyOrigin')).toEqual(['fees'])
+  expect(endpointsWith('forms')).toEqual(['token'])
+  expect(endpointsWith('anyOrigin')).toEqual(['fees'])
 })

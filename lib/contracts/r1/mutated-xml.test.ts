@@ -118,7 +118,7 @@ const isForbidden = (text: string) =>
   /<!DOCTYPE|<\?(?!xml )|<\/?p:|xmlns/.test(text)
 
 describe('mutated XML', () => {
-  test('is rejected, or read exactly as saxes reads it', () => {
+  test('mutated XML is rejected, or read exactly as saxes reads it', () => {
     fc.assert(
       fc.property(mutated, ({ message, text }) => {
         const submitted = readXml(text, message)
@@ -130,7 +130,7 @@ describe('mutated XML', () => {
     )
   })
 
-  test('is rejected if and only if libxml2 finds it ill-formed', async () => {
+  test('mutated XML is rejected if and only if libxml2 finds it ill-formed', async () => {
     const samples = fc.sample(mutated).filter(({ text }) => !/\p{Surrogate}/u.test(text))
     const wellFormed = await areWellFormed(samples.map(({ text }) => text))
     for (const [n, { text, message }] of samples.entries()) {

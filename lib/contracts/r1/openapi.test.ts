@@ -33,13 +33,13 @@ const endpoints = Object.entries<Endpoint>(contracts)
 const operationOf = ({ path, method }: Endpoint): Operation =>
   document.paths[path][method.toLowerCase()]
 
-test('the description is valid OpenAPI 3.1', async () => {
+test('the OpenAPI description is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(document)).toEqual({ valid: true })
   expect(document.openapi).toMatch(/^3\.1\./)
   expect(document.servers).toEqual([{ url: 'https://members.example.org' }])
 })
 
-test('every endpoint is in it, and nothing else', () => {
+test('the OpenAPI description has exactly the nine endpoints', () => {
   const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -50,25 +50,25 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   const operation = operationOf(endpoint)
   const formats = ['application/json', 'text/xml']
 
-  test('has a name, and tells who may call', () => {
+  test(`the OpenAPI operation ${name} has its id and security schemes`, () => {
     expect(operation.operationId).toBe(name)
     expect(operation.security).toEqual(
       endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     )
   })
 
-  test('takes its request in both formats, and as a form where clients of OAuth may send one', () => {
+  test(`the OpenAPI operation ${name} lists the media types of its request`, () => {
     const forms = endpoint.forms ? ['application/x-www-form-urlencoded'] : []
     const expected = endpoint.request ? [...formats, ...forms] : []
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(expected)
   })
 
-  test('names every parameter of its path', () => {
+  test(`the OpenAPI operation ${name} lists every parameter of its path`, () => {
     const named = (operation.parameters ?? []).map((parameter) => `{${parameter.name}}`)
     expect(named).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
   })
 
-  test('answers in both formats, with every status and every code', () => {
+  test(`the OpenAPI operation ${name} lists every status and code, in both formats`, () => {
     expect(Object.keys(operation.responses[200]?.content ?? {})).toEqual(formats)
     for (const fault of endpointFaults(endpoint)) {
       const { status, message } = fault
@@ -79,7 +79,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     }
   })
 
-  test('refers to schemas that are there, with the fields of its messages', () => {
+  test(`the OpenAPI operation ${name} refers to schemas with the fields of its messages`, () => {
     const both = [
       ...(endpoint.request ? [['Request', endpoint.request] as const] : []),
       ['Response', endpoint.response] as const,
@@ -89,8 +89,8 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       const all = Object.values(fields)
       expect(xml.name).toBe(root)
       expect(Object.keys(properties)).toEqual(all.map((field) => field.name))
-      const needed = all.filter((field) => isList(field) || field.required)
-      expect(required).toEqual(needed.map((field) => field.name))
+      const requiredFields = all.filter((field) => isList(field) || field.required)
+      expect(required).toEqual(requiredFields.map((field) => field.name))
     }
     const text = JSON.stringify(operation)
     for (const [, reference] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
@@ -107,11 +107,14 @@ test.each([
   ['tokenResponse', 'expires_in', { type: 'number' }],
   ['ebriefRequest', 'EmailAddress', { format: 'email', maxLength: 254 }],
   ['membershipsResponse', 'Memberships', { xml: { name: 'Memberships', wrapped: true } }],
-])('the schema of %s says of %s what the contract says', (schema, field, says) => {
-  expect(schemas[schema]?.properties[field]).toMatchObject(says)
-})
+])(
+  'the OpenAPI schema %s describes the field %s as its contract does',
+  (schema, field, expected) => {
+    expect(schemas[schema]?.properties[field]).toMatchObject(expected)
+  },
+)
 
-test('the schema of a list has the name of its items, and their fields', () => {
+test('the OpenAPI schema of a list has the XML name and the fields of its items', () => {
   expect(schemas.feesResponse?.properties.fees).toMatchObject({
     type: 'array',
     items: {

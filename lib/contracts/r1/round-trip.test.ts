@@ -20,8 +20,8 @@ const json = jsonWriter as CompileWriter
 describe.each([
   ['XML', xml, readXml],
   ['JSON', json, readJson],
-] as const)('in %s', (_, writerOf, read) => {
-  test.each(requests)('a %s is read as it was written', (_, message) => {
+] as const)('in %s', (format, writerOf, read) => {
+  test.each(requests)(`the %s in ${format} is read as it was written`, (_, message) => {
     const write = writerOf(message)
     fc.assert(
       fc.property(generateValue(message), (value) => {
@@ -32,7 +32,7 @@ describe.each([
   })
 
   test.each(messages)(
-    'a %s is written in the same order whatever the order of its keys',
+    `the %s in ${format} is written the same whatever the order of its properties`,
     (_, message) => {
       const write = writerOf(message)
       fc.assert(
@@ -45,7 +45,7 @@ describe.each([
   )
 })
 
-test.each(messages)('a %s in XML means the same to saxes', (_, message) => {
+test.each(messages)('the %s in XML means the same to saxes', (_, message) => {
   const write = xml(message)
   fc.assert(
     fc.property(generateValue(message), (value) => {
@@ -56,7 +56,7 @@ test.each(messages)('a %s in XML means the same to saxes', (_, message) => {
   )
 })
 
-test.each(messages)('a %s in JSON means the same to JSON.parse', (_, message) => {
+test.each(messages)('the %s in JSON means the same to JSON.parse', (_, message) => {
   const write = json(message)
   fc.assert(
     fc.property(generateValue(message), (value) => {

@@ -8,8 +8,8 @@ import { generateValue, messages } from './message-generators.ts'
 
 const schema = { fileName: 'schema.xsd', contents: generateXsd(contracts) }
 
-/** Sends the documents to libxml2 at once; answers what it finds against the schema in one of them. */
-function judge(documents: readonly string[]): (document: string) => Promise<string[]> {
+/** Validates all documents in one run of libxml2. Returns a function that finds a document's errors. */
+function validateAll(documents: readonly string[]): (document: string) => Promise<string[]> {
   const xml = documents.map((contents, n) => ({ fileName: `${n}.xml`, contents }))
   const report = validateXML({ xml, schema })
   return async (document) => {
@@ -19,7 +19,7 @@ function judge(documents: readonly string[]): (document: string) => Promise<stri
   }
 }
 
-test('the schema has every root of the interface once', () => {
+test('the XML Schema declares every root of the interface once', () => {
   for (const [, { root }] of messages) {
     expect(schema.contents.split(`<xs:element name="${root}">`), root).toHaveLength(2)
   }
@@ -36,8 +36,8 @@ const membership = (type: string) =>
 const fee = (...fields: string[]) =>
   `<FeesResponse><fees><item><MembershipType>Friend</MembershipType><MembershipTypeDescription>a</MembershipTypeDescription>${fields.join('')}</item></fees></FeesResponse>`
 const individual = '<IsIndividualMembership>true</IsIndividualMembership>'
-const expires = (moment: string) =>
-  `<authorization><realm>a</realm><expires>${moment}</expires></authorization>`
+const expires = (dateTime: string) =>
+  `<authorization><realm>a</realm><expires>${dateTime}</expires></authorization>`
 const profile = (country: string) =>
   `<Profile><email>a</email><country>${country}</country></Profile>`
 
@@ -49,13 +49,13 @@ const valid: [what: string, document: string][] = [
     authenticate(type, username, `<password>${'😀'.repeat(4096)}</password>`),
   ],
   [
-    'a grant type that the use case will answer',
+    'a grant type that the use case rejects',
     '<submitToken><grant_type>password</grant_type><client_id>a</client_id><client_secret>b</client_secret></submitToken>',
   ],
-  ['a session', '<authorization><realm>a</realm></authorization>'],
+  ['the response for a session', '<authorization><realm>a</realm></authorization>'],
   ['a passthrough token', '<authorization><token>a</token></authorization>'],
   [
-    'a bearer',
+    'a bearer token',
     '<authorization><realm>a</realm><token>b</token><expires>2026-01-31T09:00:00Z</expires></authorization>',
   ],
   ['no memberships', '<MembershipList><Memberships></Memberships></MembershipList>'],
@@ -65,7 +65,7 @@ const valid: [what: string, document: string][] = [
   ['a country with an ampersand', profile('Trinidad &amp; Tobago')],
   ['a country with an apostrophe', profile("Côte d'Ivoire")],
   [
-    'the result as it is spelled',
+    'NotASubsciber, as the interface spells it',
     '<SubscriptionResult><Result>NotASubsciber</Result></SubscriptionResult>',
   ],
 ]
@@ -74,29 +74,35 @@ const invalid: [what: string, document: string][] = [
   ['a request without a required field', authenticate(type, username)],
   ['a field given twice', authenticate(type, username, password, password)],
   ['a value outside its enumeration', authenticate('<type>Token</type>', username, password)],
-  ['an enumerated value with a space', authenticate('<type>token </type>', username, password)],
+  [
+    'an enumerated value with a trailing space',
+    authenticate('<type>token </type>', username, password),
+  ],
   [
     'a password of 4,097 characters',
     authenticate(type, username, `<password>${'a'.repeat(4097)}</password>`),
   ],
-  ['an element in a text', authenticate(type, username, '<password><b/></password>')],
-  ['an answer out of order', '<authorization><token>b</token><realm>a</realm></authorization>'],
-  ['an answer of nothing', '<authorization/>'],
-  ['no container', '<MembershipList/>'],
-  ['another item', '<MembershipList><Memberships><item/></Memberships></MembershipList>'],
-  ['another membership type', membership('Green Education - Corporate')],
-  ['a fee that does not say whether it is individual', fee()],
-  ['a flag that is none', fee('<IsIndividualMembership>yes</IsIndividualMembership>')],
-  ['an amount with a separator', fee(individual, '<Amount>1,045.00</Amount>')],
-  ['a date without a time', expires('2026-01-31')],
-  ['a moment in words', expires('tomorrow')],
+  ['an element within text', authenticate(type, username, '<password><b/></password>')],
+  ['a response out of order', '<authorization><token>b</token><realm>a</realm></authorization>'],
+  ['an empty response', '<authorization/>'],
+  ['a list without its container', '<MembershipList/>'],
   [
-    'the result as a dictionary spells it',
+    'a list item with another name',
+    '<MembershipList><Memberships><item/></Memberships></MembershipList>',
+  ],
+  ['an unknown membership type', membership('Green Education - Corporate')],
+  ['a fee without IsIndividualMembership', fee()],
+  ['a malformed boolean', fee('<IsIndividualMembership>yes</IsIndividualMembership>')],
+  ['an amount with a thousands separator', fee(individual, '<Amount>1,045.00</Amount>')],
+  ['a date without a time', expires('2026-01-31')],
+  ['a date in words', expires('tomorrow')],
+  [
+    'NotASubscriber in correct spelling',
     '<SubscriptionResult><Result>NotASubscriber</Result></SubscriptionResult>',
   ],
-  ['a country of another name', profile("Cote d'Ivoire")],
+  ['an unknown country', profile("Cote d'Ivoire")],
   [
-    'a title of another name',
+    'an unknown title',
     '<Profile><title>Mx</title><email>a</email><country>Spain</country></Profile>',
   ],
   [
@@ -110,20 +116,23 @@ const written = messages.map(([name, message]) => {
   return { name, documents: fc.sample(generateValue(message), 60).map(write) }
 })
 
-const faultsIn = judge([
+const errorsIn = validateAll([
   ...[...valid, ...invalid].map(([, document]) => document),
   ...written.flatMap(({ documents }) => documents),
 ])
 
-// A schema that is none would make xmllint fail, whatever the document.
-test.each(valid)('%s is valid', async (_, document) => {
-  expect(await faultsIn(document)).toEqual([])
+// If the schema itself were invalid, xmllint would fail for every document.
+test.each(valid)('the XML Schema accepts %s', async (_, document) => {
+  expect(await errorsIn(document)).toEqual([])
 })
 
-test.each(invalid)('%s is not', async (_, document) => {
-  expect(await faultsIn(document)).not.toEqual([])
+test.each(invalid)('the XML Schema rejects %s', async (_, document) => {
+  expect(await errorsIn(document)).not.toEqual([])
 })
 
-test.each(written)('whatever we write as a $name is valid', async ({ documents }) => {
-  for (const document of documents) expect(await faultsIn(document), document).toEqual([])
-})
+test.each(written)(
+  'the XML Schema accepts any $name that xmlWriter writes',
+  async ({ documents }) => {
+    for (const document of documents) expect(await errorsIn(document), document).toEqual([])
+  },
+)

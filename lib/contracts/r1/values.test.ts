@@ -14,7 +14,7 @@ import { Exchange, SubmitToken } from './token.ts'
 const valuesOf = ({ rules }: Leaf) =>
   rules.flatMap(({ facets }) => [...(facets.enum ?? []), ...(facets.examples ?? [])])
 
-// Whoever shares this process gets its modules afresh.
+// Test files share the process, so the next one must get fresh modules.
 afterAll(() => void vi.resetModules())
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
     Profile.fields.title,
     [...['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Prof', 'Rev', 'Lord', 'Lady', 'Sir', 'Rt. Hon'], 'Dame'],
   ],
-])('%s has the values of the interface, in its order', (_, field, values) => {
+])('%s has the values of the interface, in order', (_, field, values) => {
   expect(valuesOf(field)).toEqual(values)
 })
 
-test('a membership type is one of the 19 of interface 2.6', () => {
+test('the membership types are the 19 of interface 2.6', () => {
   expect(membershipTypes).toHaveLength(19)
   expect(new Set(membershipTypes).size).toBe(19)
   expect(membershipTypes).toEqual([
@@ -55,7 +55,7 @@ test('a membership type is one of the 19 of interface 2.6', () => {
   expect(valuesOf(MembershipList.fields.memberships.fields.type)).toEqual(membershipTypes)
 })
 
-test('a membership type is printed with the name of the organisation for every Scheme', async () => {
+test('membership types show the name of the organisation in place of Scheme', async () => {
   vi.resetModules()
   vi.stubEnv('ORG_NAME', 'Green $& Farm')
   const { MembershipList } = await import('./memberships.ts')
@@ -66,11 +66,11 @@ test('a membership type is printed with the name of the organisation for every S
   vi.unstubAllEnvs()
 })
 
-test('a title is one of 12', () => {
+test('there are 12 titles', () => {
   expect(titles).toHaveLength(12)
 })
 
-test('a country is one of the 247 of interface 2.13, as they are spelled there', () => {
+test('the countries are the 247 of interface 2.13, in order and spelling', () => {
   expect(valuesOf(Profile.fields.country)).toEqual(countries)
   expect(countries).toHaveLength(247)
   expect(new Set(countries).size).toBe(247)
@@ -79,7 +79,7 @@ test('a country is one of the 247 of interface 2.13, as they are spelled there',
     'Afghanistan',
   ])
   expect(countries.at(-1)).toBe('Zimbabwe')
-  // Of the list in the interface, one country to a line: no letter of the others is another.
+  // The hash of the interface's list, one country per line, covers the spelling of all others.
   expect(createHash('sha256').update(countries.join('\n')).digest('hex')).toBe(
     'db583af09fb279d4a892723ffec866502cb7fa6b028e1f043823d47b067982fd',
   )
@@ -117,6 +117,6 @@ test.each([
   'United Republic of Tanzania',
   'Viet Nam',
   'Western Sahara',
-])('%s is spelled as the interface spells it', (country) => {
+])('the country %s is spelled as in the interface', (country) => {
   expect(countries).toContain(country)
 })
