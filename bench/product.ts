@@ -6,7 +6,7 @@ import { findProfile } from '../db/queries/profiles.ts'
 import { hashPassword } from '../lib/auth/password.ts'
 import { hashOf } from '../lib/auth/secret.ts'
 
-export { startEmbedded } from '../db/embedded.ts'
+export { startEmbedded } from '../db/embedded/start.ts'
 export { migrate } from '../db/migrate.ts'
 export { hashPassword }
 

@@ -25,7 +25,7 @@ async function start(product, home) {
   // Without waiting for the disk at each commit, so that the programs are compared and not the disk.
   // And with the quarter of the memory that its manual recommends.
   const memory = Math.floor(totalmem() / 4 / 2 ** 20)
-  const starting = product.startEmbedded(home, { durable: false, memory })
+  const starting = product.startEmbedded(home, { durable: false, sharedBuffersMb: memory })
   const stop = endLater(async () => (await starting).stop())
   return { url: (await starting).url, stop }
 }

@@ -1,13 +1,10 @@
-import { lstat, readFile, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createCluster } from './create.ts'
-import { findPrograms, withReach } from './programs.ts'
-import { type Account, run } from './run.ts'
-import { findAccount } from './shelter.ts'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type Account, canAccess, createFallbackFolder, findPrograms, run } from './programs.ts'
 
-/** A database folder that PostgreSQL can be started on, with all that is needed to start it. */
+/** A data folder of PostgreSQL, with everything that is needed to start it. */
 export type Cluster = {
-  home: string
   data: string
   bin: string
   log: string
@@ -15,54 +12,85 @@ export type Cluster = {
   password: string
 }
 
-/** Opens the database kept in this home, which is made first where there is none. */
+/** Opens the data folder of this home, and creates it if there is none. */
 export async function openCluster(home: string): Promise<Cluster> {
   const path = join(home, 'postgres')
-  const passwordFile = join(home, 'postgres.password')
-  const shipped = await findPrograms()
-  const exists = await lstat(path).catch(() => undefined)
-  if (!exists) await createCluster(path, passwordFile, shipped)
-  const data = await realpath(path).catch(() => {
-    throw new Error(
-      `${path} leads to a folder that is gone: bring it back, or remove the link to begin with an empty database.`,
-    )
-  })
-  const account = await keeperOf(data)
-  const { bin, release } = await withReach(shipped, account)
-  await assertRelease(data, release)
-  const password = await readPassword(passwordFile, data)
-  return { home, data, bin, log: join(home, 'postgres.log'), account, password }
+  if (!(await fs.lstat(path).catch(() => undefined))) await createCluster(home, path)
+  const data = await fs.realpath(path)
+  const account = await accountOf(data)
+  const bin = await findPrograms(account)
+  const password = await fs.readFile(join(home, 'postgres.password'), 'utf8')
+  return { data, bin, log: join(home, 'postgres.log'), account, password }
 }
 
-// Data made by an ordinary user stays that user's, even when the service is started by root once.
-async function keeperOf(data: string): Promise<Account> {
-  const { uid, gid } = await stat(data)
-  const us = process.getuid?.()
-  if (us === uid && us !== 0) return {}
-  if (us !== 0) {
-    throw new Error(
-      `${data} belongs to another user: start the service as that user, or as root, or set DATABASE_URL.`,
-    )
-  }
+/** The account of existing data: its owner, even if root starts the service once. */
+async function accountOf(data: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return {}
+  const { uid, gid } = await fs.stat(data)
   if (uid !== 0) return { uid, gid }
-  const account = await findAccount()
+  const account = await newAccount()
   await run('chown', ['-Rh', `${account.uid}:${account.gid}`, data])
   return account
 }
 
-async function assertRelease(data: string, release: string): Promise<void> {
-  const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
-  const major = release.split('.')[0]
-  if (made === major) return
-  throw new Error(
-    `${data} was made by PostgreSQL ${made} and this service brings ${major}: dump it with the former and load it into the latter, or move the folder away to begin with an empty database.`,
-  )
+/** The account of new data: the service's own, or `postgres` for root, as which PostgreSQL does not run. */
+async function newAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {}
+  const id = async (kind: string) => Number(await run('id', [kind, 'postgres']))
+  try {
+    await id('-u').catch(async () => {
+      await run('groupadd', ['--force', '--system', 'postgres'])
+      await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])
+    })
+    return { uid: await id('-u'), gid: await id('-g') }
+  } catch (cause) {
+    throw new Error(
+      'PostgreSQL does not run as root, and the user postgres could not be created: start the service as an ordinary user, or set DATABASE_URL.',
+      { cause },
+    )
+  }
 }
 
-async function readPassword(path: string, data: string): Promise<string> {
-  return readFile(path, 'utf8').catch(() => {
-    throw new Error(
-      `${path} is missing: bring it back, or move ${data} away to begin with an empty database.`,
-    )
-  })
+/** Creates a cluster in a temporary folder and renames it, so that a kill leaves nothing incomplete. */
+async function createCluster(home: string, path: string): Promise<void> {
+  const prefix = `${path}.new-`
+  // Programs of a killed service may write there for another moment.
+  for (const name of await fs.readdir(home))
+    if (join(home, name).startsWith(prefix))
+      await fs.rm(join(home, name), { recursive: true, force: true, maxRetries: 10 })
+  const account = await newAccount()
+  const bin = await findPrograms(account)
+  const password = randomBytes(24).toString('base64url')
+  await fs.writeFile(join(home, 'postgres.password'), password, { mode: 0o600 })
+  const temporary = await createFolder(prefix, account)
+  const data = await fs.realpath(temporary)
+  // The superuser has no password and local sockets are rejected, so nobody can sign in as it.
+  const access = ['--username=postgres', '--auth-local=reject', '--auth-host=scram-sha-256']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const options = ['--pgdata', data, '--encoding=UTF8', '--data-checksums', ...access, ...locale]
+  await run(join(bin, 'initdb'), options, { account })
+  const singleUser = ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres']
+  const input = `create role gatehouse login createdb password '${password}'
+create database gatehouse owner gatehouse
+`
+  await run(join(bin, 'postgres'), singleUser, { account, input })
+  await fs.rename(temporary, path)
+}
+
+/** Creates a folder for the account, or a link to one elsewhere if the account cannot access it. */
+async function createFolder(prefix: string, account: Account): Promise<string> {
+  const folder = await createOwned(prefix, account)
+  if (await canAccess(account, folder)) return folder
+  const project = basename(dirname(dirname(prefix)))
+  const target = await createOwned(join(await createFallbackFolder(), `${project}-`), account)
+  await fs.rm(folder, { recursive: true })
+  await fs.symlink(target, folder)
+  console.log(`The user postgres cannot enter ${dirname(folder)}: the data is stored in ${target}.`)
+  return folder
+}
+
+async function createOwned(prefix: string, { uid = -1, gid = -1 }: Account): Promise<string> {
+  const folder = await fs.mkdtemp(prefix)
+  await fs.chown(folder, uid, gid)
+  return folder
 }

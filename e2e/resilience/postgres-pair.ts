@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { startOrJoin } from '../../db/embedded/bring-up.ts'
 import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
-import { readPidFile } from '../../db/embedded/pid-file.ts'
-import { run } from '../../db/embedded/run.ts'
-import { stopServer } from '../../db/embedded/server.ts'
+import { run } from '../../db/embedded/programs.ts'
+import { runningServer, startOrJoin, stopServer } from '../../db/embedded/server.ts'
 
 /** One of the two PostgreSQL servers, with ways to make it fail. */
 export interface PostgresServer {
@@ -77,7 +75,7 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
 const serverOf = (cluster: Cluster, url: string): PostgresServer => ({
   url,
   kill() {
-    const pid = readPidFile(cluster.data)?.pid
+    const pid = runningServer(cluster.data)?.pid
     if (pid) process.kill(pid, 'SIGKILL')
   },
   suspend: () => signal(cluster, 'SIGSTOP'),
@@ -86,7 +84,7 @@ const serverOf = (cluster: Cluster, url: string): PostgresServer => ({
 
 /** Signals the parent first, so that it starts no more children. */
 function signal({ data }: Cluster, name: NodeJS.Signals) {
-  const pid = readPidFile(data)?.pid
+  const pid = runningServer(data)?.pid
   if (!pid) return
   process.kill(pid, name)
   for (const child of childrenOf(pid)) {

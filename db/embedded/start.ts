@@ -1,0 +1,72 @@
+// Use this on a machine without a database: for a first look, for development, tests and measurements.
+// The server is a process of its own, so it survives kill -9 of the service (decision 012). Of several
+// services that use it, one is its owner and stops it; if the server dies, any of them restarts it.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openCluster } from './cluster.ts'
+import { acquire, isHeld, release, withLock } from './lock.js'
+import {
+  runningServer,
+  type ServerOptions,
+  startOrJoin,
+  startServer,
+  stopServer,
+} from './server.ts'
+
+/** An embedded PostgreSQL: its URL, and a function that stops it if this process is its owner. */
+export type Embedded = { url: string; stop(): Promise<void> }
+
+const checkIntervalMs = 500
+
+/**
+ * Starts the PostgreSQL of this home (an absolute folder), or joins it if it is running. If it dies, it
+ * is restarted on the same port until `stop` is called.
+ */
+export async function startEmbedded(home: string, options: ServerOptions = {}): Promise<Embedded> {
+  await mkdir(home, { recursive: true })
+  const locked = <T>(work: () => Promise<T>) => withLock(join(home, 'postgres.lock'), work)
+  const ownerLock = join(home, 'postgres.owner')
+  let isOwner = false
+  const hasOtherOwner = () => !isOwner && isHeld(ownerLock)
+  const becomeOwner = () => {
+    release(ownerLock)
+    isOwner = acquire(ownerLock)
+  }
+
+  const { cluster, url } = await locked(async () => {
+    const cluster = await openCluster(home)
+    const url = await startOrJoin(cluster, options)
+    if (!isHeld(ownerLock)) becomeOwner()
+    return { cluster, url }
+  })
+
+  let stopping: Promise<void> | undefined
+  let isRestarting = false
+  const timer = setInterval(async () => {
+    if (isRestarting || runningServer(cluster.data)) return
+    isRestarting = true
+    await locked(restart).catch(() => {})
+    isRestarting = false
+  }, checkIntervalMs).unref()
+
+  async function restart() {
+    if (stopping || runningServer(cluster.data) || hasOtherOwner()) return
+    await startServer(cluster, options, Number(url.port))
+    becomeOwner()
+  }
+
+  async function stop() {
+    if (hasOtherOwner()) return
+    await stopServer(cluster)
+    release(ownerLock)
+  }
+
+  return {
+    url: url.href,
+    stop() {
+      clearInterval(timer)
+      stopping ??= locked(stop)
+      return stopping
+    },
+  }
+}

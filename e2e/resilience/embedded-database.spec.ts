@@ -1,0 +1,99 @@
+import { chmod, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { openCluster } from '../../db/embedded/cluster.ts'
+import { runningServer } from '../../db/embedded/server.ts'
+import { type Embedded, startEmbedded } from '../../db/embedded/start.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.skip(({ mountedBy }) => mountedBy === 'next', 'the database is the same for both mounts')
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let home: string
+const started: Embedded[] = []
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await chmod(folder, 0o755)
+  home = join(folder, 'data')
+})
+test.afterEach(async () => {
+  // The owner stops the server, so it comes last.
+  for (const embedded of started.splice(0).reverse()) await embedded.stop()
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function start(): Promise<Embedded> {
+  const embedded = await startEmbedded(home, { durable: false })
+  started.push(embedded)
+  return embedded
+}
+
+async function select(url: string, query: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return await sql.unsafe(query)
+  } finally {
+    await sql.end()
+  }
+}
+
+const serverOf = async () => runningServer((await openCluster(home)).data)
+
+test('two concurrent starts of the embedded database create it once and share it', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  expect(one.url).toBe(two.url)
+  await select(one.url, 'create table kept (id int); insert into kept values (1)')
+  expect(await select(two.url, 'select id from kept')).toHaveLength(1)
+  expect((await readdir(home)).filter((name) => name.includes('.new-'))).toEqual([])
+})
+
+test('the embedded database keeps its data and its port when it is stopped and started', async () => {
+  const one = await start()
+  await one.stop()
+  expect(await serverOf()).toBeUndefined()
+  const two = await start()
+  expect(two.url).toBe(one.url)
+  expect(await select(two.url, 'select id from kept')).toHaveLength(1)
+})
+
+test('the embedded database is restarted on its port when it is killed', async () => {
+  const { url } = await start()
+  const killed = (await serverOf())?.pid
+  if (killed) process.kill(killed, 'SIGKILL')
+  const isRestarted = async () => {
+    const server = await serverOf()
+    return server?.isReady && server.pid !== killed
+  }
+  await expect.poll(isRestarted, { timeout: 20_000 }).toBe(true)
+  expect(await select(url, 'select id from kept')).toHaveLength(1)
+})
+
+test('the embedded database starts over a postmaster.pid that names another process', async () => {
+  const { data } = await openCluster(home)
+  await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n\n*\n\nready\n`)
+  const { url } = await start()
+  expect(await select(url, 'select id from kept')).toHaveLength(1)
+})
+
+test('the embedded database starts in a folder that was moved, beside the remains of a kill', async () => {
+  const moved = join(folder, 'moved')
+  await rename(home, moved)
+  home = moved
+  await symlink('999999999:1', join(home, 'postgres.lock'))
+  await symlink('999999999:1', join(home, 'postgres.owner'))
+  const one = await start()
+  expect(await select(one.url, 'select id from kept')).toHaveLength(1)
+  await one.stop()
+  expect(await serverOf()).toBeUndefined()
+})
+
+test('a service that joins the embedded database does not stop it while its owner lives', async () => {
+  const owner = await start()
+  const guest = await start()
+  await guest.stop()
+  expect((await serverOf())?.isReady).toBe(true)
+  await owner.stop()
+  expect(await serverOf()).toBeUndefined()
+})
