@@ -6,13 +6,13 @@ const fees = pathMatcher('/r1/fees.eb')
 
 test.each([
   ['an identifier', '/r1/memberships/0190-ab/contacts.eb', '0190-ab'],
-  ['what is escaped', '/r1/memberships/a%20b%C3%A9/contacts.eb', 'a bé'],
-  ['an escaped slash', '/r1/memberships/a%2Fb/contacts.eb', 'a/b'],
+  ['percent-encoding', '/r1/memberships/a%20b%C3%A9/contacts.eb', 'a bé'],
+  ['an encoded slash', '/r1/memberships/a%2Fb/contacts.eb', 'a/b'],
   ['dots', '/r1/memberships/../contacts.eb', '..'],
-  ['what is not well escaped, as it stands', '/r1/memberships/%ff/contacts.eb', '%ff'],
-  ['half an escape, as it stands', '/r1/memberships/%/contacts.eb', '%'],
-  ['an inherited name', '/r1/memberships/__proto__/contacts.eb', '__proto__'],
-])('a parameter holds %s', (_, path, membership) => {
+  ['invalid percent-encoding, unchanged', '/r1/memberships/%ff/contacts.eb', '%ff'],
+  ['incomplete percent-encoding, unchanged', '/r1/memberships/%/contacts.eb', '%'],
+  ['a name that objects inherit', '/r1/memberships/__proto__/contacts.eb', '__proto__'],
+])('pathMatcher returns a parameter with %s', (_, path, membership) => {
   expect(contacts(path)).toEqual({ membership })
 })
 
@@ -27,11 +27,11 @@ test.each([
   ' /r1/memberships/a/contacts.eb',
   '/x/r1/memberships/a/contacts.eb',
   '/r1/memberships/contacts.eb',
-])('paths are exact: %j is another', (path) => {
+])('pathMatcher does not match %j', (path) => {
   expect(contacts(path)).toBeUndefined()
 })
 
-test('a path without parameters matches itself alone', () => {
+test('pathMatcher matches a path without parameters exactly', () => {
   expect(fees('/r1/fees.eb')).toEqual({})
   for (const path of ['/r1/fees.eb/', '/r1/feesxeb', '/r1/Fees.eb', '/r1/fees%2Eeb', '/r1/fees']) {
     expect(fees(path), path).toBeUndefined()

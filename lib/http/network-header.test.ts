@@ -8,44 +8,44 @@ function requestFrom(remoteAddress: string, headers: Record<string, string> = {}
   return { headers: { ...headers }, rawHeaders, socket: { remoteAddress } } as never
 }
 
-/** What both kinds of reader find: Node's own headers, and the raw ones. */
+/** The network in Node's parsed headers and in its raw headers. */
 function networksOf({ headers, rawHeaders }: IncomingMessage) {
   const raw = rawHeaders.filter((_, n) => rawHeaders[n - 1]?.toLowerCase() === networkHeader)
   return [headers[networkHeader], ...raw]
 }
 
-test('the network is the one that the connection comes from', () => {
+test('setNetworkHeader sets the network of the connection', () => {
   const request = requestFrom('203.0.113.7')
   setNetworkHeader(request)
   expect(networksOf(request)).toEqual(['203.0.113.7', '203.0.113.7'])
 })
 
-test('what a caller claims is dropped', () => {
+test('setNetworkHeader replaces the value that a client sent', () => {
   const request = requestFrom('203.0.113.7', { [networkHeader]: '198.51.100.1' })
   setNetworkHeader(request)
   expect(networksOf(request)).toEqual(['203.0.113.7', '203.0.113.7'])
 })
 
-test('a request that we make for a member has the member’s network', () => {
+test('setNetworkHeader preserves a signed network in a request of this server', () => {
   const sent = requestFrom('203.0.113.7')
   setNetworkHeader(sent)
   signNetworkHeader(sent)
-  const ours = requestFrom('127.0.0.1', sent.headers as Record<string, string>)
-  setNetworkHeader(ours)
-  expect(networksOf(ours)).toEqual(['203.0.113.7', '203.0.113.7'])
+  const own = requestFrom('127.0.0.1', sent.headers as Record<string, string>)
+  setNetworkHeader(own)
+  expect(networksOf(own)).toEqual(['203.0.113.7', '203.0.113.7'])
 })
 
-test('a proof is good for no other network, and cannot be made up', () => {
+test('setNetworkHeader rejects a signature of another network, and a forged one', () => {
   const sent = requestFrom('203.0.113.7')
   setNetworkHeader(sent)
   signNetworkHeader(sent)
   const headers = sent.headers as Record<string, string>
-  for (const claims of [
+  for (const forged of [
     { ...headers, [networkHeader]: '198.51.100.1' },
-    { ...headers, 'x-gatehouse-proof': 'made up' },
+    { ...headers, 'x-gatehouse-proof': 'forged' },
     { 'x-gatehouse-proof': headers['x-gatehouse-proof'] as string },
   ]) {
-    const request = requestFrom('127.0.0.1', claims)
+    const request = requestFrom('127.0.0.1', forged)
     setNetworkHeader(request)
     expect(networksOf(request)).toEqual(['127.0.0.1', '127.0.0.1'])
   }

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 
+/** The functions with this METRICS_TOKEN setting. */
 async function withToken(token: string) {
   vi.resetModules()
   vi.stubEnv('METRICS_TOKEN', token)
-  const rules = await import('./probe-access.ts')
+  const functions = await import('./probe-access.ts')
   vi.unstubAllEnvs()
-  return rules
+  return functions
 }
 
 const from = (remoteAddress: string | undefined, headers = {}) =>
@@ -15,10 +16,10 @@ const from = (remoteAddress: string | undefined, headers = {}) =>
 const open = await withToken('')
 const locked = await withToken('the right token!')
 
-// Whoever shares this process gets its modules afresh.
+// Other test files in this process load the modules again.
 afterAll(() => void vi.resetModules())
 
-describe('without a token', () => {
+describe('without METRICS_TOKEN', () => {
   const { canReadMetrics, canReadReadiness } = open
 
   test.each([
@@ -29,9 +30,9 @@ describe('without a token', () => {
     '172.16.0.1',
     'fd00::7',
     'fe80::1',
-  ])('%s may measure and probe', (address) => {
-    expect(canReadMetrics(from(address))).toBe(true)
-    expect(canReadReadiness(from(address))).toBe(true)
+  ])('without METRICS_TOKEN, %s may read the metrics and the readiness', (ip) => {
+    expect(canReadMetrics(from(ip))).toBe(true)
+    expect(canReadReadiness(from(ip))).toBe(true)
   })
 
   test.each([
@@ -42,34 +43,34 @@ describe('without a token', () => {
     '172.32.0.1',
     '',
     undefined,
-  ])('%s may not', (address) => {
-    expect(canReadMetrics(from(address))).toBe(false)
-    expect(canReadReadiness(from(address))).toBe(false)
+  ])('without METRICS_TOKEN, %s may read neither the metrics nor the readiness', (ip) => {
+    expect(canReadMetrics(from(ip))).toBe(false)
+    expect(canReadReadiness(from(ip))).toBe(false)
   })
 
   test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-    'what a proxy passes on with %s may not, even if it names a private network',
+    'a request that a proxy forwards with %s may read neither, even from a private network',
     (name) => {
       expect(canReadMetrics(from('127.0.0.1', { [name]: '10.0.0.1' }))).toBe(false)
       expect(canReadReadiness(from('127.0.0.1', { [name]: '10.0.0.1' }))).toBe(false)
     },
   )
 
-  test('no bearer opens anything', () => {
+  test('without METRICS_TOKEN, no bearer token gives access', () => {
     const request = from('203.0.113.7', { authorization: 'Bearer undefined' })
     expect(canReadMetrics(request)).toBe(false)
     expect(canReadReadiness(from('203.0.113.7', { authorization: 'Bearer ' }))).toBe(false)
   })
 })
 
-describe('with a token', () => {
+describe('with METRICS_TOKEN', () => {
   const { canReadMetrics, canReadReadiness } = locked
-  const bearing = (token: string) => from('203.0.113.7', { authorization: `Bearer ${token}` })
+  const withBearer = (token: string) => from('203.0.113.7', { authorization: `Bearer ${token}` })
 
-  test('whoever brings it may measure and probe, from anywhere, and nobody else may measure', () => {
-    expect(canReadMetrics(bearing('the right token!'))).toBe(true)
-    expect(canReadReadiness(bearing('the right token!'))).toBe(true)
-    expect(canReadMetrics(bearing('the wrong token!'))).toBe(false)
+  test('with METRICS_TOKEN, only a bearer of it may read the metrics, from any network', () => {
+    expect(canReadMetrics(withBearer('the right token!'))).toBe(true)
+    expect(canReadReadiness(withBearer('the right token!'))).toBe(true)
+    expect(canReadMetrics(withBearer('the wrong token!'))).toBe(false)
     expect(canReadMetrics(from('127.0.0.1'))).toBe(false)
     expect(canReadReadiness(from('127.0.0.1'))).toBe(true)
   })

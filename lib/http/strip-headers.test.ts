@@ -6,11 +6,11 @@ vi.stubEnv('TRUSTED_PROXIES', '10.0.0.0/8')
 const { stripHeaders } = await import('./strip-headers.ts')
 vi.unstubAllEnvs()
 
-// Whoever shares this process gets its modules afresh.
+// Other test files in this process load the modules again.
 afterAll(() => void vi.resetModules())
 
-/** The names that are left, as both kinds of reader find them. */
-function leftOf(names: readonly string[], remoteAddress = '203.0.113.7') {
+/** The names that remain in Node's parsed headers and in its raw headers. */
+function remaining(names: readonly string[], remoteAddress = '203.0.113.7') {
   const headers = Object.fromEntries(names.map((name) => [name.toLowerCase(), 'x']))
   const request = {
     headers,
@@ -25,9 +25,9 @@ test.each([
   ...['X-Middleware-Subrequest', 'x-middleware-prefetch', 'X-Nextjs-Data', 'x-invoke-path'],
   ...['X-Matched-Path', 'x-now-route-matches', 'Next-Resume', 'X-Prerender-Revalidate'],
   ...['x-next-resume-state-length', 'X-Forwarded-Host', 'x-forwarded-proto', 'Forwarded'],
-])('%s is forgotten, wherever it stands', (name) => {
-  expect(leftOf([name])).toEqual([[], []])
-  expect(leftOf(['Accept', name, 'Cookie', name])).toEqual([
+])('stripHeaders removes %s, in any position', (name) => {
+  expect(remaining([name])).toEqual([[], []])
+  expect(remaining(['Accept', name, 'Cookie', name])).toEqual([
     ['accept', 'cookie'],
     ['Accept', 'Cookie'],
   ])
@@ -36,12 +36,12 @@ test.each([
 test.each([
   ...['Next-Action', 'RSC', 'Next-Router-State-Tree', 'Next-Router-Prefetch', 'Next-Url'],
   ...['Cookie', 'X-Request-Id', 'X-Forwarded-For', 'X-Nonce'],
-])('%s is left', (name) => {
-  expect(leftOf([name])).toEqual([[name.toLowerCase()], [name]])
+])('stripHeaders leaves %s', (name) => {
+  expect(remaining([name])).toEqual([[name.toLowerCase()], [name]])
 })
 
-test('a trusted proxy may say under which address it was asked, and nothing more', () => {
-  expect(leftOf(['X-Forwarded-Proto', 'x-middleware-next'], '10.1.2.3')).toEqual([
+test('stripHeaders leaves the forwarding headers of a trusted proxy, but no others', () => {
+  expect(remaining(['X-Forwarded-Proto', 'x-middleware-next'], '10.1.2.3')).toEqual([
     ['x-forwarded-proto'],
     ['X-Forwarded-Proto'],
   ])
