@@ -4,7 +4,7 @@ import './globals.css'
 import { typeface } from './_ui/frame/typeface.ts'
 import { ServiceProblem } from './_ui/service-problem.tsx'
 
-/** Stands in for the layout too, when that could not be made. */
+/** Replaces the layout too, when the layout fails to render. */
 export default function GlobalError({
   error,
   retry,

@@ -2,21 +2,21 @@ import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { BrandColour } from './_ui/frame/brand-colour.tsx'
+import { en } from '#lib/text/en.ts'
 import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
-import { SkipLink } from './_ui/frame/skip-link.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
 import { organisation } from './_ui/organisation.ts'
 import { currentMember } from './member.ts'
 import { SignOut } from './sign-out.tsx'
 
 const { name, colour, logo } = organisation
+const { navigation, signIn, skipLink } = en.common
 
 export const metadata: Metadata = {
   title: { default: name, template: `%s – ${name}` },
   formatDetection: { telephone: false },
-  // A page that anyone may find says so itself (public-page.ts).
+  // Public pages override this (public-page.ts).
   robots: { index: false },
 }
 
@@ -30,45 +30,59 @@ export const viewport: Viewport = {
   ],
 }
 
+const visitorLinks = [{ href: '/fees', label: navigation.fees }]
 const memberLinks = [
-  { href: '/memberships', label: 'Memberships' },
-  { href: '/profile', label: 'Profile' },
-  { href: '/security', label: 'Security' },
+  { href: '/memberships', label: navigation.memberships },
+  { href: '/profile', label: navigation.profile },
+  { href: '/security', label: navigation.security },
+  ...visitorLinks,
 ]
-const links = [{ href: '/fees', label: 'Fees' }]
+const footerLinks = [
+  { href: '/ebrief', label: navigation.briefing },
+  { href: '/developers', label: navigation.developers },
+]
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
-  const member = await greetedMember()
+  // The header is not a guard: if the member cannot be read, the page itself reports the failure.
+  const member = await currentMember().catch(() => undefined)
   return (
     <html lang="en-GB" className={typeface.variable}>
       <body>
         {colour && <BrandColour colour={colour} nonce={nonce} />}
         <SkipLink />
-        <SiteHeader name={name} logo={logo} links={member ? [...memberLinks, ...links] : links}>
+        <SiteHeader name={name} logo={logo} links={member ? memberLinks : visitorLinks}>
           {member ? (
             <SignOut name={member.name} />
           ) : (
             <a href="/login" className="band-item">
-              Sign in
+              {signIn}
             </a>
           )}
         </SiteHeader>
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
           {children}
         </main>
-        <SiteFooter
-          name={name}
-          gate={!logo}
-          links={[
-            { href: '/ebrief', label: 'E-briefing' },
-            { href: '/developers', label: 'Developers' },
-          ]}
-        />
+        <SiteFooter name={name} gate={!logo} links={footerLinks} />
       </body>
     </html>
   )
 }
 
-/** The member to be greeted; the page itself tells if that cannot be known just now. */
-const greetedMember = () => currentMember().catch(() => undefined)
+/** Sets the property that the colours of the design derive from (brand.css). */
+function BrandColour({ colour, nonce }: { colour: string; nonce: string | undefined }) {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
+  return <style nonce={nonce}>{`:root{--brand:${colour}}`}</style>
+}
+
+/** The first stop of the keyboard, which leads past the header. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-4 left-4 z-10 -translate-y-28 bg-surface p-4 focus:translate-y-0"
+    >
+      {skipLink}
+    </a>
+  )
+}

@@ -1,16 +1,20 @@
 import type { Metadata } from 'next'
+import { en } from '#lib/text/en.ts'
 import { PageHeading } from './_ui/page-heading.tsx'
+import { RichText } from './_ui/rich-text.tsx'
 
-export const metadata: Metadata = { title: 'Page not found' }
+const text = en.problems.notFound
+
+export const metadata: Metadata = { title: text.title }
 
 export default function NotFound() {
   return (
     <>
-      <PageHeading>Page not found</PageHeading>
-      <p>If you typed the web address, check it is correct.</p>
-      <p>If you pasted the web address, check you copied the whole of it.</p>
+      <PageHeading>{text.title}</PageHeading>
+      <p>{text.typed}</p>
+      <p>{text.pasted}</p>
       <p>
-        Otherwise, <a href="/">go to the start page</a> and look for what you need from there.
+        <RichText>{text.home}</RichText>
       </p>
     </>
   )

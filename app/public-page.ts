@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-/** The metadata of a page that anyone may find by a search; without it a visitor's page is kept out. */
+/** The metadata of a page that search engines may index. The layout excludes all other pages. */
 export const publicPage = (title: Metadata['title'], description: string): Metadata => ({
   title: title ?? null,
   description,

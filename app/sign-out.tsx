@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { en } from '#lib/text/en.ts'
 import { signOut } from './auth.ts'
 
 /** The member's name and the button that signs them out. */
@@ -8,7 +9,7 @@ export function SignOut({ name }: { name: string }) {
       <span className="band-item">{name}</span>
       <form action={signOutHere}>
         <button type="submit" className="band-item cursor-pointer underline">
-          Sign out
+          {en.common.signOut}
         </button>
       </form>
     </>

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 import { type ClientDraft, validateClient } from '#lib/oauth/clients/validate-client.ts'
-import { enOperators } from '#lib/text/en-operators.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 import { clientTable } from './client-table.ts'
 import { CommandError } from './command-error.ts'
 import { openServiceDatabase } from './database.ts'
@@ -30,7 +30,7 @@ export async function create(options: CreateOptions): Promise<void> {
   const { createClient } = await import('#lib/oauth/clients/create-client.ts')
   const created = await createClient(draft, operatorName())
   if ('faults' in created) throw new CommandError(1, ...created.faults)
-  print(json ? created : enOperators.created(created))
+  print(json ? created : operatorText.created(created))
 }
 
 /** Prints all clients, without their secrets. */
@@ -52,10 +52,10 @@ export async function rotate(id: string, { finish, json }: RotateOptions): Promi
   const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/manage-clients.ts')
   if (finish) {
     const ended = assertFound(id, await finishRotation(id, operatorName()))
-    print(json ? { id, ended } : enOperators.finished(id, ended))
+    print(json ? { id, ended } : operatorText.finished(id, ended))
   } else {
     const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operatorName()))
-    print(json ? { id, secret, endedOlder } : enOperators.rotated(id, secret, endedOlder))
+    print(json ? { id, secret, endedOlder } : operatorText.rotated(id, secret, endedOlder))
   }
 }
 
@@ -63,18 +63,18 @@ export async function rotate(id: string, { finish, json }: RotateOptions): Promi
 export async function disable(id: string): Promise<void> {
   await openServiceDatabase()
   const { disableClient } = await import('#lib/oauth/clients/manage-clients.ts')
-  print(enOperators.disabled(id, assertFound(id, await disableClient(id, operatorName()))))
+  print(operatorText.disabled(id, assertFound(id, await disableClient(id, operatorName()))))
 }
 
 /** Enables a client that was disabled. */
 export async function enable(id: string): Promise<void> {
   await openServiceDatabase()
   const { enableClient } = await import('#lib/oauth/clients/manage-clients.ts')
-  print(enOperators.enabled(id, assertFound(id, await enableClient(id, operatorName()))))
+  print(operatorText.enabled(id, assertFound(id, await enableClient(id, operatorName()))))
 }
 
 function assertFound<Result>(id: string, result: Result | undefined): Result {
-  if (result === undefined) throw new CommandError(1, enOperators.refused.unknown(id))
+  if (result === undefined) throw new CommandError(1, operatorText.refused.unknown(id))
   return result
 }
 

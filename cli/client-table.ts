@@ -1,6 +1,6 @@
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { everyRole } from '#lib/oauth/clients/validate-client.ts'
-import { enOperators } from '#lib/text/en-operators.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 
 type Clients = Awaited<ReturnType<typeof listClients>>
 /** The texts of a row's cells; a text may have several lines. */
@@ -8,20 +8,20 @@ type Row = readonly string[]
 
 /** Formats the clients as a table. */
 export function clientTable(clients: Clients): string {
-  if (clients.length === 0) return enOperators.none
-  return alignColumns([enOperators.columns, ...clients.map(rowOf)])
+  if (clients.length === 0) return operatorText.none
+  return alignColumns([operatorText.columns, ...clients.map(rowOf)])
 }
 
 const rowOf = (client: Clients[number]): Row => [
   client.id,
   client.name,
-  client.own ? enOperators.own : enOperators.thirdParty,
-  client.roles.length === everyRole.length ? enOperators.everyRole : client.roles.join('\n'),
+  client.own ? operatorText.own : operatorText.thirdParty,
+  client.roles.length === everyRole.length ? operatorText.everyRole : client.roles.join('\n'),
   client.redirectUris.join('\n'),
   `${client.secrets}`,
   client.disabledAt === null
-    ? enOperators.active
-    : enOperators.disabledSince(dateOf(client.disabledAt)),
+    ? operatorText.active
+    : operatorText.disabledSince(dateOf(client.disabledAt)),
 ]
 
 const dateOf = (timestampMs: number): string => new Date(timestampMs).toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ describe('Failure', () => {
 
   test('a Failure has the codes of its faults as its message, for the log', () => {
     const both = [fieldFault('a', 'RequiredRule'), faults.unauthenticated(401)]
-    expect(new Failure(both).message).toMatch(/^DataError:a:RequiredRule, you must say/)
+    expect(new Failure(both).message).toMatch(/^DataError:a:RequiredRule, you must send/)
     expect(String(new Failure(faults.path))).toBe('Failure: DataError:Path')
   })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The few facts of a card; what has no value is left out. */
+/** A few facts of a card. Facts without a value are left out. */
 export function CardFacts({ facts }: { facts: { term: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">

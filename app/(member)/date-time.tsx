@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/text/format-date-time.ts'
 
-/** A moment in words, and for programs. */
-export function Moment({ at }: { at: number }) {
+/** A date and time, also in the machine-readable form. */
+export function DateTime({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
 }

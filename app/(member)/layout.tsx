@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { organisation } from '#app/_ui/organisation.ts'
+import { en } from '#lib/text/en.ts'
 
 export const metadata: Metadata = {
-  description: `See your memberships with ${organisation.name} and keep your details right.`,
-  // A search is sent to sign in like every stranger: there is nothing here that it could find.
+  description: en.common.memberPagesDescription(organisation.name),
+  // A search engine is redirected to sign in like every visitor, so there is nothing to hide.
   robots: { index: true, follow: true },
 }
 

@@ -5,43 +5,40 @@ import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { missingDetails, readProfile, sharesEmail } from '#lib/accounts/profile.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
 import { listMemberships } from '#lib/memberships/list-memberships.ts'
+import { en } from '#lib/text/en.ts'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
 
-const most = 4
+const text = en.start.member
+const maxCards = 4
 
-/** A member's own start page: what is theirs, and what needs their attention. */
+/** The homepage of a member: what needs attention, the memberships and links to the account. */
 export async function MemberHome({ member }: { member: SignedInMember }) {
   const caller = asCaller(member)
-  const [profile, { memberships }, processSingleton] = await Promise.all([
+  const [profile, { memberships }, hasSharedEmail] = await Promise.all([
     readProfile(caller),
     listMemberships(caller),
     sharesEmail(member),
   ])
   return (
     <>
-      <PageHeading
-        lead={
-          processSingleton &&
-          `Somebody else uses your email address too. To sign in, use your username: ${member.username}`
-        }
-      >
-        Hello, {profile.forename || member.name}
+      <PageHeading lead={hasSharedEmail && text.sharedEmail(member.username)}>
+        {text.title(profile.forename || member.name)}
       </PageHeading>
       <MissingDetails of={missingDetails(profile)} />
       {memberships.length === 0 ? (
         <NoMemberships />
       ) : (
         <>
-          <h2>Your memberships</h2>
+          <h2>{text.memberships}</h2>
           <CardList>
-            {memberships.slice(0, most).map((held) => (
-              <MembershipCard key={held.guid} {...held} />
+            {memberships.slice(0, maxCards).map((membership) => (
+              <MembershipCard key={membership.guid} {...membership} />
             ))}
           </CardList>
-          {memberships.length > most && (
+          {memberships.length > maxCards && (
             <p>
-              <a href="/memberships">See all {memberships.length} memberships</a>
+              <a href="/memberships">{text.allMemberships(memberships.length)}</a>
             </p>
           )}
         </>

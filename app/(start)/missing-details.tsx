@@ -1,22 +1,20 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import type { missingDetails } from '#lib/accounts/profile.ts'
+import { en } from '#lib/text/en.ts'
 
-type Fact = ReturnType<typeof missingDetails>[number]
+const text = en.start.member
 
-const links: Record<Fact, string> = {
-  country: 'Select your country',
-  phone: 'Add a phone number',
-}
+type Detail = ReturnType<typeof missingDetails>[number]
 
-/** Asks for what a profile lacks. */
-export function MissingDetails({ of: facts }: { of: readonly Fact[] }) {
-  if (facts.length === 0) return null
+/** Asks for the details that the profile lacks. */
+export function MissingDetails({ of: details }: { of: readonly Detail[] }) {
+  if (details.length === 0) return null
   return (
-    <Banner kind="notice" title="Your profile is not complete">
+    <Banner kind="notice" title={text.missing}>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {facts.map((fact) => (
-          <li key={fact}>
-            <a href={`/profile/edit#${fact}`}>{links[fact]}</a>
+        {details.map((detail) => (
+          <li key={detail}>
+            <a href={`/profile/edit#${detail}`}>{text.missingDetails[detail]}</a>
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@
 import { type ReactNode, useActionState } from 'react'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { FormTitle } from '#app/_ui/form/form-title.tsx'
-import { type FormAction, type FormState, untouched } from './state.ts'
+import { type FormAction, type FormState, initialState } from './state.ts'
 
-/** What a field of the form is given: its name, what was typed, what is wrong with it. */
+/** Returns the props of a control: its name, its value and its error. */
 type FieldState = (name: string) => {
   name: string
   value: string | undefined
@@ -15,33 +15,34 @@ type FieldState = (name: string) => {
 interface FormProps {
   readonly action: FormAction
   readonly title: string
+  /** The name of the organisation, for the title of the page. */
   readonly site: string
-  /** What stands above the form, the heading first. */
+  /** What the page shows above the form, the heading first. */
   readonly heading: ReactNode
   readonly values?: FormState['values']
-  /** What the form carries along unseen. */
+  /** Hidden inputs. */
   readonly hidden?: Readonly<Record<string, string>>
-  readonly children: (given: FieldState) => ReactNode
+  readonly children: (field: FieldState) => ReactNode
 }
 
-/** A form page: the error summary, the heading, and the form with what was typed before. */
+/** A page with a form: the error summary, the heading, and the form with what the user entered. */
 export function Form({ action, title, site, heading, values, hidden = {}, children }: FormProps) {
-  const [state, send] = useActionState(action, untouched(values))
-  const given: FieldState = (name) => ({
+  const [state, formAction] = useActionState(action, initialState(values))
+  const field: FieldState = (name) => ({
     name,
     value: state.values[name],
-    error: state.errors.find(({ field }) => field === name)?.message,
+    error: state.errors.find((error) => error.field === name)?.message,
   })
   return (
     <>
       <FormTitle title={title} site={site} errors={state.errors} />
       <ErrorSummary errors={state.errors} />
       {heading}
-      <form action={send} noValidate>
+      <form action={formAction} noValidate>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {children(given)}
+        {children(field)}
       </form>
     </>
   )

@@ -1,11 +1,14 @@
-/** What a form shows again: what was typed, passwords excepted, and what is to be mended. */
+/** What a form shows after it was sent: the values, except passwords, and the errors. */
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
   readonly errors: readonly { readonly field: string; readonly message: string }[]
 }
 
-/** A form that nobody has sent yet, with what it already knows. */
-export const untouched = (values: FormState['values'] = {}): FormState => ({ values, errors: [] })
+/** The state of a form before it is sent. */
+export const initialState = (values: FormState['values'] = {}): FormState => ({
+  values,
+  errors: [],
+})
 
-/** What happens when a form is sent. */
+/** The server action of a form. */
 export type FormAction = (before: FormState, form: FormData) => Promise<FormState>

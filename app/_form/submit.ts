@@ -11,42 +11,49 @@ import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import type { FormState } from './state.ts'
 
 /**
- * Checks a form by its contract and does the work. Answers what the form shall show again, or goes
- * on to the path that the work answers. A fault of no field is shown at the first one.
+ * Validates a form with its contract, runs the work and redirects to the path that it returns. If
+ * there are faults, returns the form to show again. A fault without a field goes to the first field.
  */
 export async function submit<Content extends RequestFields>(
   contract: RequestMessage<Content>,
   form: FormData,
   work: (input: FieldValues<Content>) => Promise<string>,
 ): Promise<FormState> {
-  const checked = validate(contract, readForm(form))
-  if (checked.faults) return again(contract, form, checked.faults)
+  const validated = validate(contract, readForm(form))
+  if (validated.faults) return formWithErrors(contract, form, validated.faults)
   let next: string
   try {
-    next = await work(checked.value)
+    next = await work(validated.value)
   } catch (error) {
-    if (isFailure(error)) return again(contract, form, error.faults)
-    // With script the form can stay, with what was typed; without, the server sends a page and 503.
+    if (isFailure(error)) return formWithErrors(contract, form, error.faults)
+    // With script the form keeps what was entered. Without script the server sends a page with 503.
     const hasScript = (await headers()).has('next-action')
     if (!hasScript || !isDatabaseUnavailable()) throw error
     log.warn({ event: 'database-away', error })
-    return again(contract, form, [faults.unavailable])
+    return formWithErrors(contract, form, [faults.unavailable])
   }
   redirect(next)
 }
 
-function again(contract: RequestMessage, form: FormData, faults: readonly Fault[]): FormState {
+function formWithErrors(
+  contract: RequestMessage,
+  form: FormData,
+  faults: readonly Fault[],
+): FormState {
   const fields = Object.values(contract.fields)
   const [first] = fields
-  const shown = fields.filter((field) => !('secret' in field))
+  const returned = fields.filter((field) => !('secret' in field))
   return {
-    values: Object.fromEntries(shown.map(({ name }) => [name, String(form.get(name) ?? '')])),
+    values: Object.fromEntries(returned.map(({ name }) => [name, String(form.get(name) ?? '')])),
     errors: faults.map(({ field: name, message }) => {
-      const field = fields.find((one) => one.name === name) ?? first
-      return { field: field?.name ?? '', message: capitalised(message) }
+      const field = fields.find((candidate) => candidate.name === name) ?? first
+      return { field: field?.name ?? '', message: asSentence(message) }
     }),
   }
 }
 
-/** The sentences of the interface begin in lower case, those of a page do not. */
-const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+/** An API message begins in lower case. On a page, two sentences also end with a full stop. */
+function asSentence(message: string): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1)
+  return /\. /.test(sentence) ? sentence.replace(/\.?$/, '.') : sentence
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A link to the page above this one. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="-mt-4 -mb-2">

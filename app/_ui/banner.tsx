@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { en } from '#lib/text/en.ts'
 
 const kinds = {
-  success: ['border-success bg-success-tint', 'text-success', 'm6 12.5 4 4 8-9', 'Success'],
-  notice: ['border-accent bg-tint', 'text-accent', 'M12 6v2m0 3v7', 'Important'],
-  warning: ['border-warning bg-warning-tint', 'text-warning', 'M12 6v7m0 3v2', 'Warning'],
+  success: ['border-success bg-success-tint', 'text-success', 'm6 12.5 4 4 8-9'],
+  notice: ['border-accent bg-tint', 'text-accent', 'M12 6v2m0 3v7'],
 } as const
 
 export type BannerProps = {
@@ -12,9 +12,9 @@ export type BannerProps = {
   children?: ReactNode
 }
 
-/** News about the page as a whole. Success is spoken at once: it answers what was just done. */
+/** News about the whole page. A screen reader announces success at once. */
 export function Banner({ kind, title, children }: BannerProps) {
-  const [box, ink, sign, word] = kinds[kind]
+  const [box, ink, symbol] = kinds[kind]
   const id = useId()
   return (
     <section
@@ -24,11 +24,11 @@ export function Banner({ kind, title, children }: BannerProps) {
     >
       <svg className={`size-8 shrink-0 ${ink}`} viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="12" fill="currentColor" />
-        <path d={sign} fill="none" stroke="var(--color-surface)" strokeWidth="2.5" />
+        <path d={symbol} fill="none" stroke="var(--color-surface)" strokeWidth="2.5" />
       </svg>
       <div className="min-w-0 grow basis-48 space-y-2">
         <p id={id} className="font-display text-lg font-semibold">
-          <span className="sr-only">{word}: </span>
+          <span className="sr-only">{en.common.banner[kind]}: </span>
           {title}
         </p>
         {children}

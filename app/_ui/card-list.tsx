@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-/** Several like things; on a wide screen two abreast. */
+/** Several similar cards, in two columns on a wide screen. */
 export function CardList({ children }: { children: ReactNode }) {
   return (
     <ul className="grid max-w-none gap-5 md:grid-cols-2">

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 export type CardProps = {
   title: string
-  /** Where the title leads; the whole card can then be pressed. */
+  /** The link of the title. The whole card is then clickable. */
   href?: string | undefined
-  /** What kind of thing it is, above the title. */
-  kind?: string | undefined
+  /** A line above the title, such as the membership type. */
+  caption?: string | undefined
   level?: 2 | 3
   children?: ReactNode
 }
 
-export function Card({ title, href, kind, level = 2, children }: CardProps) {
+export function Card({ title, href, caption, level = 2, children }: CardProps) {
   const Heading = `h${level}` as const
   return (
     <article className="card flex h-full flex-col gap-3 p-6 pt-9">
@@ -24,7 +24,7 @@ export function Card({ title, href, kind, level = 2, children }: CardProps) {
             title
           )}
         </Heading>
-        {kind && <p className="text-sm text-muted">{kind}</p>}
+        {caption && <p className="text-sm text-muted">{caption}</p>}
       </div>
       {children}
     </article>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Mark } from './frame/mark.tsx'
+import { GateLogo } from './frame/gate-logo.tsx'
 
-/** Where there is nothing yet: says so, and what to do next. */
+/** Says that there is nothing here yet, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex gap-5 rounded-panel bg-well p-6">
-      <Mark className="hidden size-16 shrink-0 text-accent sm:block" />
+      <GateLogo className="hidden size-16 shrink-0 text-accent sm:block" />
       <div className="min-w-0 grow space-y-3">
         <h2 className="text-xl">{title}</h2>
         {children}

@@ -1,10 +1,10 @@
 import { env } from '#lib/env.ts'
 
-/** What the service is called and how it looks: the settings of the organisation that runs it. */
+/** The name and look of the organisation, from its settings. */
 export const organisation = {
   name: env.orgName,
-  /** The brand colour as `#rrggbb`; without it the design's own green. */
+  /** The brand colour as `#rrggbb`. The default is the green of the design. */
   colour: env.orgColour,
-  /** The address of a logo on our own origin; without it the gate. */
+  /** The URL of a logo on our own origin. The default is the gate. */
   logo: env.orgLogo,
 }

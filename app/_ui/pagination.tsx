@@ -1,25 +1,28 @@
+import { en } from '#lib/text/en.ts'
+
 export type PaginationProps = {
   page: number
   pages: number
-  /** Where a page is found. */
+  /** Returns the URL of a page. */
   href: (page: number) => string
 }
 
+const text = en.common.pagination
+
+/** Links to the next and the previous page, if there is more than one. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
-      <p className="basis-full sm:mr-3 sm:basis-auto">
-        Page {page} of {pages}
-      </p>
+    <nav aria-label={text.label} className="flex flex-wrap items-center gap-3">
+      <p className="basis-full sm:mr-3 sm:basis-auto">{text.page(page, pages)}</p>
       {page > 1 && (
         <a href={href(page - 1)} rel="prev" className="button border-edge px-4 text-accent">
-          Previous page
+          {text.previous}
         </a>
       )}
       {page < pages && (
         <a href={href(page + 1)} rel="next" className="button border-edge px-4 text-accent">
-          Next page
+          {text.next}
         </a>
       )}
     </nav>

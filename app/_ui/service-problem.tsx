@@ -1,25 +1,33 @@
 'use client'
 
+import { problemText } from '#lib/text/en/problems.ts'
 import { Button } from './form/button.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { RichText } from './rich-text.tsx'
 
-export type ServiceProblemProps = { reference?: string | undefined; retry: () => void }
+export type ServiceProblemProps = {
+  /** Identifies the error in our log. */
+  reference?: string | undefined
+  retry: () => void
+}
 
-/** What a page says when it could not be made. */
+const text = problemText.failed
+
+/** What a page shows when it fails to render. */
 export function ServiceProblem({ reference, retry }: ServiceProblemProps) {
   return (
     <>
-      <title>Sorry, there is a problem with the service</title>
-      <PageHeading>Sorry, there is a problem with the service</PageHeading>
-      <p>Try again in a few minutes.</p>
-      <p>What you typed on this page may not have been saved. Check before you send it again.</p>
+      <title>{text.title}</title>
+      <PageHeading>{text.title}</PageHeading>
+      <p>{text.lead}</p>
+      <p>{text.input}</p>
       {reference && (
         <p>
-          If you tell us about it, quote this reference: <code>{reference}</code>
+          <RichText values={{ reference: <code>{reference}</code> }}>{text.reference}</RichText>
         </p>
       )}
       <Button type="button" onClick={retry}>
-        Try again
+        {text.retry}
       </Button>
     </>
   )

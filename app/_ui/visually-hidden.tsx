@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For ears only. */
+/** Hidden visually, read by screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

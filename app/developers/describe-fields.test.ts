@@ -16,7 +16,7 @@ test('describeFields gives the kind, maximum length and values of each field', (
     { name: 'Action', kind: 'text', required: false, values: ['Subscribe', 'Remove'] },
     { name: 'Email', kind: 'text' },
     { name: 'Amount', kind: 'number' },
-    { name: 'Until', kind: 'date and time' },
+    { name: 'Until', kind: 'dateTime' },
   ])
 })
 
@@ -24,6 +24,6 @@ test('describeFields puts a list before the fields of its items', () => {
   const fees = list('fees', 'item', { individual: boolean('IsIndividual') })
   expect(describeFields({ fees })).toMatchObject([
     { name: 'fees', kind: 'list', item: 'item', depth: 0 },
-    { name: 'IsIndividual', kind: 'true or false', depth: 1 },
+    { name: 'IsIndividual', kind: 'boolean', depth: 1 },
   ])
 })

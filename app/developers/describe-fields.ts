@@ -1,11 +1,12 @@
 import { type Fields, facetsOf, isList, type MessageField } from '#lib/contract/field.ts'
+import type { en } from '#lib/text/en.ts'
 
 /** What the manual says about one field of a message. */
 export interface FieldDescription {
   readonly name: string
   /** The number of lists that contain the field. */
   readonly depth: number
-  readonly kind: 'text' | 'number' | 'true or false' | 'date and time' | 'list'
+  readonly kind: keyof typeof en.developers.kinds
   readonly required: boolean
   /** The XML name of a list's items. */
   readonly item?: string
@@ -31,11 +32,11 @@ function describeField(field: MessageField, depth: number): FieldDescription {
   return {
     name,
     depth,
-    kind: format === 'date-time' ? 'date and time' : kinds[type],
+    kind: format === 'date-time' ? 'dateTime' : kinds[type],
     required: field.required,
     maxLength: facets.maxLength,
     values: facets.enum ?? facets.examples ?? [],
   }
 }
 
-const kinds = { string: 'text', number: 'number', boolean: 'true or false' } as const
+const kinds = { string: 'text', number: 'number', boolean: 'boolean' } as const

@@ -1,9 +1,13 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import type { Endpoint, EndpointAccess } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import type { Message } from '#lib/contract/message.ts'
+import { en } from '#lib/text/en.ts'
 import { FaultList } from './fault-list.tsx'
 import { FieldList } from './field-list.tsx'
+
+const text = en.developers
 
 export function EndpointSection({ name, endpoint }: { name: string; endpoint: Endpoint }) {
   const { method, path, summary, access, forms, request, response } = endpoint
@@ -18,39 +22,33 @@ export function EndpointSection({ name, endpoint }: { name: string; endpoint: En
         {method} {path}
       </h2>
       <p>{summary}</p>
-      <p>{whoMayCall(access)}</p>
-      {request && <Body message={request} title="Request" />}
+      <p>
+        <RichText>{accessSentence(access)}</RichText>
+      </p>
+      {request && <MessageFields message={request} title={text.request} />}
       {forms && (
         <p>
-          OAuth clients may send the same fields as <code>application/x-www-form-urlencoded</code>,
-          and are answered as RFC 6749 says.
+          <RichText>{text.forms}</RichText>
         </p>
       )}
-      <Body message={response} title="Answer" />
-      <Disclosure summary={`${faults.length} errors`}>
+      <MessageFields message={response} title={text.response} />
+      <Disclosure summary={text.errors(faults.length)}>
         <FaultList faults={faults} />
       </Disclosure>
     </section>
   )
 }
 
-function Body({ message: { root, fields }, title }: { message: Message; title: string }) {
+function MessageFields({ message, title }: { message: Message; title: string }) {
   return (
     <>
       <h3>
-        {title} <code className="font-normal">{root}</code>
+        {title} <code className="font-normal">{message.root}</code>
       </h3>
-      <FieldList fields={fields} />
+      <FieldList fields={message.fields} />
     </>
   )
 }
 
-function whoMayCall(access: EndpointAccess) {
-  if (access === 'anyone') return 'Anyone may call it.'
-  return (
-    <>
-      A member may call it, with a token that has the role <code>{access.role}</code>. Without one
-      the answer is {access.unauthenticatedStatus}.
-    </>
-  )
-}
+const accessSentence = (access: EndpointAccess): string =>
+  access === 'anyone' ? text.anyone : text.members(access.role, access.unauthenticatedStatus)

@@ -1,4 +1,5 @@
 import { type Fault, faultCode } from '#lib/contract/fault.ts'
+import { en } from '#lib/text/en.ts'
 
 /** The errors of an endpoint, by status. */
 export function FaultList({ faults }: { faults: readonly Fault[] }) {
@@ -10,7 +11,7 @@ export function FaultList({ faults }: { faults: readonly Fault[] }) {
           className="border-b border-line py-2"
         >
           <dt>
-            <strong>{fault.status}</strong> <code>{faultCode(fault) ?? 'without a code'}</code>
+            <strong>{fault.status}</strong> <code>{faultCode(fault) ?? en.developers.noCode}</code>
           </dt>
           <dd className="text-muted">{fault.message}</dd>
         </div>

@@ -1,6 +1,10 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { describeFields, type FieldDescription } from '#app/developers/describe-fields.ts'
 import type { Fields } from '#lib/contract/field.ts'
+import { en } from '#lib/text/en.ts'
+
+const text = en.developers
 
 /** The fields of a message, in the order of the interface. */
 export function FieldList({ fields }: { fields: Fields }) {
@@ -26,9 +30,10 @@ export function FieldList({ fields }: { fields: Fields }) {
 
 const formatField = ({ kind, item, required, maxLength }: FieldDescription) =>
   [
-    item ? `${kind}, always there; in XML of ${item}` : kind,
-    !item && (required ? 'required' : 'optional'),
-    maxLength && `at most ${maxLength.toLocaleString('en-GB')} characters`,
+    text.kinds[kind],
+    item ? text.alwaysPresent : required ? text.required : text.optional,
+    item && text.items(item),
+    maxLength && text.maxLength(maxLength),
   ]
     .filter(Boolean)
     .join(', ')
@@ -51,7 +56,8 @@ function Values({ of: { name, values } }: { of: FieldDescription }) {
     <Disclosure
       summary={
         <>
-          {values.length} values<span className="sr-only"> of {name}</span>
+          {text.values(values.length)}
+          <VisuallyHidden>{text.valuesOf(name)}</VisuallyHidden>
         </>
       }
     >

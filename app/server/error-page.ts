@@ -11,7 +11,7 @@ interface ErrorPageProps {
 
 /** An error page as one complete document, which depends on nothing that can fail as well. */
 export function errorPage({ isUnavailable, hasInput, nonce }: ErrorPageProps): string {
-  const { title, lead, kept, back } = en.problem(isUnavailable)
+  const { title, lead, notSaved, home } = en.problems.page(isUnavailable)
   const organisation = escapeXml(env.orgName)
   return `<!doctype html>
 <html lang="en-GB">
@@ -25,8 +25,8 @@ export function errorPage({ isUnavailable, hasInput, nonce }: ErrorPageProps): s
 <main>
 <h1>${title}</h1>
 <p>${lead}</p>
-${hasInput ? `<p>${kept}</p>` : ''}
-<p><a href="/">${back}</a></p>
+${hasInput ? `<p>${notSaved}</p>` : ''}
+<p><a href="/">${home}</a></p>
 </main>
 </html>`
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '../fixtures/browse.ts'
+import { test as base, expect } from '../fixtures/browser.ts'
 import type { Client } from '../fixtures/grants.ts'
 
 /** An application that signs members in: where it listens, and what its browser came back with. */

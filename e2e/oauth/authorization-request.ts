@@ -1,4 +1,4 @@
-import { cookieOf } from '../fixtures/browse.ts'
+import { cookieOf } from '../fixtures/browser.ts'
 import { encode } from '../fixtures/client/formats.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import { type Client, pkceChallenge, pkceVerifier } from '../fixtures/grants.ts'

@@ -1,4 +1,4 @@
-import { cookieOf } from '../fixtures/browse.ts'
+import { cookieOf } from '../fixtures/browser.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import { encode } from '../fixtures/client/formats.ts'
 import type { Client, Grants } from '../fixtures/grants.ts'

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { giveSession } from '../fixtures/browse.ts'
+import { giveSession } from '../fixtures/browser.ts'
 import { expect, test } from './application.ts'
 
 for (const [how, proof] of [

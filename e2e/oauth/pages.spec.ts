@@ -72,7 +72,7 @@ test.describe('the consent page', () => {
       const page = await browse({ as: person, script })
       await page.goto(asking(application.client, { scope: 'openid', prompt: 'login' }))
       await expect(page.getByRole('main')).toContainText(
-        'Enter your password again, or sign in as somebody else.',
+        'Enter your password again, or sign in as someone else.',
       )
       await expect(page.getByLabel('Username')).toHaveValue(person.username)
       if (script) await inspect(page)
@@ -132,7 +132,7 @@ test('the security page tells what an application may do, and ends it with its c
     'see your memberships',
   ])
   await inspect(page)
-  await card.getByRole('button', { name: /^End/ }).click()
+  await card.getByRole('button', { name: /^Remove access/ }).click()
   await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
   await page.goto(asking(application.client, { scope: 'openid memberships' }))
   await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { cookieOf } from '../fixtures/browse.ts'
+import { cookieOf } from '../fixtures/browser.ts'
 import { expect, test } from './authorization-request.ts'
 
 const path = '/oauth/userinfo'

@@ -1,10 +1,10 @@
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { en } from '#lib/text/en.ts'
+import { expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { expect, test } from '../fixtures/visitor.ts'
 
-test.describe('the page for developers', () => {
-  test('lists every endpoint with its fields', async ({ page }) => {
+test.describe('/developers', () => {
+  test('/developers lists every endpoint with its fields', async ({ page }) => {
     await page.goto('/developers')
     for (const [name, { method, path, response }] of Object.entries(contracts)) {
       const section = page.locator(`section#${name}`)
@@ -16,7 +16,10 @@ test.describe('the page for developers', () => {
     }
   })
 
-  test('is where an error of the token exchange leads', async ({ page, caller }) => {
+  test('/developers explains each token error at the error_uri of a response', async ({
+    page,
+    caller,
+  }) => {
     const input = { grant_type: 'x', client_id: 'a', client_secret: 'b' }
     const { error, error_uri } = (await caller.call('token', { input })).body
     await page.goto(error_uri)
@@ -25,7 +28,10 @@ test.describe('the page for developers', () => {
       await expect(page.locator(`#${name}`)).toBeVisible()
   })
 
-  test('links to both descriptions', async ({ page, request }) => {
+  test('/developers links to the OpenAPI description and the XML Schema', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/developers')
     for (const name of ['OpenAPI 3.1 description', 'XML Schema']) {
       const href = await page.getByRole('link', { name }).getAttribute('href')
@@ -33,7 +39,9 @@ test.describe('the page for developers', () => {
     }
   })
 
-  test('has no violation, with everything unfolded', async ({ page }) => {
+  test('/developers has no accessibility violation with every disclosure open', async ({
+    page,
+  }) => {
     // By far the longest page.
     test.slow()
     await page.goto('/developers')

@@ -1,15 +1,15 @@
+import { errorLinks, expect, scripted, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
-import { expect, problems, scripted, signIn, test } from '../fixtures/visitor.ts'
 
 const someone = (stem = 'reader') => `${unique(stem)}@readers.example`
 
-for (const { javaScriptEnabled, how } of scripted) {
-  test.describe(`the email briefing ${how}`, () => {
-    test.use({ javaScriptEnabled })
+for (const { script, how } of scripted) {
+  test.describe(`the email briefing, ${how}`, () => {
+    test.use({ javaScriptEnabled: script })
 
-    test('is subscribed to, confirmed and left, each with a button', async ({
+    test('a visitor subscribes, confirms and unsubscribes, and only buttons change anything', async ({
       page,
       mailbox,
       database,
@@ -34,20 +34,24 @@ for (const { javaScriptEnabled, how } of scripted) {
 
       await page.goto(linkIn(mail?.text, 'unsubscribe').href)
       expect(await standing()).toEqual([true])
-      await page.getByRole('button', { name: 'Stop the briefing' }).click()
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page).toHaveURL('/ebrief/unsubscribed')
       expect(await standing()).toEqual([])
     })
 
-    test('says what is wrong with an address', async ({ page }) => {
+    test('/ebrief reports an email address in the wrong format and keeps it in the field', async ({
+      page,
+    }) => {
       await page.goto('/ebrief')
       await page.getByLabel('Email address').fill('nobody')
       await page.getByRole('button', { name: 'Subscribe' }).click()
-      await expect(problems(page)).toHaveText([/^Enter an email address in the correct form/])
+      await expect(errorLinks(page)).toHaveText([
+        'Enter an email address in the correct format, like name@example.com',
+      ])
       await expect(page.getByLabel('Email address')).toHaveValue('nobody')
     })
 
-    test('is left by address too, whether or not it was on the list', async ({
+    test('/ebrief/unsubscribe accepts an email address whether or not it is subscribed', async ({
       page,
       database,
     }) => {
@@ -57,7 +61,7 @@ for (const { javaScriptEnabled, how } of scripted) {
       for (let n = 0; n < 2; n += 1) {
         await page.goto('/ebrief/unsubscribe')
         await page.getByLabel('Email address').fill(email)
-        await page.getByRole('button', { name: 'Stop the briefing' }).click()
+        await page.getByRole('button', { name: 'Unsubscribe' }).click()
         await expect(page).toHaveURL('/ebrief/unsubscribed')
       }
       expect(await database.sql`select from subscription where email = ${email}`).toHaveLength(0)
@@ -66,35 +70,35 @@ for (const { javaScriptEnabled, how } of scripted) {
 }
 
 test.describe('the email briefing', () => {
-  test('does not tell who is on the list', async ({ page }) => {
+  test('/ebrief does not reveal that an email address is subscribed', async ({ page }) => {
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill('cy@green-valley.example')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL('/ebrief/sent')
   })
 
-  test('says that a message could not be sent', async ({ page }) => {
+  test('/ebrief reports that the email could not be sent', async ({ page }) => {
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill(someone('refused'))
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(problems(page)).toHaveText([/^We could not send an email to this address/])
+    await expect(errorLinks(page)).toHaveText([/^We could not send an email to this email address/])
   })
 
-  test('needs no confirmation where the organisation asks for none', async ({ page, variant }) => {
+  test('/ebrief subscribes at once if EBRIEF_DOUBLE_OPT_IN is false', async ({ page, variant }) => {
     await page.goto(`${variant.url}/ebrief`)
     await page.getByLabel('Email address').fill(someone())
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is on the list')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have subscribed')
   })
 
-  test('begins with a member’s own address', async ({ page, people }) => {
+  test('/ebrief fills in the email address of a signed-in member', async ({ page, people }) => {
     const person = await people.add()
     await signIn(page, person)
     await page.goto('/ebrief')
     await expect(page.getByLabel('Email address')).toHaveValue(person.email)
   })
 
-  test('has pages without a violation', async ({ page }) => {
+  test('the pages under /ebrief have no accessibility violation', async ({ page }) => {
     for (const path of ['', '/sent', '/confirmed', '/unsubscribe', '/unsubscribed']) {
       await page.goto(`/ebrief${path}`)
       await inspect(page)
@@ -102,8 +106,11 @@ test.describe('the email briefing', () => {
   })
 })
 
-test.describe('a link of the email briefing', () => {
-  test('says what became of it, and what to do next', async ({ page, mailbox }) => {
+test.describe('a link in a briefing email', () => {
+  test('a briefing link that is incomplete, used or expired says why and what to do next', async ({
+    page,
+    mailbox,
+  }) => {
     const email = someone()
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill(email)
@@ -114,7 +121,7 @@ test.describe('a link of the email briefing', () => {
     const heading = page.getByRole('heading', { level: 1 })
 
     await page.goto(confirm.slice(0, -3))
-    await expect(heading).toHaveText('This link is not complete')
+    await expect(heading).toHaveText('This link is incomplete')
     await inspect(page)
 
     await page.goto(confirm)
@@ -122,24 +129,28 @@ test.describe('a link of the email briefing', () => {
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await expect(page).toHaveURL('/ebrief/confirmed')
     await page.goto(confirm)
-    await expect(heading).toHaveText('You have confirmed already')
+    await expect(heading).toHaveText('You have already confirmed your subscription')
     await inspect(page)
 
     await page.goto(leave)
     await inspect(page)
-    await page.getByRole('button', { name: 'Stop the briefing' }).click()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page).toHaveURL('/ebrief/unsubscribed')
     await page.goto(leave)
-    await expect(page.getByRole('main')).toContainText('This link was used before')
+    await expect(page.getByRole('main')).toContainText('This link has already been used')
     await inspect(page)
     await page.goto(confirm)
-    await expect(heading).toHaveText('This link can no longer be used')
+    await expect(heading).toHaveText('This link no longer works')
     await inspect(page)
     await page.getByRole('link', { name: 'Subscribe again' }).click()
     await expect(page).toHaveURL('/ebrief')
   })
 
-  test('that became void while its page was open says so', async ({ page, mailbox, database }) => {
+  test('a confirmation link that expires while its page is open says so', async ({
+    page,
+    mailbox,
+    database,
+  }) => {
     const email = someone()
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill(email)
@@ -148,14 +159,16 @@ test.describe('a link of the email briefing', () => {
     await page.goto(linkIn(mailbox.to(email)[0]?.text, 'confirm').href)
     await database.sql`delete from subscription where email = ${email}`
     await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link can no longer be used',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   })
 })
 
-test.describe('leaving with one click (RFC 8058)', () => {
-  test('takes a POST without cookie or page, and only that', async ({ page, caller, mailbox }) => {
+test.describe('one-click unsubscribe (RFC 8058)', () => {
+  test('one-click unsubscribe needs a POST without a cookie, and a GET changes nothing', async ({
+    page,
+    caller,
+    mailbox,
+  }) => {
     const email = someone()
     await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Subscribe' } })
     const header = mailbox.to(email)[0]?.headers.find(({ key }) => key === 'list-unsubscribe')
@@ -163,7 +176,9 @@ test.describe('leaving with one click (RFC 8058)', () => {
     expect(link.pathname).toBe('/ebrief/unsubscribe/one-click')
 
     await page.goto(link.href)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop the email briefing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Unsubscribe from the email briefing',
+    )
     await expect(page.getByRole('main')).toContainText(email)
 
     const post = {
@@ -174,7 +189,7 @@ test.describe('leaving with one click (RFC 8058)', () => {
     }
     for (let n = 0; n < 2; n += 1) expect((await fetchAs(link, post)).status).toBe(200)
     await page.reload()
-    await expect(page.getByRole('main')).toContainText('This link was used before')
+    await expect(page.getByRole('main')).toContainText('This link has already been used')
   })
 })
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { hashOf } from '#lib/auth/secret.ts'
-import { done, expect, expectErrors, test } from '../fixtures/browse.ts'
+import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn, temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 
 const confirmPage = 'profile/email/confirm'
-const newAddress = () => `${unique('new')}@people.example`
+const newEmail = () => `${unique('new')}@people.example`
 
-async function ask(page: Page, address: string, password: string): Promise<void> {
+async function requestChange(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/profile/email')
-  await page.getByLabel('New email address').fill(address)
+  await page.getByLabel('New email address').fill(email)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
@@ -18,78 +18,87 @@ async function ask(page: Page, address: string, password: string): Promise<void>
 const emailOf = async (people: People, { id }: Person): Promise<string> =>
   (await people.sql`select email from account where id = ${id}`)[0]?.email
 
-for (const script of [true, false]) {
-  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
-    test('a new address is taken into use by its owner, and the old one is told', async ({
+for (const { script, how } of scripted) {
+  test.describe(how, () => {
+    test('a new email address replaces the old one once confirmed, and the old one gets a notice', async ({
       browse,
       people,
       mailbox,
     }) => {
       const person = await people.add()
-      const address = newAddress()
+      const email = newEmail()
       const page = await browse({ as: person, script })
-      await ask(page, address, person.password)
-      await done(page, 'We have sent an email to your new address')
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(address)
+      await requestChange(page, email, person.password)
+      await expectSuccess(page, 'We have sent a link to your new email address')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(email)
       if (script) await inspect(page)
       await page.goto('/profile')
-      await expect(page.getByRole('region', { name: 'Your new email address' })).toContainText(
-        address,
-      )
+      await expect(
+        page.getByRole('region', { name: 'Confirm your new email address' }),
+      ).toContainText(email)
       if (script) await inspect(page)
 
-      await page.goto(linkIn(mailbox.to(address)[0]?.text, confirmPage).href)
+      await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
       if (script) await inspect(page)
       expect(await emailOf(people, person)).toBe(person.email)
       await page.getByRole('button', { name: 'Use this email address' }).click()
 
-      await done(page, 'Your email address has been changed')
+      await expectSuccess(page, 'Your email address has been changed')
       await expect(page).toHaveURL(/\/profile\?/)
-      await expect(page.getByRole('region', { name: 'Your new email address' })).toHaveCount(0)
-      expect(await emailOf(people, person)).toBe(address)
-      const [told] = mailbox.to(person.email)
-      expect(told?.subject).toBe('The email address of your Scheme account was changed')
-      expect(told?.text).toContain(address)
+      await expect(
+        page.getByRole('region', { name: 'Confirm your new email address' }),
+      ).toHaveCount(0)
+      expect(await emailOf(people, person)).toBe(email)
+      const [notice] = mailbox.to(person.email)
+      expect(notice?.subject).toBe('The email address of your Scheme account has been changed')
+      expect(notice?.text).toContain(email)
     })
 
-    test('the link works where nobody is signed in, and says so when it was used', async ({
+    test('an email confirmation link works once without a session', async ({
       browse,
       people,
       mailbox,
     }) => {
       const person = await people.add()
-      const address = newAddress()
-      await ask(await browse({ as: person, script }), address, person.password)
-      await expect.poll(() => mailbox.to(address).length).toBe(1)
-      const link = linkIn(mailbox.to(address)[0]?.text, confirmPage).href
+      const email = newEmail()
+      await requestChange(await browse({ as: person, script }), email, person.password)
+      await expect.poll(() => mailbox.to(email).length).toBe(1)
+      const link = linkIn(mailbox.to(email)[0]?.text, confirmPage).href
       const page = await browse({ script })
       await page.goto(link)
       await page.getByRole('button', { name: 'Use this email address' }).click()
-      await done(page, 'Your email address has been changed')
+      await expectSuccess(page, 'Your email address has been changed')
       if (script) await inspect(page)
       await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
-      expect(await emailOf(people, person)).toBe(address)
+      expect(await emailOf(people, person)).toBe(email)
 
       await page.goto(link)
-      await expect(page.getByRole('main')).toContainText('It was used before')
+      await expect(page.getByRole('main')).toContainText('This link has already been used')
       if (script) await inspect(page)
     })
 
-    test('a change that waits can be cancelled', async ({ browse, people, mailbox }) => {
+    test('a member cancels a pending email change, and its link stops working', async ({
+      browse,
+      people,
+      mailbox,
+    }) => {
       const person = await people.add()
-      const address = newAddress()
+      const email = newEmail()
       const page = await browse({ as: person, script })
-      await ask(page, address, person.password)
+      await requestChange(page, email, person.password)
       await page.getByRole('button', { name: 'Cancel this change' }).click()
-      await done(page, 'Your email address stays as it is')
-      await page.goto(linkIn(mailbox.to(address)[0]?.text, confirmPage).href)
+      await expectSuccess(
+        page,
+        `We have cancelled the change. Your email address is still ${person.email}`,
+      )
+      await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
       await expect(page.getByRole('main')).toContainText('the change was cancelled')
       await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
     })
   })
 }
 
-test('asking needs an address of the right form, another one, and the password', async ({
+test('/profile/email requires a different, valid email address and the current password', async ({
   browse,
   people,
   mailbox,
@@ -104,30 +113,30 @@ test('asking needs an address of the right form, another one, and the password',
     'Current password': 'Enter your current password',
   })
   await inspect(page)
-  await ask(page, 'nobody at all', person.password)
+  await requestChange(page, 'nobody at all', person.password)
   await expectErrors(page, {
-    'New email address': 'Enter an email address in the correct form, like name@example.com',
+    'New email address': 'Enter an email address in the correct format, like name@example.com',
   })
   await expect(page.getByLabel('New email address')).toHaveValue('nobody at all')
-  await ask(page, person.email, person.password)
-  await expectErrors(page, { 'New email address': 'This is your email address already' })
-  const address = newAddress()
-  await ask(page, address, 'a guess')
-  await expectErrors(page, { 'Current password': 'The current password is not right' })
-  expect(mailbox.to(address)).toEqual([])
+  await requestChange(page, person.email, person.password)
+  await expectErrors(page, { 'New email address': 'This is already your email address' })
+  const email = newEmail()
+  await requestChange(page, email, 'a guess')
+  await expectErrors(page, { 'Current password': 'Your current password is not correct' })
+  expect(mailbox.to(email)).toEqual([])
 })
 
-test('opening a link, as mail scanners do, changes nothing', async ({
+test('opening an email confirmation link changes nothing until the button is pressed', async ({
   browse,
   people,
   mailbox,
   caller,
 }) => {
   const person = await people.add()
-  const address = newAddress()
-  await ask(await browse({ as: person }), address, person.password)
-  await expect.poll(() => mailbox.to(address).length).toBe(1)
-  const { pathname, search } = linkIn(mailbox.to(address)[0]?.text, confirmPage)
+  const email = newEmail()
+  await requestChange(await browse({ as: person }), email, person.password)
+  await expect.poll(() => mailbox.to(email).length).toBe(1)
+  const { pathname, search } = linkIn(mailbox.to(email)[0]?.text, confirmPage)
   for (const method of ['GET', 'HEAD', 'GET']) {
     const answer = await caller.send({ method, path: pathname + search })
     expect(answer.status).toBe(200)
@@ -136,116 +145,119 @@ test('opening a link, as mail scanners do, changes nothing', async ({
   expect(await emailOf(people, person)).toBe(person.email)
 })
 
-test('only the latest link counts; the one before says that it was replaced', async ({
+test('only the latest email confirmation link works, and earlier ones say so', async ({
   browse,
   people,
   mailbox,
 }) => {
   const person = await people.add()
-  const [first, second] = [newAddress(), newAddress()]
+  const [first, second] = [newEmail(), newEmail()]
   const page = await browse({ as: person })
-  await ask(page, first, person.password)
-  await done(page, 'We have sent an email')
-  await ask(page, second, person.password)
-  await done(page, 'We have sent an email')
+  await requestChange(page, first, person.password)
+  await expectSuccess(page, 'We have sent a link')
+  await requestChange(page, second, person.password)
+  await expectSuccess(page, 'We have sent a link')
   await page.goto(linkIn(mailbox.to(first)[0]?.text, confirmPage).href)
-  await expect(page.getByRole('main')).toContainText('A later link was asked for')
+  await expect(page.getByRole('main')).toContainText('You asked for a newer link')
   await page.goto(linkIn(mailbox.to(second)[0]?.text, confirmPage).href)
   await page.getByRole('button', { name: 'Use this email address' }).click()
-  await done(page, 'Your email address has been changed')
+  await expectSuccess(page, 'Your email address has been changed')
   expect(await emailOf(people, person)).toBe(second)
 })
 
-test('an old link, and one from before a change of password, say why they are void', async ({
+test('an email confirmation link from before a password change, or older than 24 hours, says why it fails', async ({
   browse,
   people,
   mailbox,
 }) => {
   const person = await people.add()
-  const address = newAddress()
+  const email = newEmail()
   const page = await browse({ as: person })
-  await ask(page, address, person.password)
-  await done(page, 'We have sent an email')
-  const link = linkIn(mailbox.to(address)[0]?.text, confirmPage)
+  await requestChange(page, email, person.password)
+  await expectSuccess(page, 'We have sent a link')
+  const link = linkIn(mailbox.to(email)[0]?.text, confirmPage)
   const hash = hashOf(link.searchParams.get('token') as string)
   await people.sql`update account set epoch = epoch + 1 where id = ${person.id}`
   await page.goto(link.href)
-  await expect(page.getByRole('main')).toContainText('The password was changed')
+  await expect(page.getByRole('main')).toContainText(
+    'You changed your password or signed out everywhere else',
+  )
   await people.sql`update credential set expires_at = now(), issued_at = now() - interval '1 day'
     where hash = ${hash}`
   await page.goto(link.href)
-  await expect(page.getByRole('main')).toContainText('More than 24 hours have passed')
+  await expect(page.getByRole('main')).toContainText('It only works for 24 hours')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/login?goto=/profile/email')
   for (const token of ['', '?token=', '?token=nonsense', '?token=a&token=b']) {
     await page.goto(`/${confirmPage}${token}`)
-    await expect(page.getByRole('main')).toContainText('It is not complete, or very old')
+    await expect(page.getByRole('main')).toContainText('This link is incomplete or very old')
   }
   expect(await emailOf(people, person)).toBe(person.email)
 })
 
-test('a second press, or a link void by then, changes nothing and says why', async ({
+test('confirming an email change a second time changes nothing and says why', async ({
   browse,
   people,
   mailbox,
 }) => {
   const person = await people.add()
-  const address = newAddress()
-  await ask(await browse({ as: person }), address, person.password)
-  await expect.poll(() => mailbox.to(address).length).toBe(1)
-  const link = linkIn(mailbox.to(address)[0]?.text, confirmPage).href
+  const email = newEmail()
+  await requestChange(await browse({ as: person }), email, person.password)
+  await expect.poll(() => mailbox.to(email).length).toBe(1)
+  const link = linkIn(mailbox.to(email)[0]?.text, confirmPage).href
   const [one, two] = [await browse({ script: false }), await browse({ script: false })]
   for (const page of [one, two]) await page.goto(link)
   await one.getByRole('button', { name: 'Use this email address' }).click()
-  await done(one, 'Your email address has been changed')
+  await expectSuccess(one, 'Your email address has been changed')
   await two.getByRole('button', { name: 'Use this email address' }).click()
-  await expect(two.getByRole('main')).toContainText('It was used before')
+  await expect(two.getByRole('main')).toContainText('This link has already been used')
   expect(mailbox.to(person.email)).toHaveLength(1)
 })
 
-test('a mail that cannot be sent leaves things as they were, the link before it included', async ({
+test('an email that cannot be sent changes nothing, and the earlier link still works', async ({
   browse,
   people,
   mailbox,
 }) => {
   const person = await people.add()
-  const address = newAddress()
+  const email = newEmail()
   const page = await browse({ as: person })
-  await ask(page, address, person.password)
-  await done(page, 'We have sent an email')
+  await requestChange(page, email, person.password)
+  await expectSuccess(page, 'We have sent a link')
   for (let tries = 0; tries < 2; tries += 1) {
-    await ask(page, `refused-${address}`, person.password)
+    await requestChange(page, `refused-${email}`, person.password)
     await expectErrors(page, {
-      'New email address': 'We could not send an email to this address; try again in a few minutes',
+      'New email address':
+        'We could not send an email to this email address. Try again in a few minutes.',
     })
   }
-  await ask(page, address, person.password)
+  await requestChange(page, email, person.password)
   await expectErrors(page, {
     'New email address':
-      'We sent a link to this address a moment ago; look for it, or try again in 5 minutes',
+      'We have just sent a link to this email address. Check your inbox, or try again in 5 minutes.',
   })
-  expect(mailbox.to(address)).toHaveLength(1)
-  await page.goto(linkIn(mailbox.to(address)[0]?.text, confirmPage).href)
+  expect(mailbox.to(email)).toHaveLength(1)
+  await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
   await page.getByRole('button', { name: 'Use this email address' }).click()
-  await done(page, 'Your email address has been changed')
+  await expectSuccess(page, 'Your email address has been changed')
 })
 
-test('a temporary password in the old letter-box opens nothing any more', async ({
+test('a temporary password sent to the old email address stops working after the change', async ({
   browse,
   people,
   mailbox,
   caller,
 }) => {
   const person = await people.add()
-  const address = newAddress()
+  const email = newEmail()
   await caller.call('forgotpassword', { input: { email: person.email } })
   const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
   const page = await browse({ as: person })
-  await ask(page, address, person.password)
-  await done(page, 'We have sent an email')
-  await page.goto(linkIn(mailbox.to(address)[0]?.text, confirmPage).href)
+  await requestChange(page, email, person.password)
+  await expectSuccess(page, 'We have sent a link')
+  await page.goto(linkIn(mailbox.to(email)[0]?.text, confirmPage).href)
   await page.getByRole('button', { name: 'Use this email address' }).click()
-  await done(page, 'Your email address has been changed')
+  await expectSuccess(page, 'Your email address has been changed')
   const input = { type: 'token', username: person.username, password }
   expect((await caller.call('authenticate', { input })).status).toBe(403)
 })

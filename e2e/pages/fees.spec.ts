@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
+import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { expect, problems, scripted, test } from '../fixtures/visitor.ts'
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('radio')
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-for (const { javaScriptEnabled, how } of scripted) {
-  test.describe(`choosing a membership ${how}`, () => {
-    test.use({ javaScriptEnabled })
+for (const { script, how } of scripted) {
+  test.describe(`choosing a membership, ${how}`, () => {
+    test.use({ javaScriptEnabled: script })
 
-    test('leads to the join page, and the back button keeps the choice', async ({ page }) => {
+    test('/fees leads to the join page, and the back button keeps the choice', async ({ page }) => {
       await page.goto('/fees')
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
       await page.getByRole('radio', { name: /^Band B/ }).check()
@@ -21,19 +21,19 @@ for (const { javaScriptEnabled, how } of scripted) {
       await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
     })
 
-    test('asks for a choice where there is none', async ({ page }) => {
+    test('/fees reports that no membership is selected', async ({ page }) => {
       await page.goto('/fees')
       await next(page).click()
-      await expect(problems(page)).toHaveText(['Select a membership'])
+      await expect(errorLinks(page)).toHaveText(['Select a membership'])
       await expect(page).toHaveTitle('Error: Choose your membership – Scheme')
-      await problems(page).click()
+      await errorLinks(page).click()
       await expect(tiles(page).first()).toBeFocused()
     })
   })
 }
 
 test.describe('the fee picker', () => {
-  test('groups the fees of today, in the order that staff gave them', async ({ page }) => {
+  test('/fees groups today’s fees in the order set by staff', async ({ page }) => {
     await page.goto('/fees')
     const groups = page.getByRole('group')
     await expect(groups.filter({ has: page.getByText('For yourself') }).first()).toBeVisible()
@@ -51,29 +51,32 @@ test.describe('the fee picker', () => {
     ])
   })
 
-  test('takes no choice that is not on offer today', async ({ page, database }) => {
+  test('/fees and /join reject a fee that is no longer available', async ({ page, database }) => {
     const { sql } = database
     await sql`insert into fee (position, type, description, individual, amount, valid_to)
       values (99, 'Industry', 'Of yesterday', false, 1234.5, current_date - 2)`
     try {
       await page.goto('/fees?fee=Industry&next=join')
-      await expect(problems(page)).toHaveText([/is no longer on offer; select another one$/])
+      await expect(errorLinks(page)).toHaveText([/is no longer available\. Select another one\.$/])
       await expect(page.getByText('Of yesterday')).toBeHidden()
       await inspect(page)
       await page.goto('/join?type=Industry')
-      await expect(page.getByRole('main')).toContainText('no longer on offer')
+      await expect(page.getByRole('main')).toContainText('no longer available')
       await inspect(page)
     } finally {
       await sql`delete from fee where position = 99`
     }
   })
 
-  test('says when nothing is on offer', async ({ page, database }) => {
+  test('/fees says when no memberships are available, and the homepage hides the prices', async ({
+    page,
+    database,
+  }) => {
     const { sql } = database
     await sql`update fee set valid_to = current_date - 2`
     try {
       await page.goto('/fees')
-      await expect(page.getByRole('main')).toContainText('no membership on offer')
+      await expect(page.getByRole('main')).toContainText('New members cannot join at the moment')
       await inspect(page)
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'Not a member yet?' })).toBeHidden()
@@ -82,7 +85,7 @@ test.describe('the fee picker', () => {
     }
   })
 
-  test('can be used with the keyboard alone', async ({ page }) => {
+  test('/fees can be used with the keyboard alone', async ({ page }) => {
     await page.goto('/fees')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -98,7 +101,7 @@ test.describe('the fee picker', () => {
     await expect(page.getByRole('main')).toContainText('Price on application')
   })
 
-  test('goes to the join page of the organisation, with its own name and query', async ({
+  test('/fees redirects to JOIN_URL with its own query and the chosen type', async ({
     page,
     database,
     startAnother,
@@ -123,12 +126,12 @@ test.describe('the fee picker', () => {
     }
   })
 
-  test('may be kept by the browser, for it is nobody’s', async ({ page }) => {
+  test('/fees may be cached by the browser, because it is not personal', async ({ page }) => {
     const answer = await page.goto('/fees')
     expect(answer?.headers()['cache-control']).toBe('private, no-cache')
   })
 
-  test('has no violation, untouched and with an error', async ({ page }) => {
+  test('/fees has no accessibility violation, with and without an error', async ({ page }) => {
     await page.goto('/fees')
     await inspect(page)
     await page.goto('/fees?next=join')
@@ -137,7 +140,7 @@ test.describe('the fee picker', () => {
 })
 
 test.describe('the join page', () => {
-  test('repeats the choice and tells how to apply', async ({ page }) => {
+  test('/join repeats the choice and says how to apply', async ({ page }) => {
     await page.goto('/join?type=Friend')
     await expect(page.getByRole('definition').first()).toContainText('Friend of the organisation')
     await expect(page.getByRole('term')).toHaveText(['Membership', 'Fee'])
@@ -147,7 +150,7 @@ test.describe('the join page', () => {
     await expect(page).toHaveURL('/fees')
   })
 
-  test('sends whoever has chosen nothing to choose', async ({ page }) => {
+  test('/join without a choice links to the fees', async ({ page }) => {
     await page.goto('/join')
     await page.getByRole('link', { name: 'Choose your membership' }).click()
     await expect(page).toHaveURL('/fees')

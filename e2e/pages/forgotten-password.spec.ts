@@ -1,13 +1,13 @@
 import { hashOf } from '#lib/auth/secret.ts'
+import { errorLinks, errorSummary, expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
-import { expect, problems, scripted, summary, test } from '../fixtures/visitor.ts'
 
-for (const { javaScriptEnabled, how } of scripted) {
-  test.describe(`a forgotten password ${how}`, () => {
-    test.use({ javaScriptEnabled })
+for (const { script, how } of scripted) {
+  test.describe(`a forgotten password, ${how}`, () => {
+    test.use({ javaScriptEnabled: script })
 
-    test('is answered alike for everybody, and by mail for members', async ({
+    test('/password/forgot shows every visitor the same page and emails only members', async ({
       page,
       people,
       mailbox,
@@ -29,21 +29,28 @@ for (const { javaScriptEnabled, how } of scripted) {
       await expect(page).toHaveURL('/password/change')
     })
 
-    test('says what is wrong with an address', async ({ page }) => {
+    test('/password/forgot reports a missing or badly formatted email address', async ({
+      page,
+    }) => {
       await page.goto('/password/forgot')
       await page.getByRole('button', { name: 'Send a temporary password' }).click()
-      await expect(problems(page)).toHaveText(['Enter your email address'])
+      await expect(errorLinks(page)).toHaveText(['Enter your email address'])
       await page.getByLabel('Email address').fill('ada at hollow farm')
       await page.getByRole('button', { name: 'Send a temporary password' }).click()
-      await expect(problems(page)).toHaveText([/^Enter an email address in the correct form/])
+      await expect(errorLinks(page)).toHaveText([
+        'Enter an email address in the correct format, like name@example.com',
+      ])
       await expect(page.getByLabel('Email address')).toHaveValue('ada at hollow farm')
       await expect(page).toHaveTitle('Error: Forgotten password – Scheme')
     })
   })
 }
 
-test.describe('the page for a forgotten password', () => {
-  test('says nothing of a mail server that refuses', async ({ page, people }) => {
+test.describe('/password/forgot', () => {
+  test('/password/forgot does not reveal that the mail server refused the email', async ({
+    page,
+    people,
+  }) => {
     await people.add({ email: 'refused-once@people.example' })
     await page.goto('/password/forgot')
     await page.getByLabel('Email address').fill('refused-once@people.example')
@@ -51,7 +58,7 @@ test.describe('the page for a forgotten password', () => {
     await expect(page).toHaveURL('/password/forgot/sent')
   })
 
-  test('does not wait for the mail server', async ({ page, people }) => {
+  test('/password/forgot does not wait for the mail server', async ({ page, people }) => {
     await people.add({ email: 'stalled-once@people.example' })
     await page.goto('/password/forgot')
     await page.getByLabel('Email address').fill('stalled-once@people.example')
@@ -59,7 +66,11 @@ test.describe('the page for a forgotten password', () => {
     await expect(page).toHaveURL('/password/forgot/sent', { timeout: 3_000 })
   })
 
-  test('tells how long to wait after too many messages', async ({ page, people, neighbour }) => {
+  test('/password/forgot says how long to wait after too many attempts', async ({
+    page,
+    people,
+    neighbour,
+  }) => {
     await neighbour.call('forgotpassword', { input: { email: 'nobody@nowhere.example' } })
     const key = hashOf(JSON.stringify(['reset', neighbour.network]))
     await people.sql`update rate_limit set blocked_until = now() + interval '5 minutes'
@@ -67,15 +78,19 @@ test.describe('the page for a forgotten password', () => {
     await page.goto('/password/forgot')
     await page.getByLabel('Email address').fill('nobody@nowhere.example')
     await page.getByRole('button', { name: 'Send a temporary password' }).click()
-    await expect(problems(page)).toHaveText([/^There were too many attempts; try again in 5 min/])
+    await expect(errorLinks(page)).toHaveText([
+      'You have tried too many times. Try again in 5 minutes.',
+    ])
     await expect(page.getByLabel('Email address')).toHaveValue('nobody@nowhere.example')
   })
 
-  test('has no violation: untouched, with an error, and answered', async ({ page }) => {
+  test('/password/forgot has no accessibility violation: empty, with an error, and after sending', async ({
+    page,
+  }) => {
     await page.goto('/password/forgot')
     await inspect(page)
     await page.getByRole('button', { name: 'Send a temporary password' }).click()
-    await expect(summary(page)).toBeFocused()
+    await expect(errorSummary(page)).toBeFocused()
     await inspect(page)
     await page.goto('/password/forgot/sent')
     await inspect(page)

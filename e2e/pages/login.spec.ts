@@ -1,12 +1,12 @@
 import { hashOf } from '#lib/auth/secret.ts'
+import { errorLinks, errorSummary, expect, scripted, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { expect, problems, scripted, signIn, summary, test } from '../fixtures/visitor.ts'
 
-for (const { javaScriptEnabled, how } of scripted) {
-  test.describe(`signing in ${how}`, () => {
-    test.use({ javaScriptEnabled })
+for (const { script, how } of scripted) {
+  test.describe(`signing in, ${how}`, () => {
+    test.use({ javaScriptEnabled: script })
 
-    test('leads to where the member wanted to be', async ({ page, people }) => {
+    test('/login redirects to the path in goto', async ({ page, people }) => {
       const { username, password } = await people.add()
       await page.goto('/login?goto=/fees%3Ffrom%3Dhere')
       await expect(page).toHaveTitle('Sign in – Scheme')
@@ -17,10 +17,10 @@ for (const { javaScriptEnabled, how } of scripted) {
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     })
 
-    test('says what is missing, above and beside', async ({ page }) => {
+    test('/login reports missing fields in the summary and beside each field', async ({ page }) => {
       await page.goto('/login')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(problems(page)).toHaveText([
+      await expect(errorLinks(page)).toHaveText([
         'Enter your username or email address',
         'Enter your password',
       ])
@@ -28,25 +28,32 @@ for (const { javaScriptEnabled, how } of scripted) {
       await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
         'Error: Enter your password',
       )
-      await problems(page).first().click()
+      await errorLinks(page).first().click()
       await expect(page.getByLabel('Username or email address')).toBeFocused()
     })
 
-    test('keeps the username of a refused try, and not the password', async ({ page, people }) => {
+    test('/login keeps the username after a failed attempt, but not the password', async ({
+      page,
+      people,
+    }) => {
       const { username } = await people.add()
       await page.goto('/login')
       await page.getByLabel('Username or email address').fill(username)
       await page.getByLabel('Password', { exact: true }).fill('not the right one')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(problems(page)).toHaveText([/^The username or the password is not right/])
+      await expect(errorLinks(page)).toHaveText(['Your username or password is not correct'])
       await expect(page.getByLabel('Username or email address')).toHaveValue(username)
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     })
   })
 }
 
-test.describe('the sign-in page', () => {
-  test('tells how long to wait after too many tries', async ({ page, people, neighbour }) => {
+test.describe('/login', () => {
+  test('/login says how long to wait after too many attempts', async ({
+    page,
+    people,
+    neighbour,
+  }) => {
     const { username } = await people.add()
     const input = { type: 'token', username, password: 'a guess' }
     for (let n = 0; n < 6; n += 1) await neighbour.call('authenticate', { input })
@@ -58,21 +65,21 @@ test.describe('the sign-in page', () => {
     await page.getByLabel('Username or email address').fill(username)
     await page.getByLabel('Password', { exact: true }).fill('another guess')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(problems(page)).toHaveText([
-      /^There were too many attempts; try again in \d+ seconds$/,
+    await expect(errorLinks(page)).toHaveText([
+      /^You have tried too many times\. Try again in \d+ seconds\.$/,
     ])
     await inspect(page)
   })
 
-  test('has no violation, untouched and with errors', async ({ page }) => {
+  test('/login has no accessibility violation, with and without errors', async ({ page }) => {
     await page.goto('/login')
     await inspect(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(summary(page)).toBeFocused()
+    await expect(errorSummary(page)).toBeFocused()
     await inspect(page)
   })
 
-  test('can be used with the keyboard alone', async ({ page, people }) => {
+  test('/login can be used with the keyboard alone', async ({ page, people }) => {
     const { username, password } = await people.add()
     const press = (key: string) => page.keyboard.press(key)
     await page.goto('/login')
@@ -93,21 +100,19 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   })
 
-  test('sends whoever is signed in straight on', async ({ page, people }) => {
+  test('/login redirects a signed-in member at once', async ({ page, people }) => {
     await signIn(page, await people.add())
     await page.goto('/login?goto=/fees')
     await expect(page).toHaveURL('/fees')
   })
 
-  test('goes to no other site, whatever the address says', async ({ page, people }) => {
+  test('/login never redirects to another site', async ({ page, people }) => {
     await signIn(page, await people.add())
     await page.goto('/login?goto=//elsewhere.example/')
     await expect(page).toHaveURL('/')
   })
 
-  test('offers a way to those without a password, and to those without a membership', async ({
-    page,
-  }) => {
+  test('/login links to the forgotten password page and to the fees', async ({ page }) => {
     await page.goto('/login')
     const main = page.getByRole('main')
     await expect(main.getByRole('link')).toHaveText([

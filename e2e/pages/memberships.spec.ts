@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { addMemberships, expect, test } from '../fixtures/browse.ts'
+import { addMemberships, expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
-test('a member sees the memberships as cards, with type, number and address', async ({
+test('/memberships shows cards with the type, charity number and address', async ({
   browse,
   people,
 }) => {
@@ -19,14 +19,18 @@ test('a member sees the memberships as cards, with type, number and address', as
   await inspect(page)
 })
 
-test('a type is printed with the name of the organisation', async ({ browse, people, variant }) => {
+test('/memberships shows types with the name of the organisation', async ({
+  browse,
+  people,
+  variant,
+}) => {
   const page = await browse({ as: await people.findDemo('cy'), at: variant })
   await page.goto('/memberships')
   await expect(page.getByText('Soil Trust Marque buyers and sellers')).toBeVisible()
   await expect(page).toHaveTitle('Your memberships – Soil Trust')
 })
 
-test('a member of nothing is told what to do next', async ({ browse, people }) => {
+test('/memberships without memberships says what to do next', async ({ browse, people }) => {
   const page = await browse({ as: await people.add() })
   await page.goto('/memberships')
   await expect(page.getByRole('heading', { name: 'You have no memberships yet' })).toBeVisible()
@@ -37,7 +41,7 @@ test('a member of nothing is told what to do next', async ({ browse, people }) =
   await inspect(page)
 })
 
-test('a hundred memberships come twenty to a page, without JavaScript too', async ({
+test('/memberships shows 20 memberships on each page, without JavaScript', async ({
   browse,
   people,
 }) => {
@@ -60,7 +64,10 @@ test('a hundred memberships come twenty to a page, without JavaScript too', asyn
   await expect(page).toHaveURL('/memberships?page=5')
 })
 
-test('a page that is none leads to the nearest that is one', async ({ browse, people }) => {
+test('/memberships shows the nearest page for a page number that does not exist', async ({
+  browse,
+  people,
+}) => {
   const person = await people.add()
   await addMemberships(people, person, 21)
   const page = await browse({ as: person })
@@ -82,7 +89,7 @@ test('a page that is none leads to the nearest that is one', async ({ browse, pe
   await inspect(page)
 })
 
-test('a membership shows its facts, and its contacts with what they may do', async ({
+test('/memberships/{guid} shows the facts of a membership and the roles of its contacts', async ({
   browse,
   people,
 }) => {
@@ -109,7 +116,7 @@ test('a membership shows its facts, and its contacts with what they may do', asy
   await inspect(page)
 })
 
-test('another’s membership, an unknown one and no GUID at all are the same page', async ({
+test('/memberships/{guid} shows the same 404 page for another member’s GUID, an unknown one and an invalid one', async ({
   browse,
   people,
 }) => {
@@ -126,7 +133,7 @@ test('another’s membership, an unknown one and no GUID at all are the same pag
   await inspect(page)
 })
 
-test('names of any length and any signs stay on the narrowest screen', async ({
+test('/memberships fits long names with any characters on a 320 px screen', async ({
   browse,
   people,
 }) => {
@@ -144,7 +151,7 @@ test('names of any length and any signs stay on the narrowest screen', async ({
   }
 })
 
-test('a membership and a person without a name have one all the same', async ({
+test('/memberships shows the charity number or the username if there is no name', async ({
   browse,
   people,
 }) => {

@@ -1,11 +1,11 @@
+import { expect, scripted, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { expect, scripted, signIn, test } from '../fixtures/visitor.ts'
 
 const arrive = (token: string, goto = '/fees') =>
   `/login?token=${token}&goto=${encodeURIComponent(goto)}`
 
 test.describe('a passthrough link', () => {
-  test('signs in by itself, once, and leaves no trace of its token', async ({
+  test('a passthrough link signs in once, and its token reaches neither the history nor the log', async ({
     page,
     people,
     service,
@@ -22,21 +22,28 @@ test.describe('a passthrough link', () => {
     expect(service.log()).not.toContain(token)
   })
 
-  test('signs in with a button where there is no script', async ({ browser, service, people }) => {
+  test('a passthrough link signs in with a button without JavaScript', async ({
+    browse,
+    service,
+    people,
+  }) => {
     const token = await people.issueCredential(await people.add({ forename: 'Bo' }), {
       kind: 'passthrough',
     })
-    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: service.url })
+    const page = await browse({ script: false, at: service })
     await page.goto(arrive(token))
     await page.getByRole('button', { name: 'Continue as Bo Field' }).click()
     await expect(page).toHaveURL('/fees')
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    await page.close()
   })
 
-  for (const { javaScriptEnabled, how } of scripted) {
-    test(`asks whose account it shall be, ${how}`, async ({ browser, service, people }) => {
-      const page = await browser.newPage({ javaScriptEnabled, baseURL: service.url })
+  for (const { script, how } of scripted) {
+    test(`a passthrough link asks which account to use if another member is signed in, ${how}`, async ({
+      browse,
+      service,
+      people,
+    }) => {
+      const page = await browse({ script, at: service })
       await signIn(page, await people.add({ forename: 'Ada' }))
       const token = await people.issueCredential(await people.add({ forename: 'Bo' }), {
         kind: 'passthrough',
@@ -44,48 +51,50 @@ test.describe('a passthrough link', () => {
       await page.goto(arrive(token))
       await expect(page.getByRole('main')).toContainText('You are signed in as Ada Field')
       await expect(page.getByRole('link', { name: 'Stay signed in as Ada Field' })).toBeVisible()
-      if (javaScriptEnabled) await inspect(page)
+      if (script) await inspect(page)
       await page.getByRole('button', { name: 'Continue as Bo Field' }).click()
       await expect(page).toHaveURL('/fees')
       await expect(page.getByRole('banner')).toContainText('Bo Field')
-      await page.close()
     })
   }
 
-  test('says that it was used, and offers another way', async ({ page, people }) => {
+  test('a used passthrough link says so and links to /login', async ({ page, people }) => {
     const person = await people.add()
     const token = await people.issueCredential(person, { kind: 'passthrough' })
     await people.sql`update credential set used_at = now()
       where account_id = ${person.id} and kind = 'passthrough'`
     await page.goto(arrive(token))
-    await expect(page).toHaveTitle('This link can no longer be used – Scheme')
-    await expect(page.getByRole('main')).toContainText('only once')
+    await expect(page).toHaveTitle('This link no longer works – Scheme')
+    await expect(page.getByRole('main')).toContainText('It only works once')
     await inspect(page)
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/login?goto=%2Ffees')
   })
 
-  test('says that it has expired', async ({ page, people }) => {
+  test('an expired passthrough link says so', async ({ page, people }) => {
     const token = await people.issueCredential(await people.add(), {
       kind: 'passthrough',
       lifetimeSeconds: -1,
     })
     await page.goto(arrive(token))
-    await expect(page.getByRole('main')).toContainText('more than ten minutes ago')
+    await expect(page.getByRole('main')).toContainText('It only works for 10 minutes')
   })
 
-  test('that nobody knows signs nobody in', async ({ page }) => {
+  test('an unknown passthrough token does not sign in, and never redirects to another site', async ({
+    page,
+  }) => {
     await page.goto(arrive('nonsense', '//elsewhere.example'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link can no longer be used',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/login?goto=%2F',
     )
   })
 
-  test('lets a member who is signed in go on', async ({ page, people }) => {
+  test('an unknown passthrough token lets a signed-in member continue', async ({
+    page,
+    people,
+  }) => {
     await signIn(page, await people.add({ forename: 'Ada' }))
     await page.goto(arrive('nonsense'))
     await page.getByRole('link', { name: 'Continue as Ada Field' }).click()

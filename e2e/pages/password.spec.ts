@@ -1,13 +1,21 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { cookieOf, done, expect, expectErrors, sessionOf, test } from '../fixtures/browse.ts'
+import {
+  cookieOf,
+  expect,
+  expectErrors,
+  expectSuccess,
+  scripted,
+  sessionOf,
+  test,
+} from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
 const fresh = 'walnut ribbon estuary'
 
-for (const script of [true, false]) {
-  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
-    test('a member changes the password, and is told by mail', async ({
+for (const { script, how } of scripted) {
+  test.describe(how, () => {
+    test('a member changes the password and gets an email about it', async ({
       browse,
       people,
       mailbox,
@@ -20,10 +28,13 @@ for (const script of [true, false]) {
       await page.getByLabel('New password').fill(fresh)
       await page.getByRole('button', { name: 'Save password' }).click()
 
-      await done(page, 'Your password has been changed')
+      await expectSuccess(
+        page,
+        'Your password has been changed. You have been signed out everywhere else.',
+      )
       await expect(page).toHaveURL(/\/security\?/)
       expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual([
-        'Your Scheme password was changed',
+        'Your Scheme password has been changed',
       ])
       const signIn = (password: string) =>
         caller.call('authenticate', {
@@ -33,7 +44,7 @@ for (const script of [true, false]) {
       expect((await signIn(person.password)).status).toBe(403)
     })
 
-    test('a wrong password says what is wrong, and never comes back', async ({
+    test('/password/change reports errors and never returns a password', async ({
       browse,
       people,
     }) => {
@@ -48,19 +59,23 @@ for (const script of [true, false]) {
       await page.getByLabel('New password').fill('short')
       await page.getByRole('button', { name: 'Save password' }).click()
       await expectErrors(page, {
-        'New password': 'Use at least 15 characters; three random words do well',
+        'New password':
+          'Your new password must be 15 characters or more. Three random words are a good choice.',
       })
       await expect(page.getByLabel('Current password')).toHaveValue('')
       await expect(page.getByLabel('New password')).toHaveValue('')
       await page.getByLabel('Current password').fill('not the one')
       await page.getByLabel('New password').fill(fresh)
       await page.getByRole('button', { name: 'Save password' }).click()
-      await expectErrors(page, { 'Current password': 'The current password is not right' })
+      await expectErrors(page, { 'Current password': 'Your current password is not correct' })
     })
   })
 }
 
-test('a password that is guessed first is refused with the reason', async ({ browse, people }) => {
+test('/password/change rejects an easily guessed password with the reason', async ({
+  browse,
+  people,
+}) => {
   const person = await people.add({ password: 'marble orchard kettle' })
   const page = await browse({ as: person })
   await page.goto('/password/change')
@@ -70,9 +85,12 @@ test('a password that is guessed first is refused with the reason', async ({ bro
       'passwordpassword',
       'This password is easy to guess, because it is common or follows a pattern',
     ],
-    ['PatField PatField 2026', /^Leave out your name, your email address and the name of the org/],
-    ['marble orchard kettle', 'Choose a password other than the one you have now'],
-    ['🔑'.repeat(1025), 'Use a shorter password'],
+    [
+      'PatField PatField 2026',
+      /Do not use your name, your email address or the name of the organisation\.$/,
+    ],
+    ['marble orchard kettle', 'Your new password must be different from your current password'],
+    ['🔑'.repeat(1025), 'Your new password is too long. Use a shorter one.'],
   ] as const) {
     await page.getByLabel('Current password').fill(person.password)
     await page.getByLabel('New password').fill(password)
@@ -82,7 +100,7 @@ test('a password that is guessed first is refused with the reason', async ({ bro
   await inspect(page)
 })
 
-test('the password that the page suggests can be taken with one press', async ({
+test('/password/change enters the suggested password with one press', async ({
   browse,
   people,
 }) => {
@@ -94,10 +112,13 @@ test('the password that the page suggests can be taken with one press', async ({
   await page.getByRole('button', { name: 'Show password' }).nth(1).click()
   await expect(page.getByLabel('New password')).toHaveValue(/^[a-z]+ [a-z]+ [a-z]+/)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await done(page, 'Your password has been changed')
+  await expectSuccess(
+    page,
+    'Your password has been changed. You have been signed out everywhere else.',
+  )
 })
 
-test('changing the password ends every other session and token at once, and not this one', async ({
+test('changing the password ends every other session and token, but not this session', async ({
   browse,
   people,
   grants,
@@ -115,7 +136,10 @@ test('changing the password ends every other session and token at once, and not 
   await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('New password').fill(fresh)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await done(page, 'Your password has been changed')
+  await expectSuccess(
+    page,
+    'Your password has been changed. You have been signed out everywhere else.',
+  )
 
   expect((await caller.call('profile', { bearer })).status).toBe(401)
   for (const old of [session, before]) {
@@ -128,8 +152,8 @@ test('changing the password ends every other session and token at once, and not 
   expect((await caller.call('profile', { headers: cookieOf(now) })).status).toBe(200)
 })
 
-for (const script of [true, false]) {
-  test(`after a temporary password nothing can be done before choosing another, ${script ? 'with' : 'without'} JavaScript`, async ({
+for (const { script, how } of scripted) {
+  test(`a member with a temporary password must choose a new one before anything else, ${how}`, async ({
     browse,
     people,
     caller,
@@ -164,17 +188,20 @@ for (const script of [true, false]) {
     await page.getByLabel('New password').fill(temporary)
     await page.getByRole('button', { name: 'Save password' }).click()
     await expectErrors(page, {
-      'New password': 'Choose a password other than the one you have now',
+      'New password': 'Your new password must be different from your current password',
     })
     await page.getByLabel('New password').fill(fresh)
     await page.getByRole('button', { name: 'Save password' }).click()
-    await done(page, 'Your password has been changed')
+    await expectSuccess(
+      page,
+      'Your password has been changed. You have been signed out everywhere else.',
+    )
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
   })
 }
 
-test('guessing the present password with a session left open is slowed', async ({
+test('/password/change limits attempts to guess the current password', async ({
   browse,
   people,
 }) => {
@@ -187,13 +214,13 @@ test('guessing the present password with a session left open is slowed', async (
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page.getByLabel('Current password')).toHaveValue('')
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-      /^There were too many attempts; try again in \d+ seconds?$/,
+      /^You have tried too many times\. Try again in \d+ seconds?\.$/,
       { timeout: 500 },
     )
   }).toPass({ intervals: [0] })
 })
 
-test('a session that ends in the meantime changes nothing', async ({ browse, people }) => {
+test('/password/change changes nothing if the session has ended', async ({ browse, people }) => {
   const person = await people.add()
   const page = await browse({ as: person })
   await page.goto('/password/change')

@@ -1,12 +1,9 @@
 import { countries } from '#db/values/countries.ts'
 import { titles } from '#db/values/titles.ts'
-import { done, expect, expectErrors, test } from '../fixtures/browse.ts'
+import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
-test('the profile shows all twelve fields, and where each can be changed', async ({
-  browse,
-  people,
-}) => {
+test('/profile shows all 12 fields, each with a link to change it', async ({ browse, people }) => {
   const page = await browse({ as: await people.findDemo('ada') })
   await page.goto('/profile')
   await expect(page).toHaveTitle('Your profile – Scheme')
@@ -26,7 +23,7 @@ test('the profile shows all twelve fields, and where each can be changed', async
   await inspect(page)
 })
 
-test('a name full of signs is shown as it is', async ({ browse, people }) => {
+test('/profile shows a name with special characters unchanged', async ({ browse, people }) => {
   const page = await browse({ as: await people.findDemo('dee') })
   await page.goto('/profile')
   await expect(page.getByRole('definition').filter({ hasText: "N'Diaye" })).toHaveText(
@@ -37,9 +34,9 @@ test('a name full of signs is shown as it is', async ({ browse, people }) => {
   await expect(page.getByLabel('Country')).toHaveValue("Côte d'Ivoire")
 })
 
-for (const script of [true, false]) {
-  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
-    test('a member changes the profile, and the endpoint tells the same', async ({
+for (const { script, how } of scripted) {
+  test.describe(how, () => {
+    test('a member changes the profile, and the profile endpoint returns the new values', async ({
       browse,
       people,
       caller,
@@ -79,7 +76,7 @@ for (const script of [true, false]) {
       }
       await page.getByRole('button', { name: 'Save profile' }).click()
 
-      await done(page, 'Your profile has been saved')
+      await expectSuccess(page, 'Your profile has been saved')
       await expect(page.getByRole('definition').filter({ hasText: 'Zoë' })).toHaveText(
         given.forename,
       )
@@ -88,7 +85,10 @@ for (const script of [true, false]) {
       expect(body).toEqual({ ...given, email: person.email })
     })
 
-    test('what was typed stays until it is mended', async ({ browse, people }) => {
+    test('/profile/edit keeps what was entered until the errors are corrected', async ({
+      browse,
+      people,
+    }) => {
       const page = await browse({ as: await people.add(), script })
       await page.goto('/profile/edit')
       await page.getByLabel('First name').fill('x'.repeat(1025))
@@ -110,13 +110,13 @@ for (const script of [true, false]) {
       await page.getByLabel('First name').fill('Pat')
       await page.getByLabel('Country').selectOption('Ireland')
       await page.getByRole('button', { name: 'Save profile' }).click()
-      await done(page, 'Your profile has been saved')
+      await expectSuccess(page, 'Your profile has been saved')
       await expect(page.getByRole('definition').filter({ hasText: /^One/ })).toHaveText('One\nTwo')
     })
   })
 }
 
-test('the lists are those of the interface, and Please select is no answer', async ({
+test('/profile/edit offers the titles and countries of the interface, without ‘Please select’', async ({
   browse,
   people,
 }) => {
@@ -132,19 +132,19 @@ test('the lists are those of the interface, and Please select is no answer', asy
   await expectErrors(page, { Country: 'Select a country' })
 })
 
-test('what is emptied is no longer there', async ({ browse, people, caller }) => {
+test('/profile/edit removes the value of an emptied field', async ({ browse, people, caller }) => {
   const person = await people.add()
   const page = await browse({ as: person })
   await page.goto('/profile/edit')
   await page.getByLabel('First name').fill('  ')
   await page.getByLabel('Last name').fill('')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await done(page, 'Your profile has been saved')
+  await expectSuccess(page, 'Your profile has been saved')
   const { body } = await caller.call('profile', { bearer: await people.issueCredential(person) })
   expect(body).toEqual({ email: person.email, country: 'United Kingdom' })
 })
 
-test('a banner says only what the service has to say', async ({ browse, people }) => {
+test('/profile shows no banner for an unknown name in the URL', async ({ browse, people }) => {
   const page = await browse({ as: await people.add() })
   for (const name of ['<b>free</b>', 'toString', '__proto__', 'profile&done=email']) {
     await page.goto(`/profile?done=${name}`)

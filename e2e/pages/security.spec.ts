@@ -1,5 +1,5 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { cookieOf, done, expect, sessionOf, test } from '../fixtures/browse.ts'
+import { cookieOf, expect, expectSuccess, scripted, sessionOf, test } from '../fixtures/browser.ts'
 import { randomNetwork } from '../fixtures/client/caller.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { unique } from '../fixtures/people.ts'
@@ -7,7 +7,7 @@ import { unique } from '../fixtures/people.ts'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('a member sees what is signed in, from where and since when', async ({
+test('/security shows each session, app and application with its network and times', async ({
   browse,
   people,
   grants,
@@ -33,18 +33,20 @@ test('a member sees what is signed in, from where and since when', async ({
   await page.goto('/security')
 
   const headings = page.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(headings).toHaveText(['A program', 'Safari on an iPhone', name, 'A program'])
+  await expect(headings).toHaveText(['An app', 'Safari on an iPhone', name, 'An app'])
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   await expect(card('Safari on an iPhone')).toContainText('1 July 2026, 8:33am')
   await expect(card('Safari on an iPhone')).toContainText('203.0.113.7')
   await expect(card('This browser').getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: `connected: ${name}` })).toHaveCount(2)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `Application connected: ${name}` }),
+  ).toHaveCount(2)
   await inspect(page)
 })
 
-for (const script of [true, false]) {
-  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
-    test('a member ends one session, one token, one application, and no other', async ({
+for (const { script, how } of scripted) {
+  test.describe(how, () => {
+    test('a member ends one session, one app or one application without ending the others', async ({
       browse,
       people,
       grants,
@@ -66,15 +68,17 @@ for (const script of [true, false]) {
       ]
       expect(await states()).toEqual([200, 200, 200, 200])
       await page.goto('/security')
-      await page.getByRole('button', { name: /^End Safari on an iPhone/ }).click()
-      await done(page, 'It has been signed out')
+      await page.getByRole('button', { name: /^Sign out Safari on an iPhone/ }).click()
+      await expectSuccess(page, 'That device or app no longer has access to your account')
       expect(await states()).toEqual([401, 200, 200, 200])
-      await page.getByRole('button', { name: new RegExp(`^End ${grant.client.id}`) }).click()
+      await page
+        .getByRole('button', { name: new RegExp(`^Remove access ${grant.client.id}`) })
+        .click()
       await expect(page.getByRole('heading', { name: 'Connected applications' })).toHaveCount(0)
       expect(await states()).toEqual([401, 401, 200, 200])
       const again = await caller.call('token', { input: grant.refreshRequest(body.refresh_token) })
       expect(again.body.error).toBe('invalid_grant')
-      await page.getByRole('button', { name: /^End A program/ }).click()
+      await page.getByRole('button', { name: /^Sign out An app/ }).click()
       await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
       expect(await states()).toEqual([401, 401, 401, 200])
     })
@@ -90,7 +94,7 @@ for (const script of [true, false]) {
       await page.goto('/security')
       const before = await sessionOf(page)
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-      await done(page, 'Everything else has been signed out')
+      await expectSuccess(page, 'You have been signed out everywhere else')
       await expect(page.getByRole('article')).toHaveCount(1)
       expect((await caller.call('profile', { bearer })).status).toBe(401)
       for (const old of [session, before]) {
@@ -105,7 +109,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('nobody ends what is another’s', async ({ browse, people, caller }) => {
+test('/security cannot end a session of another member', async ({ browse, people, caller }) => {
   const other = await people.issueCredential(await people.add())
   const [row] = await people.sql`select id from credential where hash = ${hashOf(other)}`
   const person = await people.add()
@@ -117,14 +121,14 @@ test('nobody ends what is another’s', async ({ browse, people, caller }) => {
       .locator('input[name=id]')
       .first()
       .evaluate((field, id) => field.setAttribute('value', id), id)
-    await page.getByRole('button', { name: /^End A program/ }).click()
-    await done(page, 'It has been signed out')
-    await expect(page.getByRole('button', { name: /^End A program/ })).toHaveCount(1)
+    await page.getByRole('button', { name: /^Sign out An app/ }).click()
+    await expectSuccess(page, 'That device or app no longer has access to your account')
+    await expect(page.getByRole('button', { name: /^Sign out An app/ })).toHaveCount(1)
   }
   expect((await caller.call('profile', { bearer: other })).status).toBe(200)
 })
 
-test('what was left idle, has expired or belongs to a disabled application is not shown', async ({
+test('/security hides idle sessions, expired tokens and disabled applications', async ({
   browse,
   people,
   grants,
@@ -143,8 +147,8 @@ test('what was left idle, has expired or belongs to a disabled application is no
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-for (const script of [true, false]) {
-  test(`the network is the member’s own, after an action too, ${script ? 'with' : 'without'} JavaScript`, async ({
+for (const { script, how } of scripted) {
+  test(`/security shows the member’s own network after a form action, ${how}`, async ({
     browse,
     people,
     startAnother,
@@ -155,14 +159,14 @@ for (const script of [true, false]) {
     const page = await browse({ as: person, script, network, at })
     await page.goto('/profile/edit')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await done(page, 'Your profile has been saved')
+    await expectSuccess(page, 'Your profile has been saved')
     await page.goto('/security')
     await expect(page.getByRole('listitem').filter({ hasText: 'Profile changed' })).toContainText(
       network,
     )
     await page.goto('/profile/edit')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await done(page, 'Your profile has been saved')
+    await expectSuccess(page, 'Your profile has been saved')
     expect(at.log()).not.toContain('failed to get redirect response')
     const session = hashOf((await sessionOf(page)) ?? '')
     await page.context().close()
@@ -173,10 +177,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('recent activity is told in plain words, the latest first, twenty at most', async ({
-  browse,
-  people,
-}) => {
+test('/security lists the latest 20 activities, newest first', async ({ browse, people }) => {
   const person = await people.add()
   await people.sql`
     insert into audit_event (account_id, action, network, at)

@@ -1,11 +1,11 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { cookieOf, expect, giveSession, sessionOf, test } from '../fixtures/browse.ts'
+import { cookieOf, expect, giveSession, scripted, sessionOf, test } from '../fixtures/browser.ts'
 
 const personal = ['/profile', '/profile/edit', '/profile/email', '/memberships', '/security']
 const pages = [...personal, '/password/change', '/memberships/018f0000-0000-7000-8000-000000000000']
 
-for (const script of [true, false]) {
-  test(`a cookie copied before signing out is worth nothing after it, ${script ? 'with' : 'without'} JavaScript`, async ({
+for (const { script, how } of scripted) {
+  test(`a session cookie copied before signing out is rejected afterwards, ${how}`, async ({
     browse,
     people,
     caller,
@@ -30,9 +30,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('a visitor is led to sign in, and told nothing, by every personal page', async ({
-  browse,
-}) => {
+test('every personal page redirects a visitor to /login', async ({ browse }) => {
   const page = await browse()
   for (const path of pages) {
     await page.goto(path)
@@ -40,7 +38,7 @@ test('a visitor is led to sign in, and told nothing, by every personal page', as
   }
 })
 
-test('a session left idle for too long is refused by pages and endpoints, and stays so', async ({
+test('pages and endpoints keep rejecting a session that was idle for too long', async ({
   browse,
   people,
   caller,
@@ -67,7 +65,7 @@ test('a session left idle for too long is refused by pages and endpoints, and st
   }
 })
 
-test('a bearer is not ended by idleness', async ({ people, caller }) => {
+test('a bearer token does not expire when idle', async ({ people, caller }) => {
   const person = await people.add()
   const bearer = await people.issueCredential(person)
   await people.sql`
@@ -75,7 +73,11 @@ test('a bearer is not ended by idleness', async ({ people, caller }) => {
   expect((await caller.call('profile', { bearer })).status).toBe(200)
 })
 
-test('the idle time is a setting', async ({ people, caller, startAnother }) => {
+test('SESSION_IDLE_DAYS sets how long a session may be idle', async ({
+  people,
+  caller,
+  startAnother,
+}) => {
   const service = await startAnother({ SESSION_IDLE_DAYS: '2' })
   const person = await people.add()
   const statusAfter = async (days: number) => {
@@ -90,7 +92,7 @@ test('the idle time is a setting', async ({ people, caller, startAnother }) => {
   expect(await statusAfter(3)).toBe(401)
 })
 
-test('personal pages are kept by no cache', async ({ people, caller }) => {
+test('personal pages have Cache-Control: no-store', async ({ people, caller }) => {
   const session = await people.issueCredential(await people.add(), { kind: 'session' })
   for (const path of [...personal, '/password/change', '/profile/email/confirm?token=x']) {
     const answer = await caller.send({ method: 'GET', path, headers: cookieOf(session) })

@@ -1,10 +1,12 @@
+import { expect, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { expect, signIn, test } from '../fixtures/visitor.ts'
 
-test.describe('the start page', () => {
-  test('shows a visitor the ways in, and what it costs to join', async ({ page }) => {
+test.describe('the homepage', () => {
+  test('the homepage shows a visitor how to sign in and what it costs to join', async ({
+    page,
+  }) => {
     await page.goto('/')
-    await expect(page).toHaveTitle('Scheme – members’ pages')
+    await expect(page).toHaveTitle('Scheme – members’ area')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
     await expect(main.getByRole('term')).toHaveText([
@@ -23,7 +25,7 @@ test.describe('the start page', () => {
     await inspect(page)
   })
 
-  test('greets a member with their memberships', async ({ page, people }) => {
+  test('the homepage greets a member and shows up to 4 memberships', async ({ page, people }) => {
     const person = await people.add({ forename: 'Ada' })
     for (let n = 0; n < 5; n += 1) await people.addMembership({ person })
     await signIn(page, person)
@@ -33,7 +35,7 @@ test.describe('the start page', () => {
     await inspect(page)
   })
 
-  test('asks a member for what the profile lacks, and for nothing else', async ({
+  test('the homepage asks a member only for details that the profile lacks', async ({
     page,
     people,
   }) => {
@@ -50,14 +52,20 @@ test.describe('the start page', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('tells members who share an address how they sign in', async ({ page, people }) => {
+  test('the homepage tells members who share an email address to use their username', async ({
+    page,
+    people,
+  }) => {
     const { email } = await people.add()
     const person = await people.add({ email: email.toUpperCase() })
     await signIn(page, person)
     await expect(page.getByRole('main')).toContainText(`use your username: ${person.username}`)
   })
 
-  test('sends a member whose password came by mail to choose one', async ({ page, people }) => {
+  test('the homepage redirects a member with a temporary password to /password/change', async ({
+    page,
+    people,
+  }) => {
     const person = await people.add()
     await people.sql`update account set password_temporary = true where id = ${person.id}`
     const session = await people.issueCredential(person, { kind: 'session' })

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 const budget = 150_000
 
 for (const path of ['/', '/login', '/fees']) {
-  test(`a first visit to ${path} stays within the budget`, async ({ page, service }) => {
+  test(`a first visit to ${path} transfers less than 150,000 bytes`, async ({ page, service }) => {
     const wire = await page.context().newCDPSession(page)
     await wire.send('Network.enable')
     let weight = 0

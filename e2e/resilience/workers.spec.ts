@@ -70,7 +70,7 @@ test('processes that are killed on their way are replaced, and the service begin
   // The first one responses; on few cores the others are still on their way.
   for (const pid of workersOf(service)) process.kill(pid, 'SIGKILL')
   await expect
-    .poll(() => service.logLines(/Gatehouse is at/).length, { timeout: 20_000 })
+    .poll(() => service.logLines(/Gatehouse is running at/).length, { timeout: 20_000 })
     .toBeGreaterThan(0)
   await expect.poll(() => workersOf(service).length, { timeout: 20_000 }).toBe(4)
   await expect
@@ -87,7 +87,7 @@ test('processes that die young are replaced ever more slowly, and the service st
   startAnother,
 }) => {
   const service = await startAnother({ WEB_CONCURRENCY: '2' })
-  await expect.poll(() => service.logLines(/Gatehouse is at/).length).toBe(1)
+  await expect.poll(() => service.logLines(/Gatehouse is running at/).length).toBe(1)
   const [steady] = workersOf(service)
   for (let deaths = 1; deaths <= 3; deaths += 1) {
     await expect.poll(() => workersOf(service).length, { timeout: 10_000 }).toBe(2)

@@ -43,7 +43,7 @@ export const personalWords = ({ username, email, name }: SignedInMember): readon
 async function rejectWeakPassword(member: SignedInMember, password: string): Promise<void> {
   const weakness = passwordWeakness(password, personalWords(member))
   const message = weakness
-    ? en.guessable[weakness]
-    : (await isCurrentPassword(member, password)) && en.samePassword
+    ? en.errors.passwordWeakness[weakness]
+    : (await isCurrentPassword(member, password)) && en.errors.samePassword
   if (message) throw new Failure(fieldFault('password', 'GuessableRule', message))
 }

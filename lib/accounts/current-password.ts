@@ -36,7 +36,7 @@ export async function verifyCurrentPassword(
   )
   await enforceLimits(attempts)
   if (!(await isCurrentPassword(member, current))) {
-    throw new Failure(fieldFault('current', 'FormatRule', en.wrongCurrent))
+    throw new Failure(fieldFault('current', 'FormatRule', en.errors.wrongCurrentPassword))
   }
   await refund(attempts)
 }

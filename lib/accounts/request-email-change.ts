@@ -25,15 +25,15 @@ export async function requestEmailChange(
   { email, current }: { readonly email: string; readonly current: string },
   context: RequestContext,
 ): Promise<void> {
-  if (email === member.email) throw emailFailure(en.sameEmail)
+  if (email === member.email) throw emailFailure(en.errors.sameEmail)
   await verifyCurrentPassword(member, current, context)
   await enforceLimits(limitFor(rateLimits.emailsPerNetwork, 'email-change', context.network))
   const subjects = ['email-change', member.accountId, email.toLowerCase()]
   const perRecipient = limitFor(rateLimits.emailsPerRecipient, ...subjects)
-  if (!(await tryAttempt(perRecipient))) throw emailFailure(en.mailJustSent)
+  if (!(await tryAttempt(perRecipient))) throw emailFailure(en.errors.emailJustSent)
   if (await sendLink(member, email, context)) return
   await refund(perRecipient)
-  throw emailFailure(en.mailNotSent)
+  throw emailFailure(en.errors.emailNotSent)
 }
 
 /** Stores the link before sending it, so that a sent link always works, and deletes it if sending fails. */

@@ -35,7 +35,7 @@ export function orSessionEnded<Value>(result: Value | undefined | false): Value 
   return result
 }
 
-const sessionEnded = { ...faults.authentication(403), message: en.sessionEnded }
+const sessionEnded = { ...faults.authentication(403), message: en.errors.sessionEnded }
 
 /** Makes a caller of the member, for use cases that endpoints share. A session has every role. */
 export const asCaller = ({ session }: SignedInMember): Caller =>

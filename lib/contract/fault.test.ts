@@ -50,11 +50,11 @@ test.each([
 })
 
 test.each([
-  [1, 'try again in 1 second'],
-  [2.2, 'try again in 3 seconds'],
-  [89, 'try again in 89 seconds'],
-  [90, 'try again in 2 minutes'],
-  [900, 'try again in 15 minutes'],
+  [1, 'Try again in 1 second'],
+  [2.2, 'Try again in 3 seconds'],
+  [89, 'Try again in 89 seconds'],
+  [90, 'Try again in 2 minutes'],
+  [900, 'Try again in 15 minutes'],
 ])('a rate limit with %d seconds left says to %s', (seconds, sentence) => {
   expect(faults.rateLimit(seconds).message).toMatch(new RegExp(`${sentence}$`))
 })

@@ -18,7 +18,7 @@ export interface FieldFault {
 /** A fault that belongs to no field. */
 export interface GeneralFault {
   readonly status: number
-  readonly code?: keyof typeof en.faults
+  readonly code?: keyof typeof en.api.faults
   readonly message: string
   readonly field?: undefined
   readonly rule?: undefined
@@ -45,7 +45,7 @@ export const errorBody = (faults: readonly Fault[]): MessageValue<typeof ErrorRe
 export const fieldFault = (
   field: string,
   rule: RuleName,
-  message: string = en.rules[rule],
+  message: string = en.api.rules[rule],
   status = 400,
 ): FieldFault => ({ status, field, rule, message })
 
@@ -54,24 +54,27 @@ export const rootFault = (root: string): FieldFault =>
   fieldFault(
     'body',
     'RootRule',
-    en.rules.RootRule.replace('{root}', () => root),
+    en.api.rules.RootRule.replace('{root}', () => root),
   )
 
-const fault = (status: number, code: keyof typeof en.faults): GeneralFault => ({
+const fault = (status: number, code: keyof typeof en.api.faults): GeneralFault => ({
   status,
   code,
-  message: en.faults[code],
+  message: en.api.faults[code],
 })
 
 /** The faults that belong to no field (interface 7, decision 022). */
 export const faults = {
   /** The request carries no credential. This fault has no code (interface 7). */
-  unauthenticated: (status: 401 | 403): GeneralFault => ({ status, message: en.unauthenticated }),
+  unauthenticated: (status: 401 | 403): GeneralFault => ({
+    status,
+    message: en.api.unauthenticated,
+  }),
   /** The credential is unknown, expired or revoked. */
   authentication: (status: 401 | 403): GeneralFault => fault(status, 'DataError:Authentication'),
   scope: fault(403, 'DataError:Scope'),
   /** A page of another site may have sent the session cookie (CSRF). */
-  origin: { ...fault(403, 'DataError:Authentication'), message: en.origin },
+  origin: { ...fault(403, 'DataError:Authentication'), message: en.api.origin },
   path: fault(404, 'DataError:Path'),
   method: fault(405, 'DataError:Method'),
   accept: fault(406, 'DataError:Accept'),
@@ -79,7 +82,7 @@ export const faults = {
   mediaType: fault(415, 'DataError:MediaType'),
   rateLimit: (seconds: number): GeneralFault => ({
     ...fault(429, 'DataError:RateLimit'),
-    message: en.faults['DataError:RateLimit'].replace('{wait}', en.duration(seconds)),
+    message: en.api.faults['DataError:RateLimit'].replace('{wait}', en.api.duration(seconds)),
   }),
   internal: fault(500, 'ServerError:Internal'),
   unavailable: fault(503, 'ServerError:Unavailable'),

@@ -25,7 +25,7 @@ const identity = (text: string) => text
 export const textKind: TextKind = {
   xsd: 'xs:string',
   type: 'string',
-  message: en.rules.FormatRule,
+  message: en.api.rules.FormatRule,
   print: identity,
   parse: identity,
 }
@@ -34,7 +34,7 @@ export const textKind: TextKind = {
 export const emailKind: TextKind = {
   ...textKind,
   format: 'email',
-  message: en.emailFormat,
+  message: en.api.emailFormat,
   parse: canonicalEmail,
 }
 

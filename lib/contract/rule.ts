@@ -11,7 +11,7 @@ export interface Rule<Name extends RuleName = RuleName> {
 }
 
 /** The names that error codes end with (interface 7). */
-export type RuleName = keyof typeof en.rules
+export type RuleName = keyof typeof en.api.rules
 
 /** What schemas say about a text, in the terms of JSON Schema 2020-12. */
 export interface Facets {
@@ -27,7 +27,7 @@ export interface OneOf<Value extends string> extends Rule<'OptionRule'> {
 }
 
 /** The field must be present and not empty. Its type then excludes undefined. */
-export const required = (message: string = en.rules.RequiredRule): Rule<'RequiredRule'> => ({
+export const required = (message: string = en.api.rules.RequiredRule): Rule<'RequiredRule'> => ({
   name: 'RequiredRule',
   message,
   allows: (text) => text !== '',
@@ -37,7 +37,7 @@ export const required = (message: string = en.rules.RequiredRule): Rule<'Require
 /** The text must equal one of the values. */
 export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Value> => ({
   name: 'OptionRule',
-  message: en.rules.OptionRule,
+  message: en.api.rules.OptionRule,
   allows: (text) => (values as string[]).includes(text),
   facets: { enum: values },
   trims: true,
@@ -47,7 +47,7 @@ export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Val
 /** Documents the usual values and allows any other, because the use case handles those itself. */
 export const examples = (...values: string[]): Rule<'OptionRule'> => ({
   name: 'OptionRule',
-  message: en.rules.OptionRule,
+  message: en.api.rules.OptionRule,
   allows: () => true,
   facets: { examples: values },
   trims: true,
@@ -56,7 +56,7 @@ export const examples = (...values: string[]): Rule<'OptionRule'> => ({
 /** At most this many characters (Unicode code points, as XML Schema and JSON Schema count them). */
 export const maxLength = (
   limit: number,
-  message: string = en.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
+  message: string = en.api.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
 ): Rule<'LengthRule'> => ({
   name: 'LengthRule',
   message,

@@ -16,7 +16,10 @@ const forgot = `${env.baseUrl}/password/forgot`
 export const resetMessage = (
   to: string,
   passwords: readonly { readonly username: string; readonly password: string }[],
-): EmailMessage => ({ to, ...en.resetMail({ organisation, login: env.loginUrl, passwords }) })
+): EmailMessage => ({
+  to,
+  ...en.emails.temporaryPassword({ organisation, login: env.loginUrl, passwords }),
+})
 
 /** Builds the email that asks a subscriber to confirm. Mail clients can unsubscribe from it (RFC 8058). */
 export function confirmSubscriptionMessage(
@@ -26,7 +29,7 @@ export function confirmSubscriptionMessage(
   const url = (page: string, secret: string) => `${env.baseUrl}/ebrief/${page}?token=${secret}`
   return {
     to,
-    ...en.confirmMail({
+    ...en.emails.confirmSubscription({
       organisation,
       confirm: url('confirm', secrets.confirm),
       unsubscribe: url('unsubscribe', secrets.unsubscribe),
@@ -41,13 +44,13 @@ export function confirmSubscriptionMessage(
 /** Builds the email that informs a member of a new password. */
 export const passwordChangedMessage = (to: string): EmailMessage => ({
   to,
-  ...en.passwordChangedMail({ organisation, forgot }),
+  ...en.emails.passwordChanged({ organisation, forgot }),
 })
 
 /** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
 export const confirmEmailMessage = (to: string, secret: string): EmailMessage => ({
   to,
-  ...en.confirmAddressMail({
+  ...en.emails.confirmEmail({
     organisation,
     confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
   }),
@@ -56,5 +59,5 @@ export const confirmEmailMessage = (to: string, secret: string): EmailMessage =>
 /** Builds the email that informs the old email address of its replacement (decision 028). */
 export const emailChangedMessage = (to: string, replacement: string): EmailMessage => ({
   to,
-  ...en.emailChangedMail({ organisation, replacement, forgot }),
+  ...en.emails.emailChanged({ organisation, replacement, forgot }),
 })

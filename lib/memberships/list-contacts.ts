@@ -18,5 +18,5 @@ export async function listContacts(
   const id = guidOrNil(membership)
   const contacts = await caller.read((db, hash) => findContacts(db, hash, id))
   if (contacts) return { contacts }
-  throw new Failure(fieldFault('membership', 'NotFoundRule', en.rules.NotFoundRule, 404))
+  throw new Failure(fieldFault('membership', 'NotFoundRule', en.api.rules.NotFoundRule, 404))
 }

@@ -10,43 +10,48 @@ import { en } from './en.ts'
 const all = [
   ...Object.values<Endpoint>(contracts).flatMap(endpointFaults),
   ...Object.values(faults).map((fault) => (typeof fault === 'function' ? fault(401) : fault)),
-  ...Object.keys(en.rules).map((rule) => fieldFault('field', rule as keyof typeof en.rules)),
+  ...Object.keys(en.api.rules).map((rule) =>
+    fieldFault('field', rule as keyof typeof en.api.rules),
+  ),
 ]
 
-describe('every code has a sentence of its own', () => {
+describe('API messages', () => {
   const byCode = new Map(all.map((fault) => [faultCode(fault) ?? 'none', fault.message]))
 
-  test.each([...byCode])('%s', (_, sentence) => {
-    expect(sentence).toMatch(/^[a-z].{10,}[^.\s]$/)
-  })
+  test.each([...byCode])(
+    '%s has a message that begins in lower case without a final full stop',
+    (_, sentence) => {
+      expect(sentence).toMatch(/^[a-z].{10,}[^.\s]$/)
+    },
+  )
 
   test.each([
     ...['DataError:Authentication', 'DataError:Scope', 'DataError:Path', 'DataError:Method'],
     ...['DataError:Accept', 'DataError:Size', 'DataError:MediaType', 'DataError:RateLimit'],
     ...['ServerError:Internal', 'ServerError:Unavailable'],
-  ])('%s of decision 022 is among them', (code) => {
+  ])('the code %s of decision 022 has a message', (code) => {
     expect(byCode.get(code)).toBeDefined()
   })
 
   test.each([
     ...['RequiredRule', 'OptionRule', 'LengthRule', 'FormatRule', 'DuplicateRule'],
     ...['WellFormedRule', 'RootRule', 'NotFoundRule'],
-  ])('%s of decision 022 is among them', (rule) => {
-    expect(Object.keys(en.rules)).toContain(rule)
+  ])('the rule %s of decision 022 has a message', (rule) => {
+    expect(Object.keys(en.api.rules)).toContain(rule)
   })
 
-  test('none that an endpoint can answer with has a place in it that nobody filled', () => {
+  test('the message of every endpoint fault has all its values filled in', () => {
     const answers = Object.values<Endpoint>(contracts).flatMap(endpointFaults)
     expect(answers.filter(({ message }) => /\{\w+\}/.test(message))).toEqual([])
   })
 })
 
-test('the interface’s own sentences are to the letter', () => {
-  expect(en.select).toBe('you must select an option')
-  expect(en.provideEmail).toBe('you must provide an email address')
+test('the messages that the interface fixes have exactly its words', () => {
+  expect(en.api.select).toBe('you must select an option')
+  expect(en.api.provideEmail).toBe('you must provide an email address')
 })
 
-test('every rule of every message has a sentence', () => {
+test('every rule of every API message field has a message', () => {
   const fields = messages.flatMap(([, { fields }]) => Object.values(fields))
   const leaves = fields.flatMap((field) => (isList(field) ? Object.values(field.fields) : [field]))
   for (const field of leaves) {
@@ -55,14 +60,14 @@ test('every rule of every message has a sentence', () => {
   }
 })
 
-describe('a mail', () => {
+describe('emails', () => {
   const passwords = [
     { username: 'jo', password: 'abcde-fghjk-mnpqr-23456' },
     { username: 'al', password: '23456-abcde-fghjk-mnpqr' },
   ]
 
-  test('with temporary passwords names each account, and what they are good for', () => {
-    const { subject, text } = en.resetMail({
+  test('the temporary password email names each account, its password and when it expires', () => {
+    const { subject, text } = en.emails.temporaryPassword({
       organisation: 'Farm',
       login: 'https://a/login',
       passwords,
@@ -75,8 +80,8 @@ describe('a mail', () => {
     expect(text).toContain('60 minutes')
   })
 
-  test('that asks to confirm has both links, each on a line of its own', () => {
-    const { text } = en.confirmMail({
+  test('the subscription email has both links, each on its own line', () => {
+    const { text } = en.emails.confirmSubscription({
       organisation: 'Farm',
       confirm: 'https://a/c',
       unsubscribe: 'https://a/u',

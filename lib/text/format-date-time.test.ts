@@ -7,7 +7,7 @@ test.each([
   ['2026-11-20T12:05:00Z', '20 November 2026, 12:05pm'],
   ['2026-12-31T00:00:59Z', '31 December 2026, 12:00am'],
   ['2026-06-30T23:30:00Z', '1 July 2026, 12:30am'],
-])('says %s by the clock of the United Kingdom', (moment, words) => {
-  expect(formatDateTime(new Date(moment))).toBe(words)
-  expect(formatDateTime(Date.parse(moment))).toBe(words)
+])('formatDateTime formats %s in United Kingdom time as %s', (instant, formatted) => {
+  expect(formatDateTime(new Date(instant))).toBe(formatted)
+  expect(formatDateTime(Date.parse(instant))).toBe(formatted)
 })

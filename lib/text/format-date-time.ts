@@ -1,4 +1,4 @@
-const clock = new Intl.DateTimeFormat('en-GB', {
+const ukTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   day: 'numeric',
   month: 'long',
@@ -8,9 +8,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 })
 
-/** A moment by the clock of the United Kingdom: '20 November 2026, 8:33am' (GOV.UK style). */
-export function formatDateTime(moment: Date | number): string {
-  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, value])
+/** A date and time in United Kingdom time, in GOV.UK style: '20 November 2026, 8:33am'. */
+export function formatDateTime(instant: Date | number): string {
+  const parts = ukTime.formatToParts(instant).map(({ type, value }) => [type, value])
   const { day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts)
   return `${day} ${month} ${year}, ${hour}:${minute}${dayPeriod.toLowerCase()}`
 }

@@ -11,6 +11,6 @@ test.each([
   ['unknown', 'Not known'],
   ['', 'Not known'],
   [null, 'Not known'],
-])('says where %s is', (network, words) => {
-  expect(formatNetwork(network)).toBe(words)
+])('formatNetwork describes %s as %s', (network, description) => {
+  expect(formatNetwork(network)).toBe(description)
 })

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 import { en } from './en.ts'
 
-/** The /64 of ::1 begins with the unspecified address. */
-const here = ['loopback', 'unspecified']
+/** The /64 network of ::1 begins with the unspecified address. */
+const loopback = ['loopback', 'unspecified']
 const local = ['private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
 
-/** The network of a visit, which is an address, of IPv6 a /64, or unknown. */
+/** A network in plain words: an IPv4 address, an IPv6 /64 network or 'unknown'. */
 export function formatNetwork(network: string | null): string {
-  const [address = ''] = (network ?? '').split('/')
-  if (!network || !ipaddr.isValid(address)) return en.network.unknown
-  const range = ipaddr.process(address).range()
-  if (here.includes(range)) return en.network.here
+  const [ip = ''] = (network ?? '').split('/')
+  if (!network || !ipaddr.isValid(ip)) return en.network.unknown
+  const range = ipaddr.process(ip).range()
+  if (loopback.includes(range)) return en.network.loopback
   return local.includes(range) ? en.network.local(network) : network
 }

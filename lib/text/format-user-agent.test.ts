@@ -25,10 +25,10 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0.0.0`, 'Chrome on a Chromebook'],
   ['Mozilla/5.0 Firefox/145.0', 'Firefox'],
-  ['curl/8.5.0', 'A program'],
-  ['python-requests/2.32 on Linux', 'A program'],
-  ['', 'A program'],
-  [null, 'A program'],
-])('calls %s by its name', (agent, words) => {
-  expect(formatUserAgent(agent)).toBe(words)
+  ['curl/8.5.0', 'An app'],
+  ['python-requests/2.32 on Linux', 'An app'],
+  ['', 'An app'],
+  [null, 'An app'],
+])('formatUserAgent describes %s as %s', (agent, description) => {
+  expect(formatUserAgent(agent)).toBe(description)
 })

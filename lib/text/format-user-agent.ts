@@ -1,6 +1,6 @@
 import { en } from './en.ts'
 
-/** The first that fits counts: most browsers name others too, for the sake of old web sites. */
+/** In order of precedence, because most browsers also name others for the sake of old websites. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -13,19 +13,25 @@ const browsers: readonly [RegExp, string][] = [
   [/\b(MSIE |Trident\/)/, 'Internet Explorer'],
 ]
 
-const systems: readonly [RegExp, string][] = [
-  [/\biPad\b/, 'an iPad'],
-  [/\biPhone\b/, 'an iPhone'],
+type System = keyof typeof en.device.systems
+
+const systems: readonly [RegExp, System][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'a Chromebook'],
-  [/\bMacintosh\b/, 'a Mac'],
+  [/\bCrOS\b/, 'CrOS'],
+  [/\bMacintosh\b/, 'Macintosh'],
   [/\bLinux\b/, 'Linux'],
 ]
 
-const firstIn = (table: readonly [RegExp, string][], text: string) =>
-  table.find(([sign]) => sign.test(text))?.[1]
+/** A User-Agent header in plain words, such as 'Chrome on Windows'. */
+export function formatUserAgent(agent: string | null): string {
+  const browser = firstMatch(browsers, agent ?? '')
+  if (!browser) return en.device.app
+  const system = firstMatch(systems, agent ?? '')
+  return system ? en.device.browserOn(browser, en.device.systems[system]) : browser
+}
 
-/** What a User-Agent header calls itself, in plain words: 'Chrome on Windows'. */
-export const formatUserAgent = (agent: string | null): string =>
-  en.agent(firstIn(browsers, agent ?? ''), firstIn(systems, agent ?? ''))
+const firstMatch = <Name>(table: readonly [RegExp, Name][], text: string): Name | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1]

@@ -2,18 +2,25 @@ import { Card } from '#app/_ui/card.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { MembershipList } from '#lib/contracts/r1/memberships.ts'
-import { addressOf } from './address.ts'
-import { nameOf } from './name.ts'
+import { en } from '#lib/text/en.ts'
+import { membershipName } from './membership-name.ts'
+import { postalAddress } from './postal-address.ts'
 
-type Held = MessageValue<typeof MembershipList>['memberships'][number]
+const { facts } = en.memberships
 
-export function MembershipCard(held: Held) {
+type Membership = MessageValue<typeof MembershipList>['memberships'][number]
+
+export function MembershipCard(membership: Membership) {
   return (
-    <Card title={nameOf(held)} href={`/memberships/${held.guid}`} kind={held.type}>
+    <Card
+      title={membershipName(membership)}
+      href={`/memberships/${membership.guid}`}
+      caption={membership.type}
+    >
       <CardFacts
         facts={[
-          { term: 'Charity number', value: held.charityNumber },
-          { term: 'Address', value: addressOf(held) },
+          { term: facts.charityNumber, value: membership.charityNumber },
+          { term: facts.address, value: postalAddress(membership) },
         ]}
       />
     </Card>

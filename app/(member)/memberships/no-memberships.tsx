@@ -1,16 +1,16 @@
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { en } from '#lib/text/en.ts'
 
-/** What a member of nothing can do next. */
+const text = en.memberships.none
+
+/** Says what a member without memberships can do next. */
 export function NoMemberships() {
   return (
-    <EmptyState title="You have no memberships yet">
-      <p>
-        If your farm, company or group is a member already, ask its primary contact to have you
-        added as a contact. It will then be shown here.
-      </p>
-      <p>If not, find the membership that fits you and what it costs.</p>
-      <ButtonLink href="/fees">See fees and join</ButtonLink>
+    <EmptyState title={text.title}>
+      <p>{text.member}</p>
+      <p>{text.notMember}</p>
+      <ButtonLink href="/fees">{text.link}</ButtonLink>
     </EmptyState>
   )
 }

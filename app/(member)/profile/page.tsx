@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { Done, type DoneParam } from '#app/_ui/done.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
@@ -8,9 +8,13 @@ import { findPendingChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { en } from '#lib/text/en.ts'
-import { PendingEmailNotice } from './pending-email.tsx'
+import { PendingEmailNotice } from './pending-email-notice.tsx'
 
-export const metadata: Metadata = { title: 'Your profile' }
+const text = en.profile
+
+export const metadata: Metadata = { title: text.title }
+
+const fields = Object.entries(text.fields) as [keyof typeof text.fields, string][]
 
 interface ProfilePageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
@@ -23,21 +27,20 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
     readProfile(asCaller(member)),
     findPendingChange(member),
   ])
-  const asked = done === 'email-asked'
-  const shown = { ...profile, country: isSelected(profile.country) && profile.country }
-  const labels = Object.entries(en.profile) as [keyof typeof en.profile, string][]
+  const values = { ...profile, country: isSelected(profile.country) && profile.country }
+  const justAsked = done === 'email-asked'
   return (
     <>
-      {!(asked && pending) && <Done of={done} />}
-      {pending && <PendingEmailNotice {...pending} asked={asked} />}
-      <PageHeading lead={<>You sign in as {member.username}.</>}>Your profile</PageHeading>
+      {!(justAsked && pending) && <SuccessBanner done={done} values={{ email: member.email }} />}
+      {pending && <PendingEmailNotice {...pending} justAsked={justAsked} />}
+      <PageHeading lead={text.username(member.username)}>{text.title}</PageHeading>
       <SummaryList
-        rows={labels.map(([name, term]) => ({
+        rows={fields.map(([name, term]) => ({
           term,
-          value: shown[name],
-          action: {
+          value: values[name],
+          change: {
             href: name === 'email' ? '/profile/email' : `/profile/edit#${name}`,
-            about: `your ${term.toLowerCase()}`,
+            about: text.changeField(term),
           },
         }))}
       />

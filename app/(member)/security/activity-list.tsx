@@ -1,4 +1,4 @@
-import { Moment } from '#app/(member)/date-time.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { en } from '#lib/text/en.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
@@ -17,8 +17,8 @@ export function ActivityList({ of: activity }: ActivityListProps) {
             {client && `: ${client}`}
           </p>
           <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-            <Moment at={at} />
-            <span>Network: {formatNetwork(network)}</span>
+            <DateTime at={at} />
+            <span>{en.security.activityNetwork(formatNetwork(network))}</span>
           </p>
         </li>
       ))}

@@ -1,22 +1,26 @@
 import type { Metadata } from 'next'
-import { Done, type DoneParam } from '#app/_ui/done.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireMember } from '#app/member.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
+import { en } from '#lib/text/en.ts'
 import { AccessList } from './access-list.tsx'
 import { endOthers } from './actions.ts'
 import { ActivityList } from './activity-list.tsx'
 
-export const metadata: Metadata = { title: 'Security' }
+const text = en.security
 
-interface SecurityProps {
+export const metadata: Metadata = { title: text.title }
+
+interface SecurityPageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
-export default async function Security({ searchParams }: SecurityProps) {
+export default async function SecurityPage({ searchParams }: SecurityPageProps) {
   const member = await requireMember('/security')
   const { done } = await searchParams
   const [{ sessions, bearers, applications }, activity] = await Promise.all([
@@ -26,42 +30,39 @@ export default async function Security({ searchParams }: SecurityProps) {
   const others = [...sessions, ...bearers, ...applications].filter(({ current }) => !current)
   return (
     <>
-      <Done of={done} />
-      <PageHeading lead="What is signed in to your account, and what has happened on it.">
-        Security
-      </PageHeading>
+      <SuccessBanner done={done} />
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <ButtonLink href="/password/change" kind="secondary">
-        Change your password
+        {text.changePassword}
       </ButtonLink>
-      <h2>Where you are signed in</h2>
+      <h2>{text.sessions}</h2>
       <AccessList of={sessions} />
       {applications.length > 0 && (
         <>
-          <h2>Connected applications</h2>
-          <p>They can do what you allowed them to, without your password.</p>
+          <h2>{text.applications.title}</h2>
+          <p>{text.applications.lead}</p>
           <AccessList of={applications} />
         </>
       )}
       {bearers.length > 0 && (
         <>
-          <h2>Programs with a token</h2>
-          <p>Each began with your username and password, and can act for you for thirty days.</p>
+          <h2>{text.bearers.title}</h2>
+          <p>{text.bearers.lead}</p>
           <AccessList of={bearers} />
         </>
       )}
       {others.length > 0 && (
         <form action={endOthers} className="stack">
-          <h2>Sign out everywhere else</h2>
+          <h2>{text.everywhere.title}</h2>
           <p>
-            This ends everything above except this browser. If you do not recognise something,{' '}
-            <a href="/password/change">change your password</a> instead, which does the same.
+            <RichText>{text.everywhere.lead}</RichText>
           </p>
-          <SubmitButton kind="danger" pending="Signing out…">
-            Sign out everywhere else
+          <SubmitButton kind="danger" pending={text.everywhere.pending}>
+            {text.everywhere.submit}
           </SubmitButton>
         </form>
       )}
-      <h2>Recent activity</h2>
+      <h2>{text.activity}</h2>
       <ActivityList of={activity} />
     </>
   )

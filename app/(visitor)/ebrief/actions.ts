@@ -11,7 +11,7 @@ import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import { Failure } from '#lib/failure.ts'
 import { en } from '#lib/text/en.ts'
 
-/** Subscribes an address; whether it was on the list before is not for whoever typed it. */
+/** Subscribes an email address. The page does not say whether it was subscribed before (decision 024). */
 export async function subscribe(_: FormState, form: FormData): Promise<FormState> {
   return submit(EmailForm, form, async ({ email }) => {
     const result = await changeSubscription(
@@ -19,26 +19,26 @@ export async function subscribe(_: FormState, form: FormData): Promise<FormState
       await currentRequestContext(),
     )
     if (result !== 'ConfirmationNotSent') return '/ebrief/sent'
-    throw new Failure(fieldFault('email', 'FormatRule', en.mailNotSent))
+    throw new Failure(fieldFault('email', 'FormatRule', en.errors.emailNotSent))
   })
 }
 
-/** Takes an address off the list; whether it was on it is not for whoever typed it. */
-export async function leaveByAddress(_: FormState, form: FormData): Promise<FormState> {
+/** Unsubscribes an email address. The page does not say whether it was subscribed (decision 024). */
+export async function unsubscribeByEmail(_: FormState, form: FormData): Promise<FormState> {
   return submit(EmailForm, form, async ({ email }) => {
     await changeSubscription({ email, action: 'Remove' }, await currentRequestContext())
     return '/ebrief/unsubscribed'
   })
 }
 
-/** Confirms the subscription of a mailed link. */
+/** Confirms the subscription of a link from an email. */
 export async function confirmByLink(form: FormData): Promise<void> {
   const confirmed = await confirmSubscription(String(form.get('token')))
   redirect(confirmed ? '/ebrief/confirmed' : '/ebrief/confirm?token=', 'replace')
 }
 
-/** Takes the address of a mailed link off the list; one that is off it already is no different. */
-export async function leaveByLink(form: FormData): Promise<void> {
+/** Unsubscribes the email address of a link from an email. Repeating it does no harm. */
+export async function unsubscribeByLink(form: FormData): Promise<void> {
   await unsubscribe(String(form.get('token')))
   redirect('/ebrief/unsubscribed', 'replace')
 }

@@ -1,18 +1,17 @@
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { en } from '#lib/text/en.ts'
 
-/** A link that a mail program broke in two, or that was copied in part. */
+const text = en.confirmSubscription.incomplete
+
+/** Helps with a link that an email program split, or that was only copied in part. */
 export function IncompleteLink() {
   return (
     <>
-      <PageHeading lead="A part of it was lost on its way from the message to this page.">
-        This link is not complete
-      </PageHeading>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <p>{text.copy}</p>
       <p>
-        Copy the whole link from the message, with everything that stands on its next line, and
-        paste it into the address bar.
-      </p>
-      <p>
-        If that does not help, <a href="/ebrief">subscribe again</a>. We will send you a new link.
+        <RichText>{text.again}</RichText>
       </p>
     </>
   )

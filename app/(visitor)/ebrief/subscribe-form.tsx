@@ -4,11 +4,12 @@ import { Form } from '#app/_form/form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { subscribeText as text } from '#lib/text/en/briefing.ts'
 import { subscribe } from './actions.ts'
 
 interface SubscribeFormProps {
   readonly site: string
-  /** A member's own address, to begin with. */
+  /** The email address of the member, if one is signed in. */
   readonly email: string | undefined
 }
 
@@ -17,30 +18,26 @@ export function SubscribeForm({ site, email = '' }: SubscribeFormProps) {
     <>
       <Form
         action={subscribe}
-        title="Get the email briefing"
+        title={text.title}
         site={site}
-        heading={
-          <PageHeading lead={`News from ${site}, for members and for anyone else who cares.`}>
-            Get the email briefing
-          </PageHeading>
-        }
+        heading={<PageHeading lead={text.lead(site)}>{text.title}</PageHeading>}
         values={{ email }}
       >
-        {(given) => (
+        {(field) => (
           <>
             <Field
-              {...given('email')}
+              {...field('email')}
               type="email"
-              label="Email address"
-              hint="We use it for the briefing and for nothing else. Every message has a link to leave."
+              label={text.email}
+              hint={text.emailHint}
               autoComplete="email"
             />
-            <SubmitButton pending="Subscribing…">Subscribe</SubmitButton>
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>
       <p>
-        <a href="/ebrief/unsubscribe">Stop getting the briefing</a>
+        <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
       </p>
     </>
   )

@@ -3,11 +3,12 @@ import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { formatAmount } from '#lib/fees/format-price.ts'
+import { en } from '#lib/text/en.ts'
 
-/** The fees as the options of a question: for whom, then the type, then the band. */
+/** The fees as options, grouped by audience, then by type, then by band. */
 export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
   feesByAudience(fees).map(({ individual, types }) => ({
-    legend: individual ? 'For yourself' : 'For an organisation',
+    legend: individual ? en.fees.individual : en.fees.organisation,
     options: types.map(optionOfType),
   }))
 
@@ -19,7 +20,7 @@ function optionOfType({ type, description, fees }: TypeFees): Option | OptionGro
 
 const optionOfBand = (fee: Fee): Option =>
   fee.band
-    ? option(fee, `Band ${fee.band}`, fee.bandDescription ?? undefined)
+    ? option(fee, en.fees.band(fee.band), fee.bandDescription ?? undefined)
     : option(fee, fee.type, undefined)
 
 const option = (fee: Fee, label: string, hint: string | undefined): Option => ({

@@ -4,31 +4,33 @@ import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { FormTitle } from '#app/_ui/form/form-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { en } from '#lib/text/en.ts'
 import { feeOptions } from './fee-options.ts'
+
+const text = en.fees
 
 interface FeePickerProps {
   readonly fees: readonly Fee[]
   readonly error?: string
 }
 
+/** A plain GET form, so that the back button keeps the choice. */
 export function FeePicker({ fees, error }: FeePickerProps) {
   const errors = error ? [{ field: 'fee', message: error }] : []
   return (
     <>
-      <FormTitle title="Choose your membership" site={organisation.name} errors={errors} />
+      <FormTitle title={text.title} site={organisation.name} errors={errors} />
       <ErrorSummary errors={errors} />
       <form action="/fees" noValidate className={error && 'pt-3'}>
         <Choice
-          heading
-          tiles
           name="fee"
-          legend="Choose your membership"
-          hint="These are the fees for new members today. Choosing one does not bind you to anything."
+          legend={text.title}
+          hint={text.hint}
           error={error}
           options={feeOptions(fees)}
         />
         <Button name="next" value="join">
-          Continue
+          {text.submit}
         </Button>
       </form>
     </>

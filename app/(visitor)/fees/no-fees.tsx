@@ -1,16 +1,18 @@
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { en } from '#lib/text/en.ts'
 
-/** Where staff have put nothing on offer. */
+const text = en.fees
+
+/** Shown while staff offer no fees. */
 export function NoFees() {
   return (
     <>
-      <PageTitle>Choose your membership</PageTitle>
-      <PageHeading lead="There is no membership on offer to new members just now.">
-        Choose your membership
-      </PageHeading>
+      <PageTitle>{text.title}</PageTitle>
+      <PageHeading lead={text.none.lead}>{text.title}</PageHeading>
       <p>
-        Come back another day, or <a href="/ebrief">get the email briefing</a> and hear from us.
+        <RichText>{text.none.next}</RichText>
       </p>
     </>
   )

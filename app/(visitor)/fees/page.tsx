@@ -9,21 +9,19 @@ import { en } from '#lib/text/en.ts'
 import { FeePicker } from './fee-picker.tsx'
 import { NoFees } from './no-fees.tsx'
 
-export const metadata = publicPage(
-  null,
-  `What it costs to join ${organisation.name}: the fees of today for people and for organisations, with every band.`,
-)
+export const metadata = publicPage(null, en.fees.description(organisation.name))
 
-interface FeesProps {
+interface FeesPageProps {
   readonly searchParams: Promise<{ fee?: string | string[]; next?: string | string[] }>
 }
 
-/** The fee picker, a plain form: what it sends is checked against what is on offer today. */
-export default async function Fees({ searchParams }: FeesProps) {
+/** Redirects to the join page if the form sent a fee of today, and shows the form otherwise. */
+export default async function FeesPage({ searchParams }: FeesPageProps) {
   const [{ fee, next }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
   if (fees.length === 0) return <NoFees />
   if (fee === undefined && next === undefined) return <FeePicker fees={fees} />
   const chosen = fee !== undefined && findChosenFee(fees, String(fee))
   if (chosen) redirect(joinUrl(env.joinUrl, chosen))
-  return <FeePicker fees={fees} error={fee ? en.fees.gone : en.fees.choose} />
+  const { membershipUnavailable, select } = en.errors
+  return <FeePicker fees={fees} error={fee ? membershipUnavailable : select.membership} />
 }

@@ -4,35 +4,28 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
-import { Application } from './application.tsx'
+import { en } from '#lib/text/en.ts'
+import { HowToApply } from './how-to-apply.tsx'
 
-const heading = `Join ${organisation.name}`
+const text = en.join
+const heading = text.heading(organisation.name)
 
-export const metadata = publicPage('Join', `How to become a member of ${organisation.name}.`)
+export const metadata = publicPage(text.title, text.description(organisation.name))
 
-interface JoinProps {
+interface JoinPageProps {
   readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>
 }
 
-/** Where the fee picker leads unless the organisation has a join page of its own (`JOIN_URL`). */
-export default async function Join({ searchParams }: JoinProps) {
+/** Follows the fee picker unless the organisation has its own join page (`JOIN_URL`). */
+export default async function JoinPage({ searchParams }: JoinPageProps) {
   const [{ type, band }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
   const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
-  if (fee) return <Application fee={fee} heading={heading} />
+  if (fee) return <HowToApply fee={fee} heading={heading} />
+  const { lead, submit } = type ? text.unavailable : text.noChoice
   return (
     <>
-      <PageHeading
-        lead={
-          type
-            ? 'The membership that you chose is no longer on offer, or its link is not complete.'
-            : 'The first step is to choose a membership.'
-        }
-      >
-        {heading}
-      </PageHeading>
-      <ButtonLink href="/fees">
-        {type ? 'Choose another membership' : 'Choose your membership'}
-      </ButtonLink>
+      <PageHeading lead={lead}>{heading}</PageHeading>
+      <ButtonLink href="/fees">{submit}</ButtonLink>
     </>
   )
 }

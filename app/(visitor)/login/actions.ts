@@ -12,18 +12,18 @@ import { Failure, isFailure } from '#lib/failure.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { en } from '#lib/text/en.ts'
 
-/** Signs in with a username and a password, and goes on to where the member wanted to be. */
+/** Signs in with a username and password, then redirects to the path in `goto`. */
 export async function signInWithPassword(_: FormState, form: FormData): Promise<FormState> {
   return submit(SignIn, form, async (input) => {
     const started = await authenticateMember(input, 'session', await currentRequestContext()).catch(
-      inPlainWords,
+      withPlainMessage,
     )
     await startSession(started)
     return safeRedirectPath(String(form.get('goto')))
   })
 }
 
-/** Spends a passthrough token for a session, and goes on to its page (decision 025). */
+/** Exchanges a passthrough token for a session, then redirects to the path in `goto` (decision 025). */
 export async function signInWithToken(form: FormData): Promise<void> {
   const path = safeRedirectPath(String(form.get('goto')))
   try {
@@ -34,11 +34,11 @@ export async function signInWithToken(form: FormData): Promise<void> {
     if (!isFailure(error)) throw error
     redirect(`/login?token=&goto=${encodeURIComponent(path)}`, 'replace')
   }
-  // The browser's history is to forget the token.
+  // `replace` removes the token from the history of the browser.
   redirect(path, 'replace')
 }
 
-function inPlainWords(error: unknown): never {
+function withPlainMessage(error: unknown): never {
   const refused = isFailure(error) && error.faults[0].code === 'DataError:Authentication'
-  throw refused ? new Failure({ ...error.faults[0], message: en.signInRefused }) : error
+  throw refused ? new Failure({ ...error.faults[0], message: en.errors.wrongSignIn }) : error
 }

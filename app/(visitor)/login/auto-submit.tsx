@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Sends the form that it stands in, once, as soon as there is script. */
+/** Submits the form around it once script runs. */
 export function AutoSubmit() {
-  const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => place.current?.closest('form')?.requestSubmit(), [])
-  return <span ref={place} hidden />
+  const marker = useRef<HTMLSpanElement>(null)
+  useEffect(() => marker.current?.closest('form')?.requestSubmit(), [])
+  return <span ref={marker} hidden />
 }

@@ -1,38 +1,34 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { en } from '#lib/text/en.ts'
 
-interface VoidTokenProps {
-  readonly standing: keyof typeof reasons | undefined
+const text = en.signIn.expiredLink
+
+interface ExpiredLinkProps {
+  readonly standing: keyof typeof text.reasons | undefined
   readonly goto: string
-  /** Who is signed in, if anyone. */
+  /** The name of the signed-in member, if there is one. */
   readonly member: string | undefined
 }
 
-const title = 'This link can no longer be used'
-
-const reasons = {
-  used: 'It signed you in before, and it does so only once.',
-  expired: 'It was made more than ten minutes ago.',
-  ended: 'The account has changed since it was made.',
-  unknown: 'It was used before, has expired, or is not complete.',
-}
-
-/** What a passthrough token says that signs nobody in, and where to go instead. */
-export function ExpiredLink({ standing = 'unknown', goto, member }: VoidTokenProps) {
+/** Says why a passthrough link no longer works, and how to continue. */
+export function ExpiredLink({ standing = 'unknown', goto, member }: ExpiredLinkProps) {
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading lead={reasons[standing]}>{title}</PageHeading>
+      <PageTitle>{text.title}</PageTitle>
+      <PageHeading lead={text.reasons[standing]}>{text.title}</PageHeading>
       {member ? (
         <>
-          <p>You are signed in as {member}.</p>
-          <ButtonLink href={goto}>Continue as {member}</ButtonLink>
+          <p>{en.common.signedInAs(member)}</p>
+          <ButtonLink href={goto}>{en.signIn.continueAs(member)}</ButtonLink>
         </>
       ) : (
         <>
-          <p>You can sign in with your username and password instead.</p>
-          <ButtonLink href={`/login?goto=${encodeURIComponent(goto)}`}>Sign in</ButtonLink>
+          <p>{text.instead}</p>
+          <ButtonLink href={`/login?goto=${encodeURIComponent(goto)}`}>
+            {en.signIn.title}
+          </ButtonLink>
         </>
       )}
     </>

@@ -3,26 +3,24 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { currentMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { en } from '#lib/text/en.ts'
 import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export const metadata = publicPage(
-  null,
-  `Sign in to your ${organisation.name} account with your username or email address.`,
-)
+export const metadata = publicPage(null, en.signIn.description(organisation.name))
 
-interface LoginProps {
-  readonly searchParams: Promise<Partial<Record<'goto' | 'token' | 'again' | 'hint', Given>>>
+interface SignInPageProps {
+  readonly searchParams: Promise<
+    Partial<Record<'goto' | 'token' | 'again' | 'hint', string | string[]>>
+  >
 }
 
-type Given = string | string[]
-
-export default async function Login({ searchParams }: LoginProps) {
+export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { goto, token, again, hint } = await searchParams
   const path = safeRedirectPath([goto].flat()[0])
   if (token !== undefined) return <Passthrough token={[token].flat().join()} goto={path} />
   const member = await currentMember()
-  // An application may ask for the password though somebody is signed in.
+  // An application may ask for the password again (OpenID Connect, `prompt=login`).
   if (member && !again) redirect(path)
   return (
     <SignInForm

@@ -4,13 +4,16 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
 import { findPassthroughMember } from '#lib/auth/redeem-passthrough.ts'
+import { en } from '#lib/text/en.ts'
 import { signInWithToken } from './actions.ts'
 import { AutoSubmit } from './auto-submit.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 
+const text = en.signIn.passthrough
+
 /**
- * Where a client program sends a member with a passthrough token (decision 025). With nobody signed in
- * the page continues by itself; with somebody else it asks whose account it shall be.
+ * Receives a member whom an application sends with a passthrough token (decision 025). Signs the
+ * member in at once, unless another member is signed in: then the page asks which account to use.
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
   const [arrival, member] = await Promise.all([findPassthroughMember(token), currentMember()])
@@ -18,36 +21,29 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
     return <ExpiredLink standing={arrival?.state} goto={goto} member={member?.name} />
   }
   const { accountId, name } = arrival
-  const another = member && member.accountId !== accountId ? member.name : undefined
-  const title = `Sign in as ${name}`
+  const current = member && member.accountId !== accountId ? member.name : undefined
+  const title = text.title(name)
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeading
-        lead={
-          another &&
-          `You are signed in as ${another}. If you continue as ${name}, ${another} is signed out.`
-        }
-      >
-        {title}
-      </PageHeading>
+      <PageHeading lead={current && text.switchAccount(name, current)}>{title}</PageHeading>
       <form action={signInWithToken}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
-        <SubmitButton pending="Signing in…">Continue as {name}</SubmitButton>
-        {!another && (await isArrival()) && <AutoSubmit />}
+        <SubmitButton pending={en.signIn.pending}>{en.signIn.continueAs(name)}</SubmitButton>
+        {!current && (await isNavigation()) && <AutoSubmit />}
       </form>
-      {another && (
+      {current && (
         <p>
-          <a href={goto}>Stay signed in as {another}</a>
+          <a href={goto}>{text.stay(current)}</a>
         </p>
       )}
     </>
   )
 }
 
-/** A person who was led here, and not a program that looks ahead. */
-async function isArrival(): Promise<boolean> {
-  const asked = await headers()
-  return asked.get('sec-fetch-dest') === 'document' && !asked.has('sec-purpose')
+/** Whether a person opened the link, rather than a prefetch or a program. */
+async function isNavigation(): Promise<boolean> {
+  const received = await headers()
+  return received.get('sec-fetch-dest') === 'document' && !received.has('sec-purpose')
 }

@@ -5,14 +5,15 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { signInText as text } from '#lib/text/en/sign-in.ts'
 import { signInWithPassword } from './actions.ts'
 
 interface SignInFormProps {
   readonly goto: string
   readonly site: string
-  /** As whom somebody probably signs in. */
+  /** The username to begin with. */
   readonly username: string | undefined
-  /** Who is signed in, and asked for the password all the same. */
+  /** The name of the member if an application asks for the password again. */
   readonly member: string | undefined
 }
 
@@ -21,44 +22,35 @@ export function SignInForm({ goto, site, username, member }: SignInFormProps) {
     <>
       <Form
         action={signInWithPassword}
-        title="Sign in"
+        title={text.title}
         site={site}
-        heading={
-          <PageHeading
-            lead={
-              member &&
-              `You are signed in as ${member}. Enter your password again, or sign in as somebody else.`
-            }
-          >
-            Sign in
-          </PageHeading>
-        }
+        heading={<PageHeading lead={member && text.again(member)}>{text.title}</PageHeading>}
         values={username ? { username } : {}}
         hidden={{ goto }}
       >
-        {(given) => (
+        {(field) => (
           <>
             <Field
-              {...given('username')}
-              label="Username or email address"
-              hint="If you share an email address with somebody, use your username."
+              {...field('username')}
+              label={text.username}
+              hint={text.usernameHint}
               autoComplete="username"
               verbatim
             />
             <PasswordField
-              {...given('password')}
-              label="Password"
+              {...field('password')}
+              label={text.password}
               autoComplete="current-password"
             />
-            <SubmitButton pending="Signing in…">Sign in</SubmitButton>
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>
       <p>
-        <a href="/password/forgot">I have forgotten my password</a>
+        <a href="/password/forgot">{text.forgotten}</a>
       </p>
       <p>
-        <a href="/fees">I am not a member yet</a>
+        <a href="/fees">{text.notAMember}</a>
       </p>
     </>
   )

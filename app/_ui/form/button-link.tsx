@@ -3,7 +3,7 @@ import { type ButtonKind, buttonStyle } from './button-style.ts'
 
 export type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode }
 
-/** A link that is the next step. */
+/** A link that looks like a button, for the next step. */
 export function ButtonLink({ href, kind, children }: ButtonLinkProps) {
   return (
     <a href={href} className={buttonStyle(kind)}>

@@ -5,7 +5,7 @@ const kinds = {
   danger: 'border-danger text-danger hover:bg-danger-tint hover:text-danger',
 } as const
 
-/** What a press of it means: the one thing to do, another, a way out, or something that is lost. */
+/** How much a button stands out: the main action, another one, a minor one, or a destructive one. */
 export type ButtonKind = keyof typeof kinds
 
 export const buttonStyle = (kind: ButtonKind = 'primary') => `button ${kinds[kind]}`

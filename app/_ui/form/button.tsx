@@ -6,6 +6,7 @@ export type ButtonProps = { kind?: ButtonKind } & Omit<
   'className' | 'style'
 >
 
+/** A button that submits its form unless `type` says otherwise. */
 export function Button({ kind, type = 'submit', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={buttonStyle(kind)} />
 }

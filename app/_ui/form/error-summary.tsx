@@ -1,23 +1,24 @@
-import { FocusOnArrival } from './focus-on-arrival.tsx'
+import { formText } from '#lib/text/en/forms.ts'
+import { FocusOnChange } from './focus-on-change.tsx'
 
 export type FieldError = {
-  /** The name of the field, which is its id too. */
+  /** The name of the field, which is also the id of its control. */
   field: string
   message: string
 }
 
-/** All that must be mended, above the heading of the page; without errors nothing. */
+/** All errors of a form, above the heading of the page. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   if (errors.length === 0) return null
   return (
-    <FocusOnArrival
-      news={errors}
+    <FocusOnChange
+      of={errors}
       role="alert"
       aria-labelledby="error-summary"
       className="rounded-panel border-4 border-danger bg-surface p-5"
     >
       <h2 id="error-summary" className="text-xl">
-        There is a problem
+        {formText.problem}
       </h2>
       <ul className="mt-3 space-y-1">
         {errors.map(({ field, message }) => (
@@ -31,6 +32,6 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           </li>
         ))}
       </ul>
-    </FocusOnArrival>
+    </FocusOnChange>
   )
 }

@@ -1,26 +1,25 @@
 import type { ComponentProps } from 'react'
-import { described } from './described.ts'
-import { FormGroup, type Question } from './form-group.tsx'
+import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
 const widths = { full: 'max-w-[30rem]', medium: 'max-w-[22ch]', short: 'max-w-[13ch]' } as const
 
-export type FieldProps = Question & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
-  /** What was typed before. */
+export type FieldProps = ControlProps & {
+  type?: 'text' | 'email' | 'tel'
+  /** What the user entered before. */
   value?: string | undefined
   width?: keyof typeof widths
-  /** No capitals and no spelling for what is no prose: usernames, codes. */
+  /** Turns off capitals and spelling for text that is not prose, such as usernames. */
   verbatim?: boolean
-} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength'>
+} & Pick<ComponentProps<'input'>, 'autoComplete'>
 
-/** A question answered in one line. */
+/** A text input of one line. */
 export function Field({ label, hint, error, name, id = name, type = 'text', ...rest }: FieldProps) {
-  const { value, width = 'full', verbatim = type === 'email' || type === 'url', ...input } = rest
+  const { value, width = 'full', verbatim = type === 'email', ...input } = rest
   return (
     <FormGroup {...{ id, label, hint, error }}>
       <input
         {...input}
-        {...described(id, { hint, error })}
+        {...ariaOf(id, { hint, error })}
         {...(verbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
         id={id}
         name={name}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { ErrorMessage } from './error-message.tsx'
 
-/** What every question has in common; its control is the child. */
-export type Question = {
+/** What every control has: a label, and perhaps a hint and an error. */
+export type ControlProps = {
   label: ReactNode
   name: string
   hint?: ReactNode
   error?: string | undefined
-  /** Needed where one page asks for the same name twice. */
+  /** Differs from the name if a page has the same name twice. */
   id?: string
 }
 
-type FormGroupProps = Omit<Question, 'name'> & { id: string; children: ReactNode }
+type FormGroupProps = Omit<ControlProps, 'name'> & { id: string; children: ReactNode }
 
-/** Label above, then hint, then error, then the control. */
+/** The label, the hint and the error of a control, above the control. */
 export function FormGroup({ id, label, hint, error, children }: FormGroupProps) {
   return (
     <div className={error && 'border-l-4 border-danger pl-4'}>
@@ -29,4 +29,10 @@ export function FormGroup({ id, label, hint, error, children }: FormGroupProps) 
       <div className="mt-2">{children}</div>
     </div>
   )
+}
+
+/** The ARIA attributes that connect a control to its hint and its error. */
+export function ariaOf(id: string, { hint, error }: Pick<ControlProps, 'hint' | 'error'>) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -1,9 +1,12 @@
+import { formText } from '#lib/text/en/forms.ts'
 import type { FieldError } from './error-summary.tsx'
 
 export type FormTitleProps = { title: string; site: string; errors: readonly FieldError[] }
 
-/** The title of a page with a form, which says first that there is something to mend. It must be
- *  the only one: the page's metadata has `title: null`. */
+/**
+ * The title of a page with a form, which begins with 'Error: ' if there are errors. The metadata of
+ * the page must have `title: null`, so that there is only one title.
+ */
 export function FormTitle({ title, site, errors }: FormTitleProps) {
-  return <title>{`${errors.length > 0 ? 'Error: ' : ''}${title} – ${site}`}</title>
+  return <title>{`${errors.length > 0 ? formText.errorPrefix : ''}${title} – ${site}`}</title>
 }

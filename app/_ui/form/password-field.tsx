@@ -1,12 +1,14 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { described } from './described.ts'
-import { FormGroup, type Question } from './form-group.tsx'
+import { formText } from '#lib/text/en/forms.ts'
+import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
-export type PasswordFieldProps = Question & { autoComplete: 'current-password' | 'new-password' }
+export type PasswordFieldProps = ControlProps & {
+  autoComplete: 'current-password' | 'new-password'
+}
 
-/** A password that can be shown, where there is script; what is sent is hidden again first. */
+/** A password input with a button that shows it, if script runs. It hides again before it is sent. */
 export function PasswordField({
   label,
   hint,
@@ -17,7 +19,6 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<boolean>()
-  const verb = shown ? 'Hide' : 'Show'
 
   useEffect(() => {
     setShown(false)
@@ -31,7 +32,7 @@ export function PasswordField({
     <FormGroup {...{ id, label, hint, error }}>
       <div className="relative max-w-[30rem]">
         <input
-          {...described(id, { hint, error })}
+          {...ariaOf(id, { hint, error })}
           {...{ id, name, autoComplete }}
           ref={input}
           type={shown ? 'text' : 'password'}
@@ -44,16 +45,16 @@ export function PasswordField({
           <button
             type="button"
             aria-controls={id}
-            aria-label={`${verb} password`}
+            aria-label={shown ? formText.hidePassword : formText.showPassword}
             onClick={() => setShown(!shown)}
             className="link absolute inset-y-0.5 right-0.5 w-20 cursor-pointer font-bold"
           >
-            {verb}
+            {shown ? formText.hide : formText.show}
           </button>
         )}
       </div>
       <span role="status" className="sr-only">
-        {shown && 'Your password is visible'}
+        {shown && formText.passwordVisible}
       </span>
     </FormGroup>
   )

@@ -1,25 +1,27 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { changePasswordText } from '#lib/text/en/password.ts'
 import { Button } from './button.tsx'
 
-/** A password ready to take: to read and type, or with script to press. */
-export function PasswordSuggestion({ words, field }: { words: string; field: string }) {
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
-  const take = () => {
+/** A suggested password, with a button that enters it if script runs. */
+export function PasswordSuggestion({ password, field }: { password: string; field: string }) {
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  const enterPassword = () => {
     const input = document.getElementById(field)
-    if (input instanceof HTMLInputElement) input.value = words
+    if (input instanceof HTMLInputElement) input.value = password
     input?.focus()
   }
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       <span>
-        For example: <strong className="inline-block font-mono">{words}</strong>
+        {changePasswordText.suggestion}{' '}
+        <strong className="inline-block font-mono">{password}</strong>
       </span>
-      {scripted && (
-        <Button type="button" kind="quiet" onClick={take}>
-          Use this password
+      {hasScript && (
+        <Button type="button" kind="quiet" onClick={enterPassword}>
+          {changePasswordText.useSuggestion}
         </Button>
       )}
     </p>

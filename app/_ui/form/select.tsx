@@ -1,38 +1,34 @@
-import { described } from './described.ts'
-import { FormGroup, type Question } from './form-group.tsx'
+import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
-export type SelectProps = Question & {
-  options: readonly (string | { value: string; label: string })[]
-  /** The first, empty line: 'Select a country'. */
-  prompt?: string
+export type SelectProps = ControlProps & {
+  options: readonly string[]
+  /** The label of the empty first option: 'Select a country'. */
+  prompt: string
   value?: string | undefined
   autoComplete?: string
 }
 
-/** One of a long list, in the system's own way. */
+/** A native select, for a long list of options. */
 export function Select({ label, hint, error, name, id = name, ...rest }: SelectProps) {
   const { options, prompt, value = '', autoComplete } = rest
   return (
     <FormGroup {...{ id, label, hint, error }}>
       <div className="relative w-fit max-w-full">
         <select
-          // React resets a form after its action, and a select to its first value but for this.
+          // React resets a form after its action. Without a new key, a select would go back to its
+          // first option.
           key={value}
-          {...described(id, { hint, error })}
+          {...ariaOf(id, { hint, error })}
           {...{ id, name, autoComplete }}
           defaultValue={value}
           className="control max-w-[30rem] cursor-pointer appearance-none pr-12 text-ellipsis"
         >
-          {prompt && <option value="">{prompt}</option>}
-          {options.map((option) => {
-            const { value, label } =
-              typeof option === 'string' ? { value: option, label: option } : option
-            return (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            )
-          })}
+          <option value="">{prompt}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
         </select>
         <svg
           className="pointer-events-none absolute top-1/2 right-4 w-4 -translate-y-1/2"

@@ -4,12 +4,12 @@ import { useFormStatus } from 'react-dom'
 import { Button, type ButtonProps } from './button.tsx'
 
 export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
-  /** What it says while the answer is awaited: 'Signing in…'. */
-  pending?: string
+  /** The label while the form is being sent: 'Signing in…'. */
+  pending: string
 }
 
-/** Sends its form; pressed again while the answer is awaited it does nothing. */
-export function SubmitButton({ pending: waiting, children, ...rest }: SubmitButtonProps) {
+/** Submits its form. Does nothing if it is pressed again while the form is being sent. */
+export function SubmitButton({ pending: pendingLabel, children, ...rest }: SubmitButtonProps) {
   const { pending } = useFormStatus()
   return (
     <Button
@@ -19,7 +19,7 @@ export function SubmitButton({ pending: waiting, children, ...rest }: SubmitButt
         if (pending) event.preventDefault()
       }}
     >
-      {(pending && waiting) || children}
+      {pending ? pendingLabel : children}
     </Button>
   )
 }

@@ -1,20 +1,19 @@
 import type { ComponentProps } from 'react'
-import { described } from './described.ts'
-import { FormGroup, type Question } from './form-group.tsx'
+import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
-export type TextAreaProps = Question & {
-  /** What was typed before. */
+export type TextAreaProps = ControlProps & {
+  /** What the user entered before. */
   value?: string | undefined
-} & Pick<ComponentProps<'textarea'>, 'autoComplete' | 'rows'>
+} & Pick<ComponentProps<'textarea'>, 'autoComplete'>
 
-/** A question answered in several lines. */
+/** A text input of several lines. */
 export function TextArea({ label, hint, error, name, id = name, value, ...rest }: TextAreaProps) {
   return (
     <FormGroup {...{ id, label, hint, error }}>
       <textarea
         rows={4}
         {...rest}
-        {...described(id, { hint, error })}
+        {...ariaOf(id, { hint, error })}
         {...{ id, name }}
         defaultValue={value}
         className="control max-w-[30rem] resize-y"

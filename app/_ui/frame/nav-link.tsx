@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 
 export type NavLinkProps = { href: string; children: React.ReactNode }
 
-/** A link of the main navigation, marked when it leads to the page, or the section, one is on. */
+/** A link of the main navigation, marked if it leads to the current page or section. */
 export function NavLink({ href, children }: NavLinkProps) {
   const path = usePathname()
   const current = path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined

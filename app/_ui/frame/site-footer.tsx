@@ -1,22 +1,19 @@
-import type { ReactNode } from 'react'
-import { Mark } from './mark.tsx'
+import { GateLogo } from './gate-logo.tsx'
 
 export type SiteFooterProps = {
   name: string
   links: { href: string; label: string }[]
-  /** Whether the gate stands there: not beside an organisation's own logo. */
-  gate?: boolean
-  /** The small print: address, charity number. */
-  children?: ReactNode
+  /** Whether to draw the gate, which does not go with an organisation's own logo. */
+  gate: boolean
 }
 
-/** The land at the foot of the page, and the gate standing on it. */
-export function SiteFooter({ name, links, gate = true, children }: SiteFooterProps) {
+/** The foot of the page: the ground, and the gate standing on it. */
+export function SiteFooter({ name, links, gate }: SiteFooterProps) {
   return (
     <footer className="mt-auto pt-16 text-band">
       {gate && (
         <div className="page-width">
-          <Mark className="ml-auto size-20 sm:size-32" />
+          <GateLogo className="ml-auto size-20 sm:size-32" />
         </div>
       )}
       <div className="bg-band text-on-band">
@@ -31,7 +28,6 @@ export function SiteFooter({ name, links, gate = true, children }: SiteFooterPro
               </li>
             ))}
           </ul>
-          {children && <div className="mt-4 text-sm">{children}</div>}
         </div>
       </div>
     </footer>

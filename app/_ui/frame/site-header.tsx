@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { en } from '#lib/text/en.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -6,10 +7,11 @@ export type SiteHeaderProps = {
   name: string
   logo?: string | undefined
   links: { href: string; label: string }[]
-  /** Sign in, or who is signed in and the way out. */
+  /** A link to sign in, or the name of the member with a button to sign out. */
   children?: ReactNode
 }
 
+/** The head of the page, with the main navigation. */
 export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
   return (
     <header className="text-band">
@@ -23,7 +25,7 @@ export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
           )}
         </div>
         {links.length > 0 && (
-          <nav aria-label="Main" className="page-width pt-1">
+          <nav aria-label={en.common.navigation.label} className="page-width pt-1">
             <ul className="flex flex-wrap gap-x-4 text-sm sm:gap-x-7 sm:text-base">
               {links.map(({ href, label }) => (
                 <li key={href}>

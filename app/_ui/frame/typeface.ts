@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Besley semi-bold, a Clarendon, in the letters of Latin-1 and Welsh, and what stands between them: 14 KB. */
+/** Besley semi-bold, with the letters of Latin-1 and Welsh: 14 KB. */
 export const typeface = localFont({
   src: './besley.woff2',
   weight: '600',

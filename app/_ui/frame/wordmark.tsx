@@ -1,14 +1,14 @@
-import { Mark } from './mark.tsx'
+import { GateLogo } from './gate-logo.tsx'
 
-/** The gate, or the organisation's own logo, beside its name. */
+/** The organisation's logo, or the gate, beside its name. */
 export function Wordmark({ name, logo }: { name: string; logo?: string | undefined }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-3 sm:gap-4">
       {logo ? (
-        // biome-ignore lint/performance/noImgElement: a logo of unknown size and format, as it is
+        // biome-ignore lint/performance/noImgElement: the size and format of the logo are unknown
         <img src={logo} alt="" className="h-10 w-auto sm:h-12" />
       ) : (
-        <Mark className="size-10 shrink-0 sm:size-12" />
+        <GateLogo className="size-10 shrink-0 sm:size-12" />
       )}
       <span className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
         {name}

@@ -3,6 +3,7 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
@@ -32,7 +33,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         ))}
       </ul>
       <p>
-        {text.noPassword} {text.removeAccess} <a href="/security">{text.securityPage}</a>.
+        <RichText>{text.promise}</RichText>
       </p>
       <form action={allowApplication}>
         <input type="hidden" name="request" value={String(params)} />

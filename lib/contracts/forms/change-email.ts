@@ -10,5 +10,5 @@ import { EmailForm } from './email-form.ts'
  */
 export const ChangeEmail = message('change-email', {
   ...EmailForm.fields,
-  current: secret('current', required(en.enter.current), maxLength(4096)),
+  current: secret('current', required(en.errors.enter.currentPassword), maxLength(4096)),
 })

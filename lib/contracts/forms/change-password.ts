@@ -6,7 +6,7 @@ import { en } from '#lib/text/en.ts'
 
 /** `verifyPassword` never accepts a longer password, so none may be set. */
 const maxBytes = (limit: number): Rule<'LengthRule'> => ({
-  ...maxLength(limit, en.passwordTooLong),
+  ...maxLength(limit, en.errors.passwordTooLong),
   allows: (text) => Buffer.byteLength(text.normalize('NFC')) <= limit,
 })
 
@@ -14,14 +14,14 @@ const maxBytes = (limit: number): Rule<'LengthRule'> => ({
 export const ChoosePassword = message('choose-password', {
   password: secret(
     'password',
-    required(en.enter.newPassword),
-    minLength(env.minPasswordLength, en.passwordTooShort(env.minPasswordLength)),
+    required(en.errors.enter.newPassword),
+    minLength(env.minPasswordLength, en.errors.passwordTooShort(env.minPasswordLength)),
     maxBytes(4096),
   ),
 })
 
 /** The form that replaces the current password. */
 export const ChangePassword = message('change-password', {
-  current: secret('current', required(en.enter.current), maxLength(4096)),
+  current: secret('current', required(en.errors.enter.currentPassword), maxLength(4096)),
   ...ChoosePassword.fields,
 })

@@ -5,5 +5,5 @@ import { en } from '#lib/text/en.ts'
 
 /** A form that consists of an email: for a forgotten password or the briefing. */
 export const EmailForm = message('email-form', {
-  email: email('email', required(en.enter.email), maxLength(254)),
+  email: email('email', required(en.errors.enter.email), maxLength(254)),
 })

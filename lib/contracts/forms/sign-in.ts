@@ -5,6 +5,6 @@ import { en } from '#lib/text/en.ts'
 
 /** The sign-in form. `username` also accepts an email. */
 export const SignIn = message('sign-in', {
-  username: identifier('username', required(en.enter.username), maxLength(1024)),
-  password: secret('password', required(en.enter.password), maxLength(4096)),
+  username: identifier('username', required(en.errors.enter.username), maxLength(1024)),
+  password: secret('password', required(en.errors.enter.password), maxLength(4096)),
 })

@@ -7,7 +7,7 @@ import { en } from '#lib/text/en.ts'
 
 /** The request to authenticate a member (interface 2.3). */
 export const Authenticate = message('authenticate', {
-  type: identifier('type', required(en.select), oneOf('session', 'token')),
+  type: identifier('type', required(en.api.select), oneOf('session', 'token')),
   username: identifier('username', required(), maxLength(1024)),
   password: secret('password', required(), maxLength(4096)),
 })

@@ -6,8 +6,8 @@ import { en } from '#lib/text/en.ts'
 
 /** The request to subscribe to the email briefing or unsubscribe (interface 2.9). */
 export const SubscriptionRequest = message('SubscriptionRequest', {
-  email: email('EmailAddress', required(en.provideEmail), maxLength(254)),
-  action: identifier('Action', required(en.select), oneOf('Subscribe', 'Remove')),
+  email: email('EmailAddress', required(en.api.provideEmail), maxLength(254)),
+  action: identifier('Action', required(en.api.select), oneOf('Subscribe', 'Remove')),
 })
 
 /** The outcome of a subscription request, spelt as in the interface (interface 2.9). */

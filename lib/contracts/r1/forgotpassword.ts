@@ -6,7 +6,7 @@ import { en } from '#lib/text/en.ts'
 
 /** The request to reset a password. A malformed `email` is no fault but an outcome (interface 2.8). */
 export const RequestReset = message('requestreset', {
-  email: identifier('email', required(en.provideEmail), maxLength(254)),
+  email: identifier('email', required(en.api.provideEmail), maxLength(254)),
 })
 
 /** The outcome of a password reset (interface 2.8). */

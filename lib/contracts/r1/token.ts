@@ -9,7 +9,7 @@ import { clientFields, errorFields } from '../oauth/client-fields.ts'
 export const SubmitToken = message('submitToken', {
   grantType: identifier(
     'grant_type',
-    required(en.select),
+    required(en.api.select),
     examples('authorization_code', 'refresh_token'),
     maxLength(1024),
   ),

@@ -3,7 +3,7 @@ import { addClient } from '#db/queries/oauth/clients.ts'
 import { roles as everyRole } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
-import { enOperators } from '#lib/text/en-operators.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 import { type ClientDraft, validateClient } from './validate-client.ts'
 
 /** A new client with its secret, which is returned only once. */
@@ -32,5 +32,5 @@ export async function createClient(
     own,
   }
   const isAdded = await addClient(db, client, operator)
-  return isAdded ? { id, name: client.name, secret } : { faults: [enOperators.refused.taken(id)] }
+  return isAdded ? { id, name: client.name, secret } : { faults: [operatorText.refused.taken(id)] }
 }

@@ -1,5 +1,5 @@
 import { roles as known } from '#db/values/roles.ts'
-import { enOperators } from '#lib/text/en-operators.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 import { validateRedirectUri } from './validate-redirect-uri.ts'
 
 /** A client as an operator describes it. */
@@ -26,7 +26,7 @@ export function validateClient({
   logoutUris = [],
   roles = [],
 }: ClientDraft): string[] {
-  const { refused } = enOperators
+  const { refused } = operatorText
   const faults = [
     nameFault(name),
     id !== undefined && !/^[a-z0-9-]{3,64}$/.test(id) && refused.id(id),
@@ -42,7 +42,7 @@ export function validateClient({
 export const everyRole: readonly string[] = known
 
 function nameFault(name: string): string | undefined {
-  const { refused } = enOperators
+  const { refused } = operatorText
   if (name.trim() === '') return refused.noName
   // Members see the name, so no control character may hide or reverse any part of it.
   const isInvalid = name.trim().length > maxNameLength || /\p{C}/u.test(name)
@@ -51,5 +51,5 @@ function nameFault(name: string): string | undefined {
 
 function uriFault(field: string, uri: string): string | undefined {
   const reason = validateRedirectUri(uri)
-  return reason && enOperators.refused.uri(field, uri, reason)
+  return reason && operatorText.refused.uri(field, uri, reason)
 }

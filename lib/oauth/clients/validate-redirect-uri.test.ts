@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enOperators } from '#lib/text/en-operators.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 import { validateRedirectUri } from './validate-redirect-uri.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   expect(validateRedirectUri(uri)).toBeUndefined()
 })
 
-const { uri: reasons } = enOperators
+const { uri: reasons } = operatorText
 test.each([
   ['absolute', ''],
   ['absolute', '/callback'],

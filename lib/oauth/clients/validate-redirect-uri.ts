@@ -1,4 +1,4 @@
-import { enOperators } from '#lib/text/en-operators.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 
 /** The characters of a URI (RFC 3986, section 2). A browser would change any other. */
 const uriCharacters = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*$/
@@ -12,7 +12,7 @@ const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/
  * exactly, so it must be complete (RFC 9700, section 2.1; RFC 8252, sections 7 and 8.3).
  */
 export function validateRedirectUri(uri: string): string | undefined {
-  const reason = enOperators.uri
+  const reason = operatorText.uri
   if (!uriCharacters.test(uri)) return reason.characters
   if (uri.includes('#')) return reason.fragment
   if (uri.includes('*')) return reason.wildcard

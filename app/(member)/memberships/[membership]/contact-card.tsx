@@ -1,5 +1,8 @@
 import { Card } from '#app/_ui/card.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import { en } from '#lib/text/en.ts'
+
+const text = en.memberships
 
 interface ContactCardProps {
   readonly name: string | null
@@ -8,23 +11,23 @@ interface ContactCardProps {
   readonly primary: boolean
   readonly billing: boolean
   readonly lsfr: boolean
-  /** The member who is looking. */
+  /** Whether this contact is the signed-in member. */
   readonly self: boolean
 }
 
-export function ContactCard({ name, username, email, ...is }: ContactCardProps) {
+export function ContactCard({ name, username, email, self, ...has }: ContactCardProps) {
   const roles = [
-    is.primary && 'Primary contact',
-    is.billing && 'Billing contact',
-    is.lsfr && 'LSFR access',
+    has.primary && text.primary,
+    has.billing && text.billing,
+    has.lsfr && text.lsfr,
   ].filter((role) => role !== false)
   return (
-    <Card title={name ?? username} level={3} kind={is.self ? 'You' : undefined}>
+    <Card title={name ?? username} level={3} caption={self ? text.you : undefined}>
       {roles.length > 0 && (
-        <ul aria-label="Roles" className="flex flex-wrap gap-2">
+        <ul aria-label={text.roles} className="flex flex-wrap gap-2">
           {roles.map((role) => (
             <li key={role}>
-              <Tag kind="accent">{role}</Tag>
+              <Tag>{role}</Tag>
             </li>
           ))}
         </ul>
@@ -36,7 +39,7 @@ export function ContactCard({ name, username, email, ...is }: ContactCardProps) 
   )
 }
 
-/** RFC 6068: what is not plain in the local part is percent-encoded. */
+/** The mailto URI of an email address, with its local part percent-encoded (RFC 6068). */
 function mailto(email: string): string {
   const at = email.lastIndexOf('@')
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`

@@ -8,40 +8,44 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireMember } from '#app/member.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
-import { addressOf } from '../address.ts'
-import { nameOf } from '../name.ts'
+import { en } from '#lib/text/en.ts'
+import { membershipName } from '../membership-name.ts'
+import { postalAddress } from '../postal-address.ts'
 import { ContactCard } from './contact-card.tsx'
 
-interface MembershipProps {
+const text = en.memberships
+
+interface MembershipPageProps {
   readonly params: Promise<{ membership: string }>
 }
 
-const heldBy = cache(async (guid: string) => {
+/** Reads the membership once for the metadata and the page. */
+const readFor = cache(async (guid: string) => {
   const member = await requireMember(`/memberships/${guid}`)
-  return { member, held: (await readMembership(asCaller(member), guid)) ?? notFound() }
+  return { member, membership: (await readMembership(asCaller(member), guid)) ?? notFound() }
 })
 
-export async function generateMetadata({ params }: MembershipProps): Promise<Metadata> {
-  const { held } = await heldBy((await params).membership)
-  return { title: nameOf(held) }
+export async function generateMetadata({ params }: MembershipPageProps): Promise<Metadata> {
+  const { membership } = await readFor((await params).membership)
+  return { title: membershipName(membership) }
 }
 
-export default async function Membership({ params }: MembershipProps) {
-  const { member, held } = await heldBy((await params).membership)
+export default async function MembershipPage({ params }: MembershipPageProps) {
+  const { member, membership } = await readFor((await params).membership)
   return (
     <>
-      <BackLink href="/memberships">Your memberships</BackLink>
-      <PageHeading>{nameOf(held)}</PageHeading>
+      <BackLink href="/memberships">{text.title}</BackLink>
+      <PageHeading>{membershipName(membership)}</PageHeading>
       <SummaryList
         rows={[
-          { term: 'Membership type', value: held.type },
-          { term: 'Charity number', value: held.charityNumber },
-          { term: 'Address', value: addressOf(held) },
+          { term: text.facts.type, value: membership.type },
+          { term: text.facts.charityNumber, value: membership.charityNumber },
+          { term: text.facts.address, value: postalAddress(membership) },
         ]}
       />
-      <h2>Contacts</h2>
+      <h2>{text.contacts}</h2>
       <CardList>
-        {held.contacts.map((contact) => (
+        {membership.contacts.map((contact) => (
           <ContactCard key={contact.guid} {...contact} self={contact.guid === member.accountId} />
         ))}
       </CardList>

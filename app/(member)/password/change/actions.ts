@@ -9,7 +9,7 @@ import { changePassword } from '#lib/accounts/change-password.ts'
 import { ChangePassword, ChoosePassword } from '#lib/contracts/forms/change-password.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 
-/** Sets a password of the member's own, and gives this browser the only session that is left. */
+/** Sets a new password and ends every session, then starts a new one for this browser. */
 export async function setPassword(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember('/password/change')
   const change = async (input: { current?: string; password: string }) =>

@@ -5,67 +5,58 @@ import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { PasswordSuggestion } from '#app/_ui/form/password-suggestion.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { changePasswordText as text } from '#lib/text/en/password.ts'
 import { setPassword } from './actions.ts'
 
 interface PasswordFormProps {
-  /** The present password came by mail, so that nobody need type it again. */
+  /** Whether the member signed in with a temporary password, which need not be entered again. */
   readonly temporary: boolean
   readonly username: string
-  readonly shortest: number
+  readonly minLength: number
   readonly suggestion: string
   readonly site: string
-  /** Where the member was going. */
+  /** The path to redirect to afterwards. */
   readonly goto: string | undefined
 }
 
 export function PasswordForm({
   temporary,
   username,
-  shortest,
+  minLength,
   suggestion,
   site,
   goto,
 }: PasswordFormProps) {
-  const title = temporary ? 'Choose a password' : 'Change your password'
+  const title = temporary ? text.temporaryTitle : text.title
   return (
     <Form
       action={setPassword}
       title={title}
       site={site}
       hidden={goto ? { goto } : {}}
-      heading={
-        <PageHeading
-          lead={
-            temporary
-              ? 'The password that we sent you works once. Choose one of your own to go on.'
-              : 'Everything else that is signed in to your account will be signed out.'
-          }
-        >
-          {title}
-        </PageHeading>
-      }
+      heading={<PageHeading lead={temporary ? text.temporaryLead : text.lead}>{title}</PageHeading>}
     >
-      {(given) => (
+      {(field) => (
         <>
-          {/* Password managers take from it whose password is changed. */}
+          {/* Tells password managers whose password this is. */}
           <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
           {!temporary && (
             <PasswordField
-              {...given('current')}
-              label="Current password"
+              {...field('current')}
+              label={text.current}
               autoComplete="current-password"
             />
           )}
           <div className="stack">
             <PasswordField
-              {...given('password')}
-              label="New password"
-              hint={`At least ${shortest} characters. Three random words are easy to remember and hard to guess.`}
+              {...field('password')}
+              label={text.new}
+              hint={text.newHint(minLength)}
               autoComplete="new-password"
             />
-            <PasswordSuggestion words={suggestion} field="password" />
+            <PasswordSuggestion password={suggestion} field="password" />
           </div>
-          <SubmitButton pending="Saving…">Save password</SubmitButton>
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

@@ -19,7 +19,7 @@ export default async function ChangePassword({ searchParams }: ChangePasswordPro
     <PasswordForm
       temporary={member.passwordTemporary}
       username={member.username}
-      shortest={env.minPasswordLength}
+      minLength={env.minPasswordLength}
       suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
       site={organisation.name}
       goto={[goto].flat()[0]}

@@ -7,7 +7,7 @@ import { currentRequestContext } from '#app/request-context.ts'
 import { changeProfile } from '#lib/accounts/profile.ts'
 import { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
 
-/** Saves the member's profile. */
+/** Saves the profile of the member. */
 export async function saveProfile(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember('/profile/edit')
   return submit(EditProfile, form, async (input) => {

@@ -7,58 +7,57 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { profileText, editProfileText as text } from '#lib/text/en/profile.ts'
 import { saveProfile } from './actions.ts'
 
 interface ProfileFormProps {
   readonly values: FormState['values']
-  readonly labels: Readonly<Record<string, string>>
   readonly titles: readonly string[]
   readonly countries: readonly string[]
   readonly site: string
 }
 
-export function ProfileForm({ values, labels, titles, countries, site }: ProfileFormProps) {
+export function ProfileForm({ values, titles, countries, site }: ProfileFormProps) {
   return (
     <Form
       action={saveProfile}
-      title="Change your profile"
+      title={text.title}
       site={site}
       values={values}
-      heading={
-        <PageHeading lead="Leave empty what you do not want to give.">
-          Change your profile
-        </PageHeading>
-      }
+      heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
     >
-      {(given) => {
-        const named = (name: string) => ({ ...given(name), label: labels[name] })
+      {(field) => {
+        const labelled = (name: keyof typeof profileText.fields) => ({
+          ...field(name),
+          label: profileText.fields[name],
+        })
         return (
           <>
-            <h2>Name</h2>
+            <h2>{text.groups.name}</h2>
             <Select
-              {...named('title')}
+              {...labelled('title')}
               options={titles}
-              prompt="No title"
+              prompt={text.noTitle}
               autoComplete="honorific-prefix"
             />
-            <Field {...named('forename')} autoComplete="given-name" />
-            <Field {...named('surname')} autoComplete="family-name" />
-            <Field {...named('position')} autoComplete="organization-title" />
-            <h2>Address</h2>
-            <TextArea {...named('address')} autoComplete="street-address" />
-            <Field {...named('county')} autoComplete="address-level1" />
-            <Field {...named('postcode')} autoComplete="postal-code" width="short" verbatim />
+            <Field {...labelled('forename')} autoComplete="given-name" />
+            <Field {...labelled('surname')} autoComplete="family-name" />
+            <Field {...labelled('position')} autoComplete="organization-title" />
+            <h2>{text.groups.address}</h2>
+            <TextArea {...labelled('address')} autoComplete="street-address" />
+            <Field {...labelled('county')} autoComplete="address-level1" />
+            <Field {...labelled('postcode')} autoComplete="postal-code" width="short" verbatim />
             <Select
-              {...named('country')}
+              {...labelled('country')}
               options={countries}
-              prompt="Select a country"
+              prompt={text.selectCountry}
               autoComplete="country-name"
             />
-            <h2>Phone</h2>
-            <Field {...named('phone')} type="tel" autoComplete="tel" width="medium" />
-            <Field {...named('mobile')} type="tel" autoComplete="mobile tel" width="medium" />
-            <Field {...named('fax')} type="tel" autoComplete="fax tel" width="medium" />
-            <SubmitButton pending="Saving…">Save profile</SubmitButton>
+            <h2>{text.groups.phone}</h2>
+            <Field {...labelled('phone')} type="tel" autoComplete="tel" width="medium" />
+            <Field {...labelled('mobile')} type="tel" autoComplete="mobile tel" width="medium" />
+            <Field {...labelled('fax')} type="tel" autoComplete="fax tel" width="medium" />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </>
         )
       }}

@@ -10,7 +10,7 @@ import { ProfileForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null }
 
-export default async function EditProfile() {
+export default async function EditProfilePage() {
   const member = await requireMember('/profile/edit')
   const profile = await readProfile(asCaller(member))
   const values = Object.fromEntries(
@@ -18,10 +18,9 @@ export default async function EditProfile() {
   )
   return (
     <>
-      <BackLink href="/profile">Back to your profile</BackLink>
+      <BackLink href="/profile">{en.profile.back}</BackLink>
       <ProfileForm
         values={values}
-        labels={en.profile}
         titles={titles}
         countries={selectableCountries}
         site={organisation.name}

@@ -8,8 +8,8 @@ import { currentRequestContext } from '#app/request-context.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
 import { ChangeEmail } from '#lib/contracts/forms/change-email.ts'
 
-/** Sends a link to the new address, whose owner takes it into use. */
-export async function askForEmail(_: FormState, form: FormData): Promise<FormState> {
+/** Sends a confirmation link to the new email address. */
+export async function sendEmailLink(_: FormState, form: FormData): Promise<FormState> {
   const member = await requireMember('/profile/email')
   return submit(ChangeEmail, form, async (input) => {
     await requestEmailChange(member, input, await currentRequestContext())
@@ -17,8 +17,8 @@ export async function askForEmail(_: FormState, form: FormData): Promise<FormSta
   })
 }
 
-/** Cancels the change that waits. */
-export async function keepEmail(): Promise<void> {
+/** Cancels the change that waits for confirmation. */
+export async function cancelPendingEmail(): Promise<void> {
   const member = await requireMember('/profile')
   await cancelEmailChange(member, await currentRequestContext())
   redirect('/profile?done=email-withdrawn')

@@ -5,43 +5,41 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { askForEmail } from './actions.ts'
+import { changeEmailText as text } from '#lib/text/en/profile.ts'
+import { sendEmailLink } from './actions.ts'
 
 interface EmailFormProps {
-  readonly present: string
+  readonly email: string
   readonly username: string
   readonly site: string
 }
 
-export function EmailChangeForm({ present, username, site }: EmailFormProps) {
+export function EmailForm({ email, username, site }: EmailFormProps) {
   return (
     <Form
-      action={askForEmail}
-      title="Change your email address"
+      action={sendEmailLink}
+      title={text.title}
       site={site}
-      heading={
-        <PageHeading lead={`Your email address is ${present}.`}>
-          Change your email address
-        </PageHeading>
-      }
+      heading={<PageHeading lead={text.lead(email)}>{text.title}</PageHeading>}
     >
-      {(given) => (
+      {(field) => (
         <>
+          {/* Tells password managers whose password this is. */}
           <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
           <Field
-            {...given('email')}
-            label="New email address"
-            hint="We will send a link to it. Your address changes when you open the link and confirm."
+            {...field('email')}
+            label={text.new}
+            hint={text.newHint}
             type="email"
             autoComplete="email"
           />
           <PasswordField
-            {...given('current')}
-            label="Current password"
-            hint="So that nobody else can change it."
+            {...field('current')}
+            label={text.current}
+            hint={text.currentHint}
             autoComplete="current-password"
           />
-          <SubmitButton pending="Sending…">Send the link</SubmitButton>
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

@@ -2,16 +2,17 @@ import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { requireMember } from '#app/member.ts'
-import { EmailChangeForm } from './form.tsx'
+import { en } from '#lib/text/en.ts'
+import { EmailForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null }
 
-export default async function ChangeEmail() {
+export default async function ChangeEmailPage() {
   const member = await requireMember('/profile/email')
   return (
     <>
-      <BackLink href="/profile">Back to your profile</BackLink>
-      <EmailChangeForm present={member.email} username={member.username} site={organisation.name} />
+      <BackLink href="/profile">{en.profile.back}</BackLink>
+      <EmailForm email={member.email} username={member.username} site={organisation.name} />
     </>
   )
 }

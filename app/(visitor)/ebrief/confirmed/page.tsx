@@ -1,18 +1,19 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { en } from '#lib/text/en.ts'
 
-export const metadata: Metadata = { title: 'Your subscription is confirmed' }
+const text = en.confirmSubscription.confirmed
 
-export default function Confirmed() {
+export const metadata: Metadata = { title: text.title }
+
+export default function SubscriptionConfirmedPage() {
   return (
     <>
-      <PageHeading lead={`You will get the next email briefing of ${organisation.name}.`}>
-        Your subscription is confirmed
-      </PageHeading>
-      <p>Every briefing has a link with which you can leave the list.</p>
+      <PageHeading lead={text.lead(organisation.name)}>{text.title}</PageHeading>
+      <p>{text.next}</p>
       <p>
-        <a href="/">Go to the start page</a>
+        <a href="/">{en.common.home}</a>
       </p>
     </>
   )

@@ -1,35 +1,31 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { env } from '#lib/env.ts'
+import { en } from '#lib/text/en.ts'
 
-const title = env.ebriefDoubleOptIn ? 'Check your email' : 'Your address is on the list'
+const { sent, subscribed } = en.subscribe
 
-export const metadata: Metadata = { title }
+export const metadata: Metadata = { title: env.ebriefDoubleOptIn ? sent.title : subscribed.title }
 
-/** The answer to everyone who subscribes: it does not tell whether the address was on the list before. */
-export default function Sent() {
-  return env.ebriefDoubleOptIn ? (
+/** The same page whether or not the email address was subscribed before (decision 024). */
+export default function SubscriptionSentPage() {
+  if (!env.ebriefDoubleOptIn) {
+    return <PageHeading lead={subscribed.lead(organisation.name)}>{subscribed.title}</PageHeading>
+  }
+  return (
     <>
-      <PageHeading lead="We have sent a message to the address you gave, unless it is on the list already.">
-        {title}
-      </PageHeading>
-      <p>
-        Open the link in the message and press the button on its page. Until then we send no
-        briefing.
-      </p>
-      <h2>If no message comes</h2>
+      <PageHeading lead={sent.lead}>{sent.title}</PageHeading>
+      <p>{sent.next}</p>
+      <h2>{sent.noEmail}</h2>
       <ul>
-        <li>Look among the junk mail.</li>
-        <li>If you have confirmed the address before, you need not do so again.</li>
-        <li>
-          Wait five minutes, then <a href="/ebrief">ask for another message</a>.
-        </li>
+        {sent.advice.map((sentence) => (
+          <li key={sentence}>
+            <RichText>{sentence}</RichText>
+          </li>
+        ))}
       </ul>
     </>
-  ) : (
-    <PageHeading lead={`It will get the next email briefing of ${organisation.name}.`}>
-      {title}
-    </PageHeading>
   )
 }

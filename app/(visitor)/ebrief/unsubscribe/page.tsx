@@ -4,37 +4,36 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
-import { leaveByLink } from '../actions.ts'
-import { isWhole, type LinkProps, tokenOf } from '../link.ts'
-import { LeaveForm } from './leave-form.tsx'
+import { en } from '#lib/text/en.ts'
+import { unsubscribeByLink } from '../actions.ts'
+import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
+import { UnsubscribeForm } from './unsubscribe-form.tsx'
+
+const text = en.unsubscribe
 
 export const metadata: Metadata = { title: null }
 
-/** Where the link of every briefing leads; only the button changes anything (decision 025). */
-export default async function Unsubscribe({ searchParams }: LinkProps) {
+/** Opens from every briefing. Only the button unsubscribes, because scanners open links (decision 025). */
+export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
   const token = tokenOf(await searchParams)
-  const subscription = isWhole(token) ? await findSubscription('unsubscribe', token) : undefined
-  if (!subscription) return <LeaveForm site={organisation.name} lead={whyNot(token)} />
+  const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
+  if (!subscription) return <UnsubscribeForm site={organisation.name} lead={leadFor(token)} />
   return (
     <>
-      <PageTitle>Stop the email briefing</PageTitle>
-      <PageHeading lead={<>We will send no more briefings to {subscription.email}.</>}>
-        Stop the email briefing
-      </PageHeading>
-      <form action={leaveByLink}>
+      <PageTitle>{text.title}</PageTitle>
+      <PageHeading lead={text.confirm(subscription.email)}>{text.title}</PageHeading>
+      <form action={unsubscribeByLink}>
         <input type="hidden" name="token" value={token} />
-        <SubmitButton pending="Stopping…">Stop the briefing</SubmitButton>
+        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
       </form>
       <p>
-        <a href="/">Keep getting it</a>
+        <a href="/">{text.stay}</a>
       </p>
     </>
   )
 }
 
-function whyNot(token: string): string {
-  if (token === '') return 'Enter the address to which the briefing is sent.'
-  return isWhole(token)
-    ? 'This link was used before: its address is no longer on the list. If briefings still come, enter the address to which they are sent.'
-    : 'This link is not complete. Copy the whole of it from the message, or enter the address to which the briefing is sent.'
+function leadFor(token: string): string {
+  if (token === '') return text.lead
+  return isComplete(token) ? text.usedLink : text.incompleteLink
 }

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { en } from '#lib/text/en.ts'
 
-export const metadata: Metadata = { title: 'The briefing has stopped' }
+const text = en.unsubscribe.done
 
-export default function Unsubscribed() {
+export const metadata: Metadata = { title: text.title }
+
+export default function UnsubscribedPage() {
   return (
     <>
-      <PageHeading lead="The address is not on the list of the email briefing any more.">
-        The briefing has stopped
-      </PageHeading>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>
-        If this was a mistake, <a href="/ebrief">subscribe again</a>.
+        <RichText>{text.again}</RichText>
       </p>
     </>
   )

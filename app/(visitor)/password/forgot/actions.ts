@@ -7,7 +7,7 @@ import { currentRequestContext } from '#app/request-context.ts'
 import { prepareReset } from '#lib/accounts/request-reset.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 
-/** Mails temporary passwords; neither the answer nor its time tells whether there is an account (decision 010). */
+/** Emails temporary passwords. Neither the page nor its timing reveals whether there is an account (decision 010). */
 export async function sendTemporaryPassword(_: FormState, form: FormData): Promise<FormState> {
   return submit(EmailForm, form, async ({ email }) => {
     after(await prepareReset(email, await currentRequestContext()))

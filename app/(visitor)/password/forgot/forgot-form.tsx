@@ -4,30 +4,27 @@ import { Form } from '#app/_form/form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { forgottenPasswordText as text } from '#lib/text/en/password.ts'
 import { sendTemporaryPassword } from './actions.ts'
 
 export function ForgotForm({ site }: { site: string }) {
   return (
     <Form
       action={sendTemporaryPassword}
-      title="Forgotten password"
+      title={text.title}
       site={site}
-      heading={
-        <PageHeading lead="We will send a temporary password to the email address of your account. Your present password goes on working until you use it.">
-          Forgotten password
-        </PageHeading>
-      }
+      heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
     >
-      {(given) => (
+      {(field) => (
         <>
           <Field
-            {...given('email')}
+            {...field('email')}
             type="email"
-            label="Email address"
-            hint="If several people share the address, the message is for all of them, each with their username."
+            label={text.email}
+            hint={text.emailHint}
             autoComplete="email"
           />
-          <SubmitButton pending="Sending…">Send a temporary password</SubmitButton>
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
     </Form>

@@ -1,12 +1,10 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
+import { en } from '#lib/text/en.ts'
 import { ForgotForm } from './forgot-form.tsx'
 
-export const metadata = publicPage(
-  null,
-  `Get a temporary password for your ${organisation.name} account by email.`,
-)
+export const metadata = publicPage(null, en.forgottenPassword.description(organisation.name))
 
-export default function Forgot() {
+export default function ForgottenPasswordPage() {
   return <ForgotForm site={organisation.name} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option } from './choice-option.tsx'
 
-/** Options that belong together; one of them may be a group in its turn. */
+/** Options that belong together. An entry may be a group itself. */
 export type OptionGroup = {
   legend: string
   hint?: string | undefined
@@ -13,6 +13,7 @@ type ChoiceGroupProps = OptionGroup & {
   inner?: boolean
 }
 
+/** A group of options with its own legend. */
 export function ChoiceGroup({ legend, hint, options, radio, inner = false }: ChoiceGroupProps) {
   return (
     <fieldset className={inner ? 'not-first:pt-4' : 'not-first:pt-7'}>

@@ -7,7 +7,7 @@ import { confirmEmailChange } from '#lib/accounts/confirm-email-change.ts'
 
 const page = '/profile/email/confirm'
 
-/** Takes the address of a link into use; a link that is void is looked at again, which says why. */
+/** Confirms the email address of a link. If the link no longer works, its page says why. */
 export async function confirmEmail(form: FormData): Promise<void> {
   const member = await currentMember()
   const token = String(form.get('token'))

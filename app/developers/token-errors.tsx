@@ -1,12 +1,15 @@
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { en } from '#lib/text/en.ts'
 
-/** The errors that the token endpoint names in its answer; `error_uri` leads here. */
-export function OAuthErrors() {
+const text = en.developers.tokenErrors
+
+/** The errors of the token endpoint. The `error_uri` of its responses links here. */
+export function TokenErrors() {
   return (
-    <section aria-labelledby="oauth-errors" className="stack mt-16 border-t-4 border-ink pt-6">
-      <h2 id="oauth-errors">Errors of the token exchange</h2>
+    <section aria-labelledby="token-errors" className="stack mt-16 border-t-4 border-ink pt-6">
+      <h2 id="token-errors">{text.title}</h2>
       <p>
-        They stand in the answer itself, under <code>error</code>, with the names of RFC 6749.
+        <RichText>{text.lead}</RichText>
       </p>
       <dl className="border-t border-ink">
         {Object.entries(en.oauth.errors).map(([name, meaning]) => (

@@ -1,9 +1,9 @@
-interface Addressed {
+interface AddressFields {
   readonly address?: string | null | undefined
   readonly postcode?: string | null | undefined
   readonly country?: string | null | undefined
 }
 
-/** A postal address as it is written on an envelope, one part to a line. */
-export const addressOf = ({ address, postcode, country }: Addressed): string =>
+/** A postal address as it is written on an envelope, with one part on each line. */
+export const postalAddress = ({ address, postcode, country }: AddressFields): string =>
   [address, postcode, country].filter(Boolean).join('\n')

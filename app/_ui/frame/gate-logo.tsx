@@ -1,5 +1,5 @@
-/** The gate: the sun and the furrows seen through an arch, in the colour of the text around it. */
-export function Mark({ className = 'size-10' }: { className?: string }) {
+/** The default logo: the sun and the furrows seen through an arch, in the colour of the text. */
+export function GateLogo({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="1.5 1.5 21 21" fill="currentColor" aria-hidden="true">
       <path d="M1.5 22.5V12a10.5 10.5 0 0 1 21 0v10.5h-3V12a7.5 7.5 0 0 0-15 0v10.5z" />

@@ -1,5 +1,14 @@
-/** What the operators' command prints. It is a file of its own, so that no page sends it to a browser. */
-export const enOperators = {
+/** What the service and the operators' command print in a terminal. */
+export const operatorText = {
+  started: (url: string, member?: { username: string; password: string }): string =>
+    member
+      ? `
+Gatehouse is running at ${url}
+Sign in as ${member.username} with the password: ${member.password}
+Or try: curl ${url}/r1/fees.eb -H 'Accept: text/xml'
+Press Ctrl-C to stop it.
+`
+      : `Gatehouse is running at ${url}`,
   refused: {
     noName: 'Name: give the name that members will see',
     name: (maxLength: number): string =>

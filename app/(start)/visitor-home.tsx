@@ -1,0 +1,33 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { feesByAudience } from '#lib/fees/fees-by-audience.ts'
+import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
+import { en } from '#lib/text/en.ts'
+import { Prices } from './prices.tsx'
+
+const text = en.start.visitor
+
+/** The homepage of a visitor, with a link to sign in and the prices of memberships. */
+export async function VisitorHome() {
+  const { fees } = await listCurrentFees()
+  const types = feesByAudience(fees).flatMap((audience) => audience.types)
+  return (
+    <div className="grid max-w-none gap-x-20 gap-y-14 pb-4 lg:grid-cols-[1fr_27rem] lg:pt-4">
+      <div className="stack">
+        <h1 className="text-4xl">{text.title}</h1>
+        <p className="max-w-[34rem] text-lg text-muted">{text.lead}</p>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-2">
+          <ButtonLink href="/login">{en.signIn.title}</ButtonLink>
+          <a href="/password/forgot">{en.signIn.forgotten}</a>
+        </div>
+      </div>
+      {types.length > 0 && <Prices types={types} />}
+      <section className="stack max-w-[34rem] border-t-2 border-line pt-6">
+        <h2>{text.news}</h2>
+        <p>{text.newsLead}</p>
+        <p>
+          <a href="/ebrief">{text.newsLink}</a>
+        </p>
+      </section>
+    </div>
+  )
+}

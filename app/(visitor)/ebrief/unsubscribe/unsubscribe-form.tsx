@@ -1,0 +1,26 @@
+'use client'
+
+import { Form } from '#app/_form/form.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { unsubscribeText as text } from '#lib/text/en/briefing.ts'
+import { unsubscribeByEmail } from '../actions.ts'
+
+export function UnsubscribeForm({ site, lead }: { site: string; lead: string }) {
+  return (
+    <Form
+      action={unsubscribeByEmail}
+      title={text.title}
+      site={site}
+      heading={<PageHeading lead={lead}>{text.title}</PageHeading>}
+    >
+      {(field) => (
+        <>
+          <Field {...field('email')} type="email" label={text.email} autoComplete="email" />
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        </>
+      )}
+    </Form>
+  )
+}

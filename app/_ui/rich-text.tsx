@@ -1,0 +1,22 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+interface RichTextProps {
+  readonly children: string
+  /** What replaces each `{name}`. A value is never read as markup. */
+  readonly values?: Readonly<Record<string, ReactNode>> | undefined
+}
+
+const markup = /(\[[^\]]+\]\([^)]+\)|`[^`]+`|\{\w+\})/
+
+/** A sentence from lib/text with its `[links](/path)`, `code` and `{values}`. */
+export function RichText({ children, values = {} }: RichTextProps) {
+  const parts = children.split(markup).map((part) => render(part, values))
+  return createElement(Fragment, null, ...parts)
+}
+
+function render(part: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
+  const [, words, href] = part.match(/^\[([^\]]+)\]\(([^)]+)\)$/) ?? []
+  if (words) return <a href={href}>{words}</a>
+  if (/^`.+`$/.test(part)) return <code>{part.slice(1, -1)}</code>
+  return /^\{\w+\}$/.test(part) ? values[part.slice(1, -1)] : part
+}

@@ -1,0 +1,47 @@
+/** What the API says is wrong, for client developers; a fault begins in lower case (decision 022). */
+export const apiText = {
+  /** One sentence for each rule that a field can break. */
+  rules: {
+    RequiredRule: 'you must provide a value',
+    OptionRule: 'you must select one of the values that the interface lists',
+    LengthRule: 'you must use {limit} characters or fewer',
+    FormatRule:
+      'the value is not in the correct format, or contains characters that are not allowed',
+    GuessableRule: 'the value is too easy to guess',
+    DuplicateRule: 'you must provide this field only once',
+    WellFormedRule:
+      'the body is not well-formed. Send XML 1.0 or JSON, in UTF-8 and without a DOCTYPE',
+    RootRule: 'the root of the body must be <{root}> in XML, or an object in JSON',
+    NotFoundRule: 'there is no membership with this GUID that you can see',
+  },
+  /** One sentence for each fault that does not concern a field. */
+  faults: {
+    'DataError:Authentication': 'your credentials are not valid, or are no longer valid',
+    'DataError:Scope': 'this token does not have the role that this endpoint requires',
+    'DataError:Path': 'there is nothing at this path. Paths are exact and case-sensitive',
+    'DataError:Method':
+      'this path does not support this method. The Allow header lists the methods it supports',
+    'DataError:Accept':
+      'the response can be text/xml or application/json, and your Accept header allows neither',
+    'DataError:Size': 'the body is larger than 64 KiB',
+    'DataError:MediaType': 'the body must be text/xml or application/json, in UTF-8',
+    'DataError:RateLimit': 'you have tried too many times. Try again in {wait}',
+    'ServerError:Internal':
+      'there is a problem with the service. The X-Request-Id header identifies this request in our log',
+    'ServerError:Unavailable': 'the service is unavailable. Try again in a moment',
+  },
+  /** Fixed by the interface (2.1). */
+  select: 'you must select an option',
+  /** Fixed by the interface (2.1). */
+  provideEmail: 'you must provide an email address',
+  emailFormat: 'enter an email address in the correct format, like name@example.com',
+  unauthenticated:
+    'you must send an Authorization: Bearer header with a token, or a session cookie',
+  origin:
+    'a request with the session cookie must come from a page of this site. Other programs must send Authorization: Bearer',
+  duration: (seconds: number): string => {
+    const [count, unit] =
+      seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
+    return `${count} ${unit}${count === 1 ? '' : 's'}`
+  },
+}

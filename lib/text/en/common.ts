@@ -1,0 +1,39 @@
+/** The header, the footer and what several pages share. */
+export const commonText = {
+  skipLink: 'Skip to main content',
+  navigation: {
+    label: 'Main',
+    memberships: 'Memberships',
+    profile: 'Profile',
+    security: 'Security',
+    fees: 'Fees',
+    briefing: 'Email briefing',
+    developers: 'Developers',
+  },
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  home: 'Go to the homepage',
+  signedInAs: (name: string): string => `You are signed in as ${name}.`,
+  change: 'Change',
+  notProvided: 'Not provided',
+  banner: { success: 'Success', notice: 'Important' },
+  pagination: {
+    label: 'Pages',
+    page: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+  memberPagesDescription: (organisation: string): string =>
+    `See your memberships with ${organisation} and keep your details up to date.`,
+}
+
+/** The success banner after a redirect, by the name in `?done=`. */
+export const doneText = {
+  password: 'Your password has been changed. You have been signed out everywhere else.',
+  profile: 'Your profile has been saved',
+  'email-asked': 'We have sent a link to your new email address',
+  'email-withdrawn': 'We have cancelled the change. Your email address is still {email}',
+  email: 'Your email address has been changed',
+  ended: 'That device or app no longer has access to your account',
+  everywhere: 'You have been signed out everywhere else',
+}

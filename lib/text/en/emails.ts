@@ -1,0 +1,103 @@
+/** An email without its recipient. */
+interface EmailText {
+  readonly subject: string
+  readonly text: string
+}
+
+interface ResetFacts {
+  readonly organisation: string
+  readonly login: string
+  readonly passwords: readonly { readonly username: string; readonly password: string }[]
+}
+
+interface SubscriptionFacts {
+  readonly organisation: string
+  readonly confirm: string
+  readonly unsubscribe: string
+}
+
+/** The emails that the service sends, as plain text. */
+export const emailText = {
+  temporaryPassword: ({ organisation, login, passwords }: ResetFacts): EmailText => ({
+    subject: `Your temporary password for ${organisation}`,
+    text: `Hello
+
+We have been asked to send a temporary password for your ${organisation} account.
+
+${passwords
+  .map(({ username, password }) => `Username: ${username}\nTemporary password: ${password}`)
+  .join('\n\n')}
+
+Sign in with it here: ${login}
+
+The temporary password works once, within 60 minutes. You will then choose your
+own password. Your current password will keep working until you use it.
+
+If you did not ask for this, you can ignore this email.
+`,
+  }),
+  confirmSubscription: ({ organisation, confirm, unsubscribe }: SubscriptionFacts): EmailText => ({
+    subject: `Confirm your subscription to the ${organisation} email briefing`,
+    text: `Hello
+
+We have been asked to send the ${organisation} email briefing to this email address.
+To confirm your subscription, open this page and select the button:
+
+${confirm}
+
+If you did not ask for this, you can ignore this email. We will not send you the
+briefing. You can also remove your email address from our list:
+
+${unsubscribe}
+`,
+  }),
+  passwordChanged: ({
+    organisation,
+    forgot,
+  }: {
+    organisation: string
+    forgot: string
+  }): EmailText => ({
+    subject: `Your ${organisation} password has been changed`,
+    text: `Hello
+
+The password of your ${organisation} account has just been changed. You have been signed
+out everywhere else.
+
+If you did not change it, ask for a temporary password here: ${forgot}
+`,
+  }),
+  confirmEmail: ({
+    organisation,
+    confirm,
+  }: {
+    organisation: string
+    confirm: string
+  }): EmailText => ({
+    subject: `Confirm your email address for ${organisation}`,
+    text: `Hello
+
+We have been asked to use this email address for a ${organisation} account. To confirm,
+open this page within 24 hours and select the button:
+
+${confirm}
+
+If you did not ask for this, you can ignore this email.
+`,
+  }),
+  emailChanged: (facts: {
+    organisation: string
+    replacement: string
+    forgot: string
+  }): EmailText => ({
+    subject: `The email address of your ${facts.organisation} account has been changed`,
+    text: `Hello
+
+The email address of your ${facts.organisation} account is now ${facts.replacement}.
+We will not send any more emails about the account to this email address.
+
+If you did not change it, contact us as soon as you can. You can also ask for a
+temporary password here: ${facts.forgot}
+`,
+  }),
+}

@@ -1,0 +1,34 @@
+/** What a form says is wrong with what a member or visitor entered. */
+export const errorText = {
+  enter: {
+    username: 'Enter your username or email address',
+    password: 'Enter your password',
+    email: 'Enter your email address',
+    currentPassword: 'Enter your current password',
+    newPassword: 'Enter a new password',
+  },
+  select: {
+    country: 'Select a country',
+    title: 'Select a title',
+    membership: 'Select a membership',
+  },
+  membershipUnavailable: 'The membership you selected is no longer available. Select another one.',
+  wrongSignIn: 'Your username or password is not correct',
+  wrongCurrentPassword: 'Your current password is not correct',
+  sessionEnded: 'You have been signed out. Sign in and try again.',
+  tooLong: (label: string, limit: number): string =>
+    `${label} must be ${limit.toLocaleString('en-GB')} characters or fewer`,
+  passwordTooShort: (minLength: number): string =>
+    `Your new password must be ${minLength} characters or more. Three random words are a good choice.`,
+  passwordTooLong: 'Your new password is too long. Use a shorter one.',
+  samePassword: 'Your new password must be different from your current password',
+  passwordWeakness: {
+    common: 'This password is easy to guess, because it is common or follows a pattern',
+    context:
+      'This password is easy to guess. Do not use your name, your email address or the name of the organisation.',
+  },
+  sameEmail: 'This is already your email address',
+  emailJustSent:
+    'We have just sent a link to this email address. Check your inbox, or try again in 5 minutes.',
+  emailNotSent: 'We could not send an email to this email address. Try again in a few minutes.',
+}

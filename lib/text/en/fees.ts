@@ -1,0 +1,17 @@
+/** The fees and the fee picker. */
+export const feesText = {
+  title: 'Choose your membership',
+  description: (organisation: string): string =>
+    `What it costs to join ${organisation}: today’s fees for people and organisations.`,
+  hint: 'These are today’s fees for new members. You are not committing to anything yet.',
+  individual: 'For yourself',
+  organisation: 'For an organisation',
+  band: (band: string): string => `Band ${band}`,
+  submit: 'Continue',
+  onApplication: 'Price on application',
+  from: (price: string): string => `from ${price}`,
+  none: {
+    lead: 'New members cannot join at the moment.',
+    next: 'Try again later, or [get our news by email](/ebrief).',
+  },
+}

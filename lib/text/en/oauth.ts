@@ -1,0 +1,73 @@
+/** What OAuth clients receive, and what members read on the pages under /oauth. */
+export const oauthText = {
+  /** Errors of the token, introspection and revocation endpoints (RFC 6749, section 5.2). */
+  errors: {
+    invalid_request: 'a field is missing, is given twice or has the wrong format',
+    invalid_client: 'there is no such client, or its secret is wrong',
+    invalid_grant:
+      'the code or token is expired, used, revoked or was not issued to this client for this redirect URI and verifier',
+    unauthorized_client: 'this client may not use this grant type',
+    unsupported_grant_type: 'grant_type must be authorization_code or refresh_token',
+    invalid_scope: 'the scope exceeds the roles of the token',
+  },
+  /** Errors that a client receives at its redirect URI (RFC 6749, section 4.1.2.1). */
+  authorizationErrors: {
+    invalid_request: 'a parameter is missing, is given twice or has the wrong format',
+    unauthorized_client: 'this client may not request authorisation codes',
+    access_denied: 'the member refused access',
+    unsupported_response_type: 'response_type must be code',
+    invalid_scope: 'this client may not request this scope',
+    login_required: 'the member must sign in',
+    interaction_required: 'the member must choose a new password first',
+    consent_required: 'the member must allow access first',
+    request_not_supported: 'the request parameter is not supported',
+    request_uri_not_supported: 'the request_uri parameter is not supported',
+    registration_not_supported: 'the registration parameter is not supported',
+  },
+  consent: {
+    title: (client: string): string => `Allow ${client} to use your account?`,
+    ownClient: 'If you allow it, it will be able to:',
+    thirdParty: (client: string, organisation: string): string =>
+      `${client} is not part of ${organisation}. If you allow it, it will be able to:`,
+    promise:
+      'It will not see your password. You can remove its access at any time on [your security page](/security).',
+    allow: 'Allow',
+    allowing: 'Allowing…',
+    refuse: 'Do not allow',
+    signedInAs: (name: string, username: string): string =>
+      `You are signed in as ${name} (${username}).`,
+    otherAccount: 'Use another account',
+  },
+  redirecting: {
+    title: (client: string | undefined): string => `Taking you to ${client ?? 'the application'}`,
+    lead: 'If nothing happens, select Continue.',
+    button: 'Continue',
+  },
+  signOut: {
+    title: (organisation: string): string => `Sign out of ${organisation}?`,
+    lead: (name: string): string => `You are signed in as ${name}.`,
+    signOut: 'Sign out',
+    signingOut: 'Signing out…',
+    stay: 'Stay signed in',
+  },
+  refused: {
+    title: 'This sign-in cannot continue',
+    lead: 'There is a problem with the application that sent you here. We have not sent it any information about you.',
+    tell: 'Tell the people who run the application about this problem:',
+    client:
+      'The request must have one client_id, and it must name a registered client that is not disabled.',
+    redirectUri:
+      'The request must have one redirect_uri, and it must match exactly a redirect URI that is registered for the client_id.',
+    start: 'Go to the homepage',
+  },
+}
+
+/** What an application can do once a member has allowed it: one phrase for each role. */
+export const roleText = {
+  openid: 'see your name and username',
+  profile: 'see your profile: your name, address and phone numbers',
+  email: 'see your email address',
+  memberships: 'see your memberships',
+  contacts: 'see the contacts of your memberships, with their email addresses',
+  passthrough: 'sign you in to this website without asking for your password',
+}

@@ -1,0 +1,76 @@
+/** The profile and its fields. */
+export const profileText = {
+  title: 'Your profile',
+  username: (username: string): string => `Your username is ${username}.`,
+  fields: {
+    title: 'Title',
+    forename: 'First name',
+    surname: 'Last name',
+    email: 'Email address',
+    position: 'Position',
+    address: 'Address',
+    county: 'County',
+    postcode: 'Postcode',
+    country: 'Country',
+    phone: 'Phone number',
+    fax: 'Fax number',
+    mobile: 'Mobile number',
+  },
+  /** Read after 'Change' by a screen reader. */
+  changeField: (label: string): string => `your ${label.toLowerCase()}`,
+  back: 'Back to your profile',
+}
+
+/** The form that changes the profile. */
+export const editProfileText = {
+  title: 'Change your profile',
+  lead: 'Leave a field empty if you do not want to give us this information.',
+  groups: { name: 'Name', address: 'Address', phone: 'Phone' },
+  noTitle: 'No title',
+  selectCountry: 'Select a country',
+  submit: 'Save profile',
+  pending: 'Saving…',
+}
+
+/** Changing the email address, and the link that confirms it (decision 028). */
+export const changeEmailText = {
+  title: 'Change your email address',
+  lead: (email: string): string => `Your email address is ${email}.`,
+  new: 'New email address',
+  newHint:
+    'We will email you a link. Your email address will change when you open the link and confirm.',
+  current: 'Current password',
+  currentHint: 'We ask for this so that no one else can change your email address.',
+  submit: 'Send the link',
+  pending: 'Sending…',
+  waiting: {
+    title: 'Confirm your new email address',
+    text: 'To start using {email}, open the link that we have sent to it. The link works until {expiry}.',
+    resend: 'Send another email',
+    cancel: 'Cancel this change',
+    pending: 'Cancelling…',
+  },
+  confirm: {
+    title: 'Use this email address?',
+    text: 'We will use this email address from now on. We will email your old email address to say that it has been replaced.',
+    submit: 'Use this email address',
+    pending: 'Saving…',
+    ignore: 'If you did not ask for this, close this page. Nothing will change.',
+  },
+  changed: {
+    title: 'Your email address',
+    lead: 'We will use your new email address from now on. We have emailed your old email address to say so.',
+  },
+  expiredLink: {
+    title: 'This link no longer works',
+    reasons: {
+      used: 'This link has already been used. Your email address has been changed.',
+      replaced: 'You asked for a newer link. Use the link in the latest email.',
+      expired: 'This link has expired. It only works for 24 hours.',
+      void: 'You changed your password or signed out everywhere else after we sent this link.',
+      unknown: 'This link is incomplete or very old, or the change was cancelled.',
+    },
+    profile: 'See your profile',
+    newLink: 'Ask for a new link',
+  },
+}

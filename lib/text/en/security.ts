@@ -1,0 +1,78 @@
+/** The security page: where a member is signed in and what has happened on the account. */
+export const securityText = {
+  title: 'Security',
+  lead: 'See where you are signed in and what has happened on your account.',
+  changePassword: 'Change your password',
+  sessions: 'Where you are signed in',
+  applications: {
+    title: 'Connected applications',
+    lead: 'You allowed these applications to use your account. They cannot see your password.',
+    roles: 'What it can do',
+  },
+  bearers: {
+    title: 'Apps that used your password',
+    lead: 'You signed in to these apps with your username and password. They can use your account for 30 days.',
+  },
+  everywhere: {
+    title: 'Sign out everywhere else',
+    lead: 'This signs you out of everything above except this browser. If you do not recognise something, [change your password](/password/change) instead. That also signs you out everywhere else.',
+    submit: 'Sign out everywhere else',
+    pending: 'Signing out…',
+  },
+  current: 'This browser',
+  signedIn: 'Signed in',
+  connected: 'Connected',
+  lastUsed: 'Last used',
+  now: 'Now',
+  network: 'Network',
+  signOut: 'Sign out',
+  removeAccess: 'Remove access',
+  pending: { signOut: 'Signing out…', removeAccess: 'Removing access…' },
+  /** Read after 'Sign out' or 'Remove access' by a screen reader. */
+  which: '{name}, last used {time}',
+  activity: 'Recent activity',
+  activityNetwork: (network: string): string => `Network: ${network}`,
+}
+
+/** The account activity, one sentence for each audit event. */
+export const activityText = {
+  'signed-in': 'Signed in',
+  'sign-in-refused': 'Failed sign-in attempt',
+  'temporary-password-sent': 'We emailed a temporary password',
+  'temporary-password-used': 'Signed in with a temporary password',
+  'passthrough-issued': 'An application prepared a link to sign you in',
+  'passthrough-used': 'Signed in with a link from an application',
+  'grant-exchanged': 'Application connected',
+  'grant-revoked': 'Application disconnected itself',
+  'signed-out': 'Signed out',
+  'application-allowed': 'You allowed an application to use your account',
+  'access-ended': 'You signed out a device',
+  'access-ended-everywhere': 'You signed out everywhere else',
+  'password-changed': 'Password changed',
+  'profile-changed': 'Profile changed',
+  'email-change-asked': 'Email address change requested',
+  'email-change-withdrawn': 'Email address change cancelled',
+  'email-changed': 'Email address changed',
+}
+
+/** What a browser or an app is called. */
+export const deviceText = {
+  app: 'An app',
+  browserOn: (browser: string, system: string): string => `${browser} on ${system}`,
+  systems: {
+    iPad: 'an iPad',
+    iPhone: 'an iPhone',
+    Android: 'Android',
+    Windows: 'Windows',
+    CrOS: 'a Chromebook',
+    Macintosh: 'a Mac',
+    Linux: 'Linux',
+  },
+}
+
+/** How a network is described. */
+export const networkText = {
+  unknown: 'Not known',
+  loopback: 'This computer',
+  local: (network: string): string => `Local network (${network})`,
+}

@@ -1,0 +1,32 @@
+/** The sign-in page, which also receives passthrough links (decision 025). */
+export const signInText = {
+  title: 'Sign in',
+  description: (organisation: string): string =>
+    `Sign in to your ${organisation} account with your username or email address.`,
+  again: (name: string): string =>
+    `You are signed in as ${name}. Enter your password again, or sign in as someone else.`,
+  username: 'Username or email address',
+  usernameHint: 'If you share an email address with someone, use your username.',
+  password: 'Password',
+  submit: 'Sign in',
+  pending: 'Signing in…',
+  forgotten: 'I have forgotten my password',
+  notAMember: 'I am not a member yet',
+  continueAs: (name: string): string => `Continue as ${name}`,
+  passthrough: {
+    title: (name: string): string => `Sign in as ${name}`,
+    switchAccount: (name: string, current: string): string =>
+      `You are signed in as ${current}. If you continue as ${name}, you will sign ${current} out.`,
+    stay: (current: string): string => `Stay signed in as ${current}`,
+  },
+  expiredLink: {
+    title: 'This link no longer works',
+    reasons: {
+      used: 'This link has already been used. It only works once.',
+      expired: 'This link has expired. It only works for 10 minutes.',
+      ended: 'Your account has changed since this link was created.',
+      unknown: 'This link has already been used, has expired or is incomplete.',
+    },
+    instead: 'You can sign in with your username and password instead.',
+  },
+}

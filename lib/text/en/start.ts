@@ -1,0 +1,31 @@
+/** The homepage, for visitors and for members. */
+export const startText = {
+  title: (organisation: string): string => `${organisation} – members’ area`,
+  description: (organisation: string): string =>
+    `The members’ area of ${organisation}. Sign in to see your memberships, find out what it costs to join, and get our news by email.`,
+  visitor: {
+    title: 'Welcome, members',
+    lead: 'See your memberships and contacts, and keep your details up to date.',
+    news: 'News by email',
+    newsLead:
+      'Get our news by email. You do not need to be a member, and you can unsubscribe at any time.',
+    newsLink: 'Get the email briefing',
+  },
+  prices: { title: 'Not a member yet?', link: 'See all fees and join' },
+  member: {
+    title: (name: string): string => `Hello, ${name}`,
+    sharedEmail: (username: string): string =>
+      `You share this email address with someone, so sign in with your username: ${username}`,
+    memberships: 'Your memberships',
+    allMemberships: (count: number): string => `See all ${count} memberships`,
+    missing: 'Your profile is not complete',
+    missingDetails: { country: 'Select your country', phone: 'Add a phone number' },
+    account: 'Your account',
+    links: [
+      ['/profile', 'Your profile', 'Your name, address and phone numbers'],
+      ['/password/change', 'Your password', 'Change your password'],
+      ['/security', 'Security', 'See where you are signed in'],
+      ['/ebrief', 'Email briefing', 'Get our news by email'],
+    ],
+  },
+} as const
