@@ -4,30 +4,33 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures/browser.ts'
 import type { Client } from '../fixtures/grants.ts'
 
-/** An application that signs members in: where it listens, and what its browser came back with. */
+/** An OAuth client application that listens at its redirect URI. */
 export interface Application {
   readonly client: Client
-  /** The address at which the browser arrived, with what the service answered. */
-  arrival(page: Page): Promise<URL>
+  /** Waits until the browser has been redirected to the application, and returns the URL. */
+  waitForCallback(page: Page): Promise<URL>
 }
 
-interface OfTest {
+interface ApplicationFixtures {
   application: Application
 }
 
-/** The path at which an application asks for a code. */
-export const asking = ({ id, redirectUri }: Client, more: Record<string, string> = {}) =>
+/** The path of an authorisation request. */
+export const authorizationPath = (
+  { id, redirectUri }: Client,
+  params: Record<string, string> = {},
+) =>
   `/oauth/authorize?${new URLSearchParams({
     response_type: 'code',
     client_id: id,
     redirect_uri: redirectUri,
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',
-    ...more,
+    ...params,
   })}`
 
-/** A test with an application of its own, which listens at its redirect URI. */
-export const test = base.extend<OfTest>({
+/** A browser test with a client application. */
+export const test = base.extend<ApplicationFixtures>({
   application: async ({ grants }, use) => {
     const server = createServer((_, response) =>
       response
@@ -39,7 +42,7 @@ export const test = base.extend<OfTest>({
     const client = await grants.addClient({ redirectUri: `${origin}/callback`, logoutUri: origin })
     await use({
       client,
-      async arrival(page) {
+      async waitForCallback(page) {
         await expect(page.getByRole('heading', { name: 'The application' })).toBeVisible()
         const url = new URL(page.url())
         expect(url.origin).toBe(origin)

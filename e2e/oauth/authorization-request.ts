@@ -5,11 +5,11 @@ import { type Client, pkceChallenge, pkceVerifier } from '../fixtures/grants.ts'
 import type { Person } from '../fixtures/people.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
-/** Parameters to be added, replaced or, where undefined, left out. */
-export type Change = { readonly [name: string]: string | undefined }
+/** Parameters to add or replace, or to omit if undefined. */
+export type Params = { readonly [name: string]: string | undefined }
 
-/** The parameters of a request that is right in every way. */
-export const asked = ({ id, redirectUri }: Client, change: Change = {}): Change => ({
+/** The parameters of a valid authorisation request. */
+export const authorizationParams = ({ id, redirectUri }: Client, changes: Params = {}): Params => ({
   response_type: 'code',
   client_id: id,
   redirect_uri: redirectUri,
@@ -17,59 +17,64 @@ export const asked = ({ id, redirectUri }: Client, change: Change = {}): Change 
   state: 'the state',
   code_challenge: pkceChallenge(pkceVerifier),
   code_challenge_method: 'S256',
-  ...change,
+  ...changes,
 })
 
-/** How a request is sent. */
-interface How {
+interface SendOptions {
   readonly session?: string
   readonly method?: string
-  /** Parameters that are given once more. */
-  readonly again?: Change
+  /** Parameters that are sent a second time. */
+  readonly repeated?: Params
 }
 
-interface OfTest {
+interface OAuthFixtures {
   /** Sends an authorisation request without a browser. */
-  ask(client: Client, change?: Change, how?: How): Promise<ApiResponse>
-  /** Where a request that is right but for these changes leads. */
-  lead(client: Client, change?: Change, how?: How): Promise<URL>
-  /** The session of someone who signed in so many seconds ago. */
-  signIn(person: Person, secondsAgo?: number): Promise<string>
-  /** Allows a client these roles, as the member does on the consent page. */
-  consent(person: Person, client: Client, ...roles: string[]): Promise<unknown>
-  /** Sends a form with the client's proof to an endpoint for clients. */
-  post(path: string, client: Pick<Client, 'id' | 'secret'>, fields: Change): Promise<ApiResponse>
+  sendAuthorization(client: Client, changes?: Params, options?: SendOptions): Promise<ApiResponse>
+  /** Sends an authorisation request, expects a redirect and returns its URL. */
+  authorize(client: Client, changes?: Params, options?: SendOptions): Promise<URL>
+  /** Starts a session of a member who entered the password some seconds ago. */
+  startSession(person: Person, authenticatedSecondsAgo?: number): Promise<string>
+  /** Stores a member's consent to the roles of a client. */
+  grantConsent(person: Person, client: Client, ...roles: string[]): Promise<unknown>
+  /** Posts a form with the client's credentials. */
+  postAsClient(
+    path: string,
+    client: Pick<Client, 'id' | 'secret'>,
+    fields: Params,
+  ): Promise<ApiResponse>
 }
 
-/** A test of what applications ask, at the boundary of HTTP. */
-export const test = base.extend<OfTest>({
-  ask: ({ caller }, use) =>
-    use((client, change, { session, method = 'GET', again = {} } = {}) => {
-      const query = [asked(client, change), again].map((part) => encode.form('', part)).join('&')
+/** A test of the OAuth endpoints over HTTP. */
+export const test = base.extend<OAuthFixtures>({
+  sendAuthorization: ({ caller }, use) =>
+    use((client, changes, { session, method = 'GET', repeated = {} } = {}) => {
+      const parts = [authorizationParams(client, changes), repeated]
+      const query = parts.map((part) => encode.form('', part)).join('&')
       const headers = session ? cookieOf(session) : {}
       return caller.send({ method, path: `/oauth/authorize?${query}`, headers })
     }),
-  lead: ({ ask, service }, use) =>
-    use(async (client, change, how) => {
-      const { status, headers } = await ask(client, change, how)
+  authorize: ({ sendAuthorization, service }, use) =>
+    use(async (client, changes, options) => {
+      const { status, headers } = await sendAuthorization(client, changes, options)
       expect(status).toBe(303)
       expect(headers['cache-control']).toBe('no-store')
       return new URL(headers.location as string, service.url)
     }),
-  signIn: ({ people }, use) =>
-    use(async (person, secondsAgo = 0) => {
+  startSession: ({ people }, use) =>
+    use(async (person, authenticatedSecondsAgo = 0) => {
       const session = await people.issueCredential(person, { kind: 'session' })
       await people.sql`
-        update credential set authenticated_at = now() - ${secondsAgo} * interval '1 second'
+        update credential
+        set authenticated_at = now() - ${authenticatedSecondsAgo} * interval '1 second'
         where account_id = ${person.id} and kind = 'session'`
       return session
     }),
-  consent: ({ people }, use) =>
+  grantConsent: ({ people }, use) =>
     use(
       (person, { id }, ...roles) => people.sql`
       insert into consent (account_id, client_id, roles) values (${person.id}, ${id}, ${roles})`,
     ),
-  post: ({ caller }, use) =>
+  postAsClient: ({ caller }, use) =>
     use((path, { id, secret }, fields) =>
       caller.send({
         method: 'POST',
@@ -82,16 +87,21 @@ export const test = base.extend<OfTest>({
 
 export { expect }
 
-/** What a client hears at its redirect URI. */
-export const told = ({ searchParams }: URL) => Object.fromEntries(searchParams)
+/** The query parameters of a URL. */
+export const queryOf = ({ searchParams }: URL) => Object.fromEntries(searchParams)
 
-/** Error descriptions keep to the characters of RFC 6749, section 4.1.2.1. */
-export const plain = /^[\x20-\x21\x23-\x5B\x5D-\x7E]+$/
+/** The characters that an error description may contain (RFC 6749, section 4.1.2.1). */
+export const errorDescriptionPattern = /^[\x20-\x21\x23-\x5B\x5D-\x7E]+$/
 
-/** Expects a client to be told of an error, and of nothing else. */
-export function expectDenial(url: URL, { redirectUri }: Client, error: string, issuer: string) {
+/** Expects a redirect to the client that carries an error and nothing else. */
+export function expectErrorRedirect(
+  url: URL,
+  { redirectUri }: Client,
+  error: string,
+  issuer: string,
+): void {
   expect(url.href.startsWith(`${redirectUri}?`)).toBe(true)
-  const { error_description, ...rest } = told(url)
+  const { error_description, ...rest } = queryOf(url)
   expect(rest).toEqual({ error, state: 'the state', iss: issuer })
-  expect(error_description).toMatch(plain)
+  expect(error_description).toMatch(errorDescriptionPattern)
 }

@@ -1,15 +1,14 @@
 import { decodeJwt } from 'jose'
 import { hashOf } from '#lib/auth/secret.ts'
 import { type Client, pkceVerifier } from '../fixtures/grants.ts'
-import { test as base, expect, told } from './authorization-request.ts'
+import { test as base, expect, queryOf } from './authorization-request.ts'
 
-/** A code of the authorisation endpoint, and what exchanges it. */
-const test = base.extend<{ obtain(client: Client, change?: object): Promise<Obtained> }>({
-  obtain: ({ lead, people, signIn }, use) =>
-    use(async (client, change) => {
+const test = base.extend<CodeFixtures>({
+  obtainCode: ({ authorize, people, startSession }, use) =>
+    use(async (client, changes) => {
       const person = await people.add()
-      const session = await signIn(person, 40)
-      const { code = '' } = told(await lead(client, { ...change }, { session }))
+      const session = await startSession(person, 40)
+      const { code = '' } = queryOf(await authorize(client, { ...changes }, { session }))
       const tokenRequest = {
         ...{ grant_type: 'authorization_code', code, code_verifier: pkceVerifier },
         ...{ redirect_uri: client.redirectUri, client_id: client.id },
@@ -19,16 +18,21 @@ const test = base.extend<{ obtain(client: Client, change?: object): Promise<Obta
     }),
 })
 
-interface Obtained {
+interface CodeFixtures {
+  /** Obtains a code from the authorisation endpoint for a member who signed in 40 seconds ago. */
+  obtainCode(client: Client, changes?: object): Promise<ObtainedCode>
+}
+
+interface ObtainedCode {
   readonly person: { readonly id: string }
   readonly code: string
   readonly tokenRequest: { readonly [name: string]: string }
 }
 
-test.describe('a code that the authorisation endpoint issues', () => {
-  test('lives for sixty seconds', async ({ caller, grants, obtain, people }) => {
+test.describe('code issued by GET /oauth/authorize', () => {
+  test('a code expires after 60 seconds', async ({ caller, grants, obtainCode, people }) => {
     const client = await grants.addClient({ own: true })
-    const { code, tokenRequest } = await obtain(client)
+    const { code, tokenRequest } = await obtainCode(client)
     const [row] = await people.sql`
       select extract(epoch from expires_at - issued_at)::float8 as seconds from credential
       where hash = ${hashOf(code)}`
@@ -39,28 +43,32 @@ test.describe('a code that the authorisation endpoint issues', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant'])
   })
 
-  test('is another one each time, and is kept by its hash alone', async ({
+  test('GET /oauth/authorize issues a new code each time and stores only its hash', async ({
     grants,
-    lead,
+    authorize,
     people,
-    signIn,
+    startSession,
   }) => {
     const client = await grants.addClient({ own: true })
-    const session = await signIn(await people.add())
+    const session = await startSession(await people.add())
     const codes = new Set<string | undefined>()
-    for (let n = 0; n < 3; n += 1) codes.add(told(await lead(client, {}, { session })).code)
+    for (let n = 0; n < 3; n += 1) codes.add(queryOf(await authorize(client, {}, { session })).code)
     expect(codes.size).toBe(3)
     const rows = await people.sql`select to_jsonb(credential)::text as row from credential
       where client_id = ${client.id}`
     for (const code of codes) expect(rows.some(({ row }) => row.includes(code))).toBe(false)
   })
 
-  test('is bound to its client, redirect URI and challenge', async ({ caller, grants, obtain }) => {
+  test('a code is bound to its client, redirect URI and PKCE challenge', async ({
+    caller,
+    grants,
+    obtainCode,
+  }) => {
     const client = await grants.addClient({ own: true })
     const other = await grants.addClient({ own: true, redirectUri: client.redirectUri })
-    const { tokenRequest } = await obtain(client)
-    const foreign = { client_id: other.id, client_secret: other.secret }
-    const stolen = await caller.postTokenForm({ ...tokenRequest, ...foreign })
+    const { tokenRequest } = await obtainCode(client)
+    const otherCredentials = { client_id: other.id, client_secret: other.secret }
+    const stolen = await caller.postTokenForm({ ...tokenRequest, ...otherCredentials })
     expect([stolen.status, stolen.body.error]).toEqual([400, 'invalid_grant'])
     expect((await caller.postTokenForm(tokenRequest)).status).toBe(200)
     for (const wrong of [
@@ -69,21 +77,21 @@ test.describe('a code that the authorisation endpoint issues', () => {
       { code_verifier: undefined },
       { code_verifier: `${pkceVerifier}x` },
     ]) {
-      const { tokenRequest: right } = await obtain(client)
-      const response = await caller.postTokenForm({ ...right, ...wrong })
+      const { tokenRequest: correct } = await obtainCode(client)
+      const response = await caller.postTokenForm({ ...correct, ...wrong })
       expect([response.status, response.body.error]).toEqual([400, 'invalid_grant'])
     }
   })
 
-  test('says in the ID token who signed in, when, to whom and for which nonce', async ({
+  test('an ID token names the member, the sign-in time, the client and the nonce', async ({
     caller,
     grants,
-    obtain,
+    obtainCode,
     service,
   }) => {
     const client = await grants.addClient({ own: true })
-    const nonce = ' a nonce, as it came + '
-    const { person, tokenRequest } = await obtain(client, { nonce, max_age: '3600' })
+    const nonce = ' a nonce with spaces + '
+    const { person, tokenRequest } = await obtainCode(client, { nonce, max_age: '3600' })
     const { body } = await caller.postTokenForm(tokenRequest)
     const { auth_time, iat = 0, exp = 0, ...rest } = decodeJwt(body.id_token)
     expect(rest).toEqual({ iss: service.url, aud: client.id, sub: person.id, nonce })
@@ -93,36 +101,38 @@ test.describe('a code that the authorisation endpoint issues', () => {
     expect(exp).toBeGreaterThan(iat)
   })
 
-  test('of a client that registered before PKCE needs none, and with one keeps to it', async ({
+  test('a client that does not require PKCE may omit it, but a code with a challenge needs the verifier', async ({
     caller,
     grants,
-    obtain,
+    obtainCode,
   }) => {
     const client = await grants.addClient({ own: true, requiresPkce: false })
-    const none = { code_challenge: undefined, code_challenge_method: undefined }
-    const { tokenRequest } = await obtain(client, none)
+    const withoutPkce = { code_challenge: undefined, code_challenge_method: undefined }
+    const { tokenRequest } = await obtainCode(client, withoutPkce)
     expect((await caller.postTokenForm({ ...tokenRequest, code_verifier: undefined })).status).toBe(
       200,
     )
-    const { tokenRequest: bound } = await obtain(client)
-    expect((await caller.postTokenForm({ ...bound, code_verifier: undefined })).status).toBe(400)
+    const { tokenRequest: withChallenge } = await obtainCode(client)
+    expect(
+      (await caller.postTokenForm({ ...withChallenge, code_verifier: undefined })).status,
+    ).toBe(400)
   })
 })
 
-test.describe('an ID token of a refresh', () => {
-  test('names the same member, client, issuer and signing in, and no nonce', async ({
+test.describe('ID token issued for a refresh token', () => {
+  test('an ID token issued for a refresh token keeps iss, sub, aud and auth_time and has no nonce', async ({
     caller,
     grants,
-    obtain,
+    obtainCode,
   }) => {
     const client = await grants.addClient({ own: true })
-    const { tokenRequest } = await obtain(client, { nonce: 'once' })
+    const { tokenRequest } = await obtainCode(client, { nonce: 'once' })
     const first = (await caller.postTokenForm(tokenRequest)).body
-    const next = await caller.postTokenForm({
+    const refreshed = await caller.postTokenForm({
       ...{ grant_type: 'refresh_token', refresh_token: first.refresh_token },
       ...{ client_id: client.id, client_secret: client.secret },
     })
-    const [before, after] = [decodeJwt(first.id_token), decodeJwt(next.body.id_token)]
+    const [before, after] = [decodeJwt(first.id_token), decodeJwt(refreshed.body.id_token)]
     for (const claim of ['iss', 'sub', 'aud', 'auth_time']) {
       expect(after[claim]).toEqual(before[claim])
     }

@@ -1,10 +1,10 @@
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { expect, expectDenial, test, told } from './authorization-request.ts'
+import { expect, expectErrorRedirect, queryOf, test } from './authorization-request.ts'
 
 const documents = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']
 
 test.describe('discovery', () => {
-  test('says the same at both addresses, in JSON, under the issuer’s own name', async ({
+  test('both discovery URLs return the same JSON document with the issuer', async ({
     caller,
     service,
   }) => {
@@ -16,7 +16,7 @@ test.describe('discovery', () => {
     expect(openid?.body.issuer).toBe(service.url)
   })
 
-  test('says all that is required, and lists nothing that is empty', async ({
+  test('the discovery document has all required values and no empty list', async ({
     caller,
     service,
   }) => {
@@ -33,7 +33,7 @@ test.describe('discovery', () => {
     for (const value of Object.values(body)) expect(value).not.toEqual([])
   })
 
-  test('names endpoints that are there, and take the methods that they should', async ({
+  test('the discovery document names endpoints that exist and allow the right methods', async ({
     caller,
     service,
   }) => {
@@ -57,44 +57,49 @@ test.describe('discovery', () => {
     }
   })
 
-  test('promises what the service does: scopes, prompts, PKCE and grants', async ({
+  test('the discovery document lists the scopes, prompts, PKCE methods and grant types that the service supports', async ({
     caller,
     grants,
-    lead,
+    authorize,
     people,
     service,
-    signIn,
+    startSession,
   }) => {
     const { body } = await caller.send({ method: 'GET', path: documents[0] as string })
     const client = await grants.addClient({ own: true })
-    const session = await signIn(await people.add())
+    const session = await startSession(await people.add())
     for (const scope of body.scopes_supported) {
-      expect(told(await lead(client, { scope }, { session }))).toHaveProperty('code')
+      expect(queryOf(await authorize(client, { scope }, { session }))).toHaveProperty('code')
     }
     for (const prompt of body.prompt_values_supported) {
-      expect(told(await lead(client, { prompt }, { session }))).not.toHaveProperty('error')
+      expect(queryOf(await authorize(client, { prompt }, { session }))).not.toHaveProperty('error')
     }
     for (const method of ['S256', 'plain']) {
-      const { error } = told(await lead(client, { code_challenge_method: method }, { session }))
+      const { error } = queryOf(
+        await authorize(client, { code_challenge_method: method }, { session }),
+      )
       expect(error === undefined).toBe(body.code_challenge_methods_supported.includes(method))
     }
-    for (const grant of [...body.grant_types_supported, 'password', 'client_credentials']) {
+    for (const grantType of [...body.grant_types_supported, 'password', 'client_credentials']) {
       const response = await caller.postTokenForm({
-        ...{ grant_type: grant, code: 'x', refresh_token: 'x' },
+        ...{ grant_type: grantType, code: 'x', refresh_token: 'x' },
         ...{ client_id: client.id, client_secret: client.secret },
       })
-      const known = body.grant_types_supported.includes(grant)
-      expect(response.body.error).toBe(known ? 'invalid_grant' : 'unsupported_grant_type')
+      const isSupported = body.grant_types_supported.includes(grantType)
+      expect(response.body.error).toBe(isSupported ? 'invalid_grant' : 'unsupported_grant_type')
     }
-    const request = { request: 'eyJhbGciOiJub25lIn0.e30.' }
+    const withRequestObject = { request: 'eyJhbGciOiJub25lIn0.e30.' }
     expect(body.request_parameter_supported).toBe(false)
-    expectDenial(await lead(client, request), client, 'request_not_supported', service.url)
+    expectErrorRedirect(
+      await authorize(client, withRequestObject),
+      client,
+      'request_not_supported',
+      service.url,
+    )
   })
 })
 
-test('the published keys are public halves of RSA, with names, for signatures', async ({
-  caller,
-}) => {
+test('GET /oauth/jwks returns public RSA signing keys with key ids', async ({ caller }) => {
   const response = await caller.send({ method: 'GET', path: '/oauth/jwks' })
   expect([response.status, response.mediaType]).toEqual([200, 'application/json'])
   expect(response.body.keys.length).toBeGreaterThan(0)

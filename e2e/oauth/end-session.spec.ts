@@ -2,12 +2,12 @@ import { cookieOf } from '../fixtures/browser.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import { encode } from '../fixtures/client/formats.ts'
 import type { Client, Grants } from '../fixtures/grants.ts'
-import { type Change, expect, test } from './authorization-request.ts'
+import { expect, type Params, test } from './authorization-request.ts'
 
-const address = 'https://app.example/goodbye?from=here'
+const logoutUri = 'https://app.example/goodbye?from=here'
 
-/** Where a request to sign out leads. */
-async function leave(caller: Caller, fields: Change, session?: string): Promise<URL> {
+/** Sends a logout request and returns the URL of the redirect. */
+async function endSession(caller: Caller, fields: Params, session?: string): Promise<URL> {
   const path = `/oauth/end-session?${encode.form('', fields)}`
   const headers = session ? cookieOf(session) : {}
   const response = await caller.send({ method: 'GET', path, headers })
@@ -15,15 +15,18 @@ async function leave(caller: Caller, fields: Change, session?: string): Promise<
   return new URL(response.headers.location as string, caller.service.url)
 }
 
-/** An ID token of a client. */
+/** Issues an ID token to a client, for use as id_token_hint. */
 async function hintOf(caller: Caller, grants: Grants, client: Client): Promise<string> {
   const { tokenRequest } = await grants.issueCode({ client })
   return (await caller.postTokenForm(tokenRequest)).body.id_token
 }
 
-test.describe('a member who is signed out already', () => {
-  test('goes on to the registered address, with the state', async ({ caller, grants }) => {
-    const client = await grants.addClient({ logoutUri: address })
+test.describe('without a session', () => {
+  test('GET /oauth/end-session redirects to the registered logout URI with the state', async ({
+    caller,
+    grants,
+  }) => {
+    const client = await grants.addClient({ logoutUri })
     const id_token_hint = await hintOf(caller, grants, client)
     const state = 'a b&c=d'
     for (const fields of [
@@ -31,71 +34,81 @@ test.describe('a member who is signed out already', () => {
       { client_id: client.id },
       { id_token_hint, client_id: client.id },
     ]) {
-      const to = await leave(caller, { ...fields, post_logout_redirect_uri: address, state })
-      expect(to.href).toBe(`${address}&${new URLSearchParams({ state })}`)
+      const target = await endSession(caller, {
+        ...fields,
+        post_logout_redirect_uri: logoutUri,
+        state,
+      })
+      expect(target.href).toBe(`${logoutUri}&${new URLSearchParams({ state })}`)
     }
-    const without = { id_token_hint, post_logout_redirect_uri: address }
-    expect((await leave(caller, without)).href).toBe(address)
+    const withoutState = { id_token_hint, post_logout_redirect_uri: logoutUri }
+    expect((await endSession(caller, withoutState)).href).toBe(logoutUri)
   })
 
-  test('goes nowhere else: another address, another client’s, or no client at all', async ({
+  test('GET /oauth/end-session redirects to the start page when the client or logout URI is invalid', async ({
     caller,
     grants,
     service,
   }) => {
-    const client = await grants.addClient({ logoutUri: address })
+    const client = await grants.addClient({ logoutUri })
     const other = await grants.addClient()
-    const disabled = await grants.addClient({ logoutUri: address, disabled: true })
+    const disabled = await grants.addClient({ logoutUri, disabled: true })
     const hint = await hintOf(caller, grants, client)
-    const right = { id_token_hint: hint, client_id: client.id, post_logout_redirect_uri: address }
-    const changes: [string, Change][] = [
-      ['no address', { post_logout_redirect_uri: undefined }],
-      ['another address', { post_logout_redirect_uri: 'https://evil.example/' }],
-      ['a slash more', { post_logout_redirect_uri: `${address}/` }],
-      ['the redirect URI', { post_logout_redirect_uri: client.redirectUri }],
+    const valid = { id_token_hint: hint, client_id: client.id, post_logout_redirect_uri: logoutUri }
+    const changes: [string, Params][] = [
+      ['no logout URI', { post_logout_redirect_uri: undefined }],
+      ['an unregistered logout URI', { post_logout_redirect_uri: 'https://evil.example/' }],
+      ['an extra slash', { post_logout_redirect_uri: `${logoutUri}/` }],
+      ['the redirect URI of the client', { post_logout_redirect_uri: client.redirectUri }],
       ['another client', { client_id: other.id }],
       ['an ID token of another client', { id_token_hint: await hintOf(caller, grants, other) }],
       ['a forged ID token', { id_token_hint: `${hint.slice(0, -8)}AAAAAAAA` }],
-      ['nothing of a client', { id_token_hint: undefined, client_id: undefined }],
+      ['no client', { id_token_hint: undefined, client_id: undefined }],
       ['a disabled client', { id_token_hint: undefined, client_id: disabled.id }],
-      ['what no database takes', { id_token_hint: undefined, client_id: 'a\0b' }],
+      ['a client_id with NUL', { id_token_hint: undefined, client_id: 'a\0b' }],
     ]
-    for (const [what, change] of changes) {
-      expect((await leave(caller, { ...right, ...change })).href, what).toBe(`${service.url}/`)
+    for (const [problem, change] of changes) {
+      expect((await endSession(caller, { ...valid, ...change })).href, problem).toBe(
+        `${service.url}/`,
+      )
     }
   })
 
-  test('goes on by the ID token of this issuer alone', async ({ caller, grants, startAnother }) => {
-    const client = await grants.addClient({ logoutUri: address })
+  test('GET /oauth/end-session accepts an id_token_hint only from its own issuer', async ({
+    caller,
+    grants,
+    startAnother,
+  }) => {
+    const client = await grants.addClient({ logoutUri })
     const hint = await hintOf(caller, grants, client)
-    // The same database and keys, under another name.
-    const elsewhere = caller.at(await startAnother())
-    const fields = { id_token_hint: hint, post_logout_redirect_uri: address }
-    expect((await leave(elsewhere, fields)).href).toBe(`${elsewhere.service.url}/`)
-    expect((await leave(caller, fields)).href).toBe(address)
+    // This service has the same database and keys but another issuer.
+    const otherIssuer = caller.at(await startAnother())
+    const fields = { id_token_hint: hint, post_logout_redirect_uri: logoutUri }
+    expect((await endSession(otherIssuer, fields)).href).toBe(`${otherIssuer.service.url}/`)
+    expect((await endSession(caller, fields)).href).toBe(logoutUri)
   })
 })
 
-test.describe('a member who is signed in', () => {
-  test('is asked first, whoever sends them, and stays signed in until then', async ({
+test.describe('with a session', () => {
+  test('GET /oauth/end-session asks a member before it signs them out', async ({
     caller,
     grants,
     people,
     service,
-    signIn,
+    startSession,
   }) => {
-    const client = await grants.addClient({ logoutUri: address })
-    const session = await signIn(await people.add())
+    const client = await grants.addClient({ logoutUri })
+    const session = await startSession(await people.add())
     const hint = await hintOf(caller, grants, client)
     for (const fields of [
       {},
-      { client_id: client.id, post_logout_redirect_uri: address },
-      { id_token_hint: hint, post_logout_redirect_uri: address, state: 'x' },
-    ] as Change[]) {
-      const to = await leave(caller, fields, session)
-      expect(to.origin + to.pathname).toBe(`${service.url}/oauth/sign-out`)
-      expect(Object.fromEntries(to.searchParams)).toEqual(fields)
-      const path = to.pathname + to.search
+      { client_id: client.id, post_logout_redirect_uri: logoutUri },
+      { id_token_hint: hint, post_logout_redirect_uri: logoutUri, state: 'x' },
+    ] as Params[]) {
+      const target = await endSession(caller, fields, session)
+      expect(target.origin + target.pathname).toBe(`${service.url}/oauth/sign-out`)
+      expect(Object.fromEntries(target.searchParams)).toEqual(fields)
+      const path = target.pathname + target.search
       const page = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
       expect(page.status).toBe(200)
       expect(page.text).toContain('Stay signed in')
@@ -104,13 +117,13 @@ test.describe('a member who is signed in', () => {
     expect(profile.status).toBe(200)
   })
 
-  test('is signed out by no HEAD, and by no form of another site', async ({
+  test('HEAD or a cross-origin POST to /oauth/end-session signs no one out', async ({
     caller,
     people,
     service,
-    signIn,
+    startSession,
   }) => {
-    const session = await signIn(await people.add())
+    const session = await startSession(await people.add())
     const path = '/oauth/end-session'
     const head = await caller.send({ method: 'HEAD', path, headers: cookieOf(session) })
     expect(head.status).toBe(405)
@@ -122,8 +135,8 @@ test.describe('a member who is signed in', () => {
       },
     })
     expect(posted.status).toBe(303)
-    const to = new URL(posted.headers.location as string, service.url)
-    expect(to.pathname + to.search).toBe('/oauth/end-session?client_id=a&state=b')
+    const target = new URL(posted.headers.location as string, service.url)
+    expect(target.pathname + target.search).toBe('/oauth/end-session?client_id=a&state=b')
     const profile = await caller.call('profile', { headers: cookieOf(session) })
     expect(profile.status).toBe(200)
   })

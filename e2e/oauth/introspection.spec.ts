@@ -4,10 +4,10 @@ const path = '/oauth/introspect'
 const inactive = '{"active":false}'
 
 test.describe('introspection', () => {
-  test('tells a client of its own tokens, whatever it takes them for', async ({
+  test('POST /oauth/introspect describes a client’s own tokens, whatever the hint', async ({
     caller,
     grants,
-    post,
+    postAsClient,
     service,
   }) => {
     const { client, person, tokenRequest } = await grants.issueCode({ roles: ['openid', 'email'] })
@@ -16,8 +16,8 @@ test.describe('introspection', () => {
       [access_token, 3600, { token_type: 'Bearer' }],
       [refresh_token, 30 * 24 * 3600, {}],
     ]) {
-      for (const token_type_hint of [undefined, 'access_token', 'refresh_token', 'of our own']) {
-        const response = await post(path, client, { token, token_type_hint })
+      for (const token_type_hint of [undefined, 'access_token', 'refresh_token', 'unknown']) {
+        const response = await postAsClient(path, client, { token, token_type_hint })
         expect(response.status).toBe(200)
         expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
         expect(response.headers['cache-control']).toBe('no-store')
@@ -33,85 +33,93 @@ test.describe('introspection', () => {
     }
   })
 
-  test('says of a token that is not live that it is not active, and nothing else', async ({
+  test('POST /oauth/introspect returns only active: false for a token that is not valid', async ({
     caller,
     grants,
     people,
-    post,
-    signIn,
+    postAsClient,
+    startSession,
   }) => {
     const client = await grants.addClient({ own: true })
     const person = await people.add()
-    const gone = await people.add()
-    const disabled = await grants.addClient({ disabled: true })
+    const disabledMember = await people.add()
+    const disabledClient = await grants.addClient({ disabled: true })
     const { code, tokenRequest, refreshRequest } = await grants.issueCode({ client, person })
     const rotated = (await caller.postTokenForm(tokenRequest)).body.refresh_token
     await caller.postTokenForm(refreshRequest(rotated))
-    const ofGone = await people.issueCredential(gone)
-    await people.disable(gone)
-    const not = {
+    const ofDisabledMember = await people.issueCredential(disabledMember)
+    await people.disable(disabledMember)
+    const invalidTokens = {
       unknown: 'gh_made_up',
       'a code': code,
-      'a refresh token that was used': rotated,
-      'a session': await signIn(person),
+      'a used refresh token': rotated,
+      'a session': await startSession(person),
       'a passthrough token': await people.issueCredential(person, { kind: 'passthrough' }),
       expired: await people.issueCredential(person, { lifetimeSeconds: -1, clientId: client.id }),
-      'of a disabled member': ofGone,
-      'of a disabled client': await people.issueCredential(person, { clientId: disabled.id }),
+      'of a disabled member': ofDisabledMember,
+      'of a disabled client': await people.issueCredential(person, { clientId: disabledClient.id }),
     }
-    for (const [what, token] of Object.entries(not)) {
-      const response = await post(path, client, { token })
-      expect([response.status, response.text], what).toEqual([200, inactive])
+    for (const [kind, token] of Object.entries(invalidTokens)) {
+      const response = await postAsClient(path, client, { token })
+      expect([response.status, response.text], kind).toEqual([200, inactive])
     }
   })
 
-  test('tells of another client’s token to the organisation’s own clients alone', async ({
+  test('POST /oauth/introspect describes another client’s token only to the organisation’s own clients', async ({
     caller,
     grants,
-    post,
+    postAsClient,
   }) => {
     const { client, tokenRequest } = await grants.issueCode()
     const { access_token, refresh_token } = (await caller.postTokenForm(tokenRequest)).body
-    const [stranger, own] = [await grants.addClient(), await grants.addClient({ own: true })]
+    const [otherClient, ownClient] = [
+      await grants.addClient(),
+      await grants.addClient({ own: true }),
+    ]
     for (const token of [access_token, refresh_token]) {
-      expect((await post(path, stranger, { token })).text).toBe(inactive)
-      expect((await post(path, own, { token })).body.client_id).toBe(client.id)
+      expect((await postAsClient(path, otherClient, { token })).text).toBe(inactive)
+      expect((await postAsClient(path, ownClient, { token })).body.client_id).toBe(client.id)
     }
   })
 
-  test('tells nobody who is no client, or a disabled one', async ({ caller, grants, post }) => {
+  test('POST /oauth/introspect returns 401 without valid client credentials', async ({
+    caller,
+    grants,
+    postAsClient,
+  }) => {
     const { client, person, tokenRequest } = await grants.issueCode()
     const { access_token: token } = (await caller.postTokenForm(tokenRequest)).body
     const disabled = await grants.addClient({ disabled: true })
-    for (const asking of [
+    for (const credentials of [
       { id: client.id, secret: 'wrong' },
-      { id: 'nobody', secret: client.secret },
+      { id: 'unknown', secret: client.secret },
       { id: client.id, secret: '' },
       disabled,
     ]) {
-      const response = await post(path, asking, { token })
+      const response = await postAsClient(path, credentials, { token })
       expect([response.status, response.body.error]).toEqual([401, 'invalid_client'])
       expect(response.headers['www-authenticate']).toMatch(/^Basic realm="/)
       expect(response.text).not.toContain(person.id)
     }
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': form }
-    const byToken = await caller.send({ method: 'POST', path, headers, body: `token=${token}` })
-    expect(byToken.status).toBe(401)
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+    const withBearer = await caller.send({ method: 'POST', path, headers, body: `token=${token}` })
+    expect(withBearer.status).toBe(401)
   })
 
-  test('takes a form by POST, with one token in it, and nothing else', async ({
+  test('POST /oauth/introspect requires a form with a token', async ({
     caller,
     grants,
-    post,
+    postAsClient,
   }) => {
     const client = await grants.addClient()
-    const none = await post(path, client, {})
-    expect([none.status, none.body.error]).toEqual([400, 'invalid_request'])
+    const withoutToken = await postAsClient(path, client, {})
+    expect([withoutToken.status, withoutToken.body.error]).toEqual([400, 'invalid_request'])
     expect((await caller.send({ method: 'GET', path: `${path}?token=x` })).status).toBe(405)
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ token: 'x', client_id: client.id, client_secret: client.secret })
     expect((await caller.send({ method: 'POST', path, headers, body })).status).toBe(415)
   })
 })
-
-const form = 'application/x-www-form-urlencoded'

@@ -10,7 +10,7 @@ import { inspect } from '../fixtures/inspect.ts'
 import { People, type Person } from '../fixtures/people.ts'
 import { freePort, root } from '../fixtures/service.ts'
 
-/** The program in examples/next-auth, built and running. */
+/** The application in examples/next-auth, built and running. */
 interface Example {
   readonly url: string
   readonly client: Client
@@ -19,7 +19,7 @@ interface Example {
 
 const cwd = `${root}/examples/next-auth`
 const next = `${root}/node_modules/next/dist/bin/next`
-const usual = {
+const commonEnv = {
   PATH: process.env.PATH,
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -28,9 +28,9 @@ const usual = {
 const test = base.extend<object, { example: Example }>({
   example: [
     async ({ database, service }, use) => {
-      await promisify(execFile)(process.execPath, [next, 'build'], { cwd, env: usual })
+      await promisify(execFile)(process.execPath, [next, 'build'], { cwd, env: commonEnv })
       const port = await freePort()
-      // Next takes 127.0.0.1 for localhost, and a redirect URI is compared to the letter.
+      // Next rewrites 127.0.0.1 to localhost, and redirect URIs are compared exactly.
       const url = `http://localhost:${port}`
       const client = await new Grants(new People(database.sql)).addClient({
         redirectUri: `${url}/api/auth/callback/gatehouse`,
@@ -40,7 +40,7 @@ const test = base.extend<object, { example: Example }>({
         cwd,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
-          ...usual,
+          ...commonEnv,
           AUTH_URL: url,
           AUTH_SECRET: 'a secret of the example alone, for the tests',
           AUTH_GATEHOUSE_ISSUER: service.url,
@@ -54,9 +54,9 @@ const test = base.extend<object, { example: Example }>({
           log += text
         })
       }
-      const end = () => child.kill('SIGKILL')
-      process.once('exit', end)
-      const exit = once(child, 'exit').finally(() => process.off('exit', end))
+      const killNow = () => child.kill('SIGKILL')
+      process.once('exit', killNow)
+      const exit = once(child, 'exit').finally(() => process.off('exit', killNow))
       while (!(await fetch(url).catch(() => undefined))) {
         if (child.exitCode !== null) throw new Error(`The example does not start:\n${log}`)
         await sleep(100)
@@ -69,26 +69,27 @@ const test = base.extend<object, { example: Example }>({
   ],
 })
 
-// One build serves all.
+// All tests share one build and one process.
 test.describe.configure({ mode: 'default' })
 
 test.afterEach(async ({ example }, info) => {
   if (info.status === info.expectedStatus) return
-  await info.attach('what the example logged', { body: example.log(), contentType: 'text/plain' })
+  await info.attach('log of the example', { body: example.log(), contentType: 'text/plain' })
 })
 
-const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with Gatehouse' })
-const signOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign out' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Gatehouse' })
+const signOutButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign out' })
 
-/** Signs in at Gatehouse, as far as the question of consent. */
-async function prove(page: Page, { username, password }: Person): Promise<void> {
+/** Signs in at Gatehouse, which then shows the consent page. */
+async function signIn(page: Page, { username, password }: Person): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 for (const script of [true, false]) {
-  test(`next-auth signs a member in, stays allowed, and signs out of both, ${script ? 'with' : 'without'} script`, async ({
+  test(`next-auth signs a member in, refreshes tokens and signs out of both applications, ${script ? 'with' : 'without'} script`, async ({
     browse,
     example,
     people,
@@ -97,53 +98,57 @@ for (const script of [true, false]) {
     const person = await people.add({ forename: 'Ada', surname: 'Fields' })
     await addMemberships(people, person, 2)
     const page = await browse({ script })
-    const isKnown = async () => {
+    const expectMember = async () => {
       await expect(page.getByRole('heading', { name: 'Hello, Ada Fields' })).toBeVisible()
       await expect(page.getByText(person.email)).toBeVisible()
       await expect(page.getByRole('listitem')).toHaveText([/^Farm 001 .*Producer$/, /^Farm 002 /])
     }
     await page.goto(example.url)
     if (script) await inspect(page)
-    await signIn(page).click()
-    await prove(page, person)
+    await signInButton(page).click()
+    await signIn(page, person)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
-    await isKnown()
+    await expectMember()
     expect(page.url()).toBe(`${example.url}/`)
     if (script) await inspect(page)
 
-    // The second time the first refresh token is long spent: it must be the successor that is used.
-    for (const ended of [1, 2]) {
+    // In the second round the first refresh token has expired, so its successor must be used.
+    for (const round of [1, 2]) {
       await people.sql`
         update credential set expires_at = now(), used_at = used_at - interval '1 minute'
         where account_id = ${person.id} and (kind = 'bearer' or used_at is not null)`
       await page.goto(example.url)
-      await isKnown()
+      await expectMember()
       const [tokens] = await people.sql`
         select count(*)::int from credential where account_id = ${person.id} and kind = 'bearer'`
-      expect(tokens?.count).toBe(ended + 1)
+      expect(tokens?.count).toBe(round + 1)
     }
 
-    await signOut(page).click()
+    await signOutButton(page).click()
     await expect(page.getByRole('heading', { name: 'Sign out of Scheme?' })).toBeVisible()
-    await signOut(page).click()
-    await expect(signIn(page)).toBeVisible()
+    await signOutButton(page).click()
+    await expect(signInButton(page)).toBeVisible()
     expect(page.url()).toBe(`${example.url}/`)
     await page.goto(`${service.url}/profile`)
     await expect(page).toHaveURL(/\/login\?/)
   })
 }
 
-test('next-auth hears that a member refuses', async ({ browse, example, people }) => {
+test('next-auth shows an error when the member denies consent', async ({
+  browse,
+  example,
+  people,
+}) => {
   const page = await browse()
   await page.goto(example.url)
-  await signIn(page).click()
-  await prove(page, await people.add())
+  await signInButton(page).click()
+  await signIn(page, await people.add())
   await page.getByRole('link', { name: 'Do not allow' }).click()
   await expect(page.getByText('You were not signed in.')).toBeVisible()
-  await expect(signIn(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 })
 
-test('next-auth signs out whom Gatehouse no longer allows it', async ({
+test('next-auth signs a member out when Gatehouse rejects the refresh token', async ({
   browse,
   example,
   people,
@@ -151,8 +156,8 @@ test('next-auth signs out whom Gatehouse no longer allows it', async ({
   const person = await people.add()
   const page = await browse()
   await page.goto(example.url)
-  await signIn(page).click()
-  await prove(page, person)
+  await signInButton(page).click()
+  await signIn(page, person)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByText('You have none.')).toBeVisible()
   const session = await page.request.get(`${example.url}/api/auth/session`)
@@ -161,12 +166,12 @@ test('next-auth signs out whom Gatehouse no longer allows it', async ({
   await people.sql`
     delete from credential where account_id = ${person.id} and client_id = ${example.client.id}`
   await page.goto(example.url)
-  await expect(signIn(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 })
 
-test('the example asks for the versions that it is tested with', () => {
-  const [ours, its] = [root, cwd].map((folder) =>
+test('the next-auth example depends on the versions that it is tested with', () => {
+  const [project, example] = [root, cwd].map((folder) =>
     JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
   )
-  expect(ours.dependencies).toMatchObject(its.dependencies)
+  expect(project.dependencies).toMatchObject(example.dependencies)
 })

@@ -1,11 +1,11 @@
 import * as oauth from 'oauth4webapi'
 import { expect, test } from './application.ts'
 
-const insecure = { [oauth.allowInsecureRequests]: true }
+const allowHttp = { [oauth.allowInsecureRequests]: true }
 
-const proofs = { 'HTTP Basic': oauth.ClientSecretBasic, 'the body': oauth.ClientSecretPost }
-for (const [where, prove] of Object.entries(proofs)) {
-  test(`oauth4webapi signs a member in, from discovery to revocation, its secret in ${where}`, async ({
+const authMethods = { 'HTTP Basic': oauth.ClientSecretBasic, 'the body': oauth.ClientSecretPost }
+for (const [where, authenticate] of Object.entries(authMethods)) {
+  test(`oauth4webapi signs a member in, from discovery to revocation, with its secret in ${where}`, async ({
     application,
     browse,
     people,
@@ -14,13 +14,16 @@ for (const [where, prove] of Object.entries(proofs)) {
     const person = await people.add()
     const { id, secret, redirectUri } = application.client
     const issuer = new URL(service.url)
-    const [client, proof] = [{ client_id: id }, prove(secret)]
+    const [client, clientAuth] = [{ client_id: id }, authenticate(secret)]
     const server = await oauth.processDiscoveryResponse(
       issuer,
-      await oauth.discoveryRequest(issuer, insecure),
+      await oauth.discoveryRequest(issuer, allowHttp),
     )
-    const byRfc8414 = await oauth.discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' })
-    expect(await oauth.processDiscoveryResponse(issuer, byRfc8414)).toEqual(server)
+    const rfc8414Response = await oauth.discoveryRequest(issuer, {
+      ...allowHttp,
+      algorithm: 'oauth2',
+    })
+    expect(await oauth.processDiscoveryResponse(issuer, rfc8414Response)).toEqual(server)
 
     const verifier = oauth.generateRandomCodeVerifier()
     const [state, nonce] = [oauth.generateRandomState(), oauth.generateRandomNonce()]
@@ -36,45 +39,54 @@ for (const [where, prove] of Object.entries(proofs)) {
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
-    const arrival = await application.arrival(page)
+    const callbackUrl = await application.waitForCallback(page)
 
-    const parameters = oauth.validateAuthResponse(server, client, arrival, state)
+    const parameters = oauth.validateAuthResponse(server, client, callbackUrl, state)
     const response = await oauth.authorizationCodeGrantRequest(
-      ...([server, client, proof, parameters, redirectUri, verifier, insecure] as const),
+      ...([server, client, clientAuth, parameters, redirectUri, verifier, allowHttp] as const),
     )
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
       ...{ expectedNonce: nonce, maxAge: 60, requireIdToken: true },
     })
-    await oauth.validateApplicationLevelSignature(server, response, insecure)
+    await oauth.validateApplicationLevelSignature(server, response, allowHttp)
     expect(oauth.getValidatedIdTokenClaims(tokens)?.sub).toBe(person.id)
 
-    const next = await oauth.processRefreshTokenResponse(
+    const refreshed = await oauth.processRefreshTokenResponse(
       server,
       client,
       await oauth.refreshTokenGrantRequest(
-        ...([server, client, proof, tokens.refresh_token as string, insecure] as const),
+        ...([server, client, clientAuth, tokens.refresh_token as string, allowHttp] as const),
       ),
     )
-    expect(next.access_token).not.toBe(tokens.access_token)
+    expect(refreshed.access_token).not.toBe(tokens.access_token)
 
-    const told = await oauth.userInfoRequest(server, client, next.access_token, insecure)
-    const info = await oauth.processUserInfoResponse(server, client, person.id, told)
+    const userInfoResponse = await oauth.userInfoRequest(
+      server,
+      client,
+      refreshed.access_token,
+      allowHttp,
+    )
+    const info = await oauth.processUserInfoResponse(server, client, person.id, userInfoResponse)
     expect(info).toEqual({ sub: person.id, email: person.email })
 
-    const inspect = async (token: string) =>
+    const introspect = async (token: string) =>
       oauth.processIntrospectionResponse(
         server,
         client,
-        await oauth.introspectionRequest(server, client, proof, token, insecure),
+        await oauth.introspectionRequest(server, client, clientAuth, token, allowHttp),
       )
-    expect(await inspect(next.access_token)).toMatchObject({ active: true, client_id: id })
+    expect(await introspect(refreshed.access_token)).toMatchObject({ active: true, client_id: id })
     await oauth.processRevocationResponse(
       await oauth.revocationRequest(
-        ...([server, client, proof, next.refresh_token as string, insecure] as const),
+        ...([server, client, clientAuth, refreshed.refresh_token as string, allowHttp] as const),
       ),
     )
-    for (const ended of [tokens.access_token, next.access_token, next.refresh_token as string]) {
-      expect(await inspect(ended)).toEqual({ active: false })
+    for (const revoked of [
+      tokens.access_token,
+      refreshed.access_token,
+      refreshed.refresh_token as string,
+    ]) {
+      expect(await introspect(revoked)).toEqual({ active: false })
     }
   })
 }

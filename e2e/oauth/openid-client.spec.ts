@@ -2,12 +2,12 @@ import * as client from 'openid-client'
 import { giveSession } from '../fixtures/browser.ts'
 import { expect, test } from './application.ts'
 
-for (const [how, proof] of [
+for (const [where, clientAuth] of [
   ['in the body', client.ClientSecretPost],
-  ['by HTTP Basic', client.ClientSecretBasic],
+  ['in HTTP Basic', client.ClientSecretBasic],
 ] as const) {
   for (const script of [true, false]) {
-    test(`openid-client signs a member in, with its secret ${how}, ${script ? 'with' : 'without'} script`, async ({
+    test(`openid-client signs a member in and out with its secret ${where}, ${script ? 'with' : 'without'} script`, async ({
       application,
       browse,
       people,
@@ -15,7 +15,7 @@ for (const [how, proof] of [
     }) => {
       const person = await people.add({ forename: 'Ada', surname: 'Fields' })
       const { id, secret, redirectUri } = application.client
-      const config = await client.discovery(new URL(service.url), id, {}, proof(secret), {
+      const config = await client.discovery(new URL(service.url), id, {}, clientAuth(secret), {
         execute: [client.allowInsecureRequests],
       })
       const verifier = client.randomPKCECodeVerifier()
@@ -46,10 +46,10 @@ for (const [how, proof] of [
         /^see your memberships/,
       ])
       await page.getByRole('button', { name: 'Allow', exact: true }).click()
-      const arrival = await application.arrival(page)
-      expect([...arrival.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state'])
+      const callbackUrl = await application.waitForCallback(page)
+      expect([...callbackUrl.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state'])
 
-      const tokens = await client.authorizationCodeGrant(config, arrival, {
+      const tokens = await client.authorizationCodeGrant(config, callbackUrl, {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
@@ -68,34 +68,38 @@ for (const [how, proof] of [
         preferred_username: person.username,
         email: person.email,
       })
-      const { active, ...facts } = await client.tokenIntrospection(config, tokens.access_token)
+      const { active, ...claims } = await client.tokenIntrospection(config, tokens.access_token)
       expect(active).toBe(true)
-      expect(facts).toMatchObject({ client_id: id, sub: person.id, username: person.username })
+      expect(claims).toMatchObject({ client_id: id, sub: person.id, username: person.username })
 
-      const next = await client.refreshTokenGrant(config, tokens.refresh_token as string)
-      expect(next.claims()?.auth_time).toBe(tokens.claims()?.auth_time)
-      await client.tokenRevocation(config, next.refresh_token as string)
-      for (const ended of [tokens.access_token, next.access_token, next.refresh_token as string]) {
-        expect(await client.tokenIntrospection(config, ended)).toEqual({ active: false })
+      const refreshed = await client.refreshTokenGrant(config, tokens.refresh_token as string)
+      expect(refreshed.claims()?.auth_time).toBe(tokens.claims()?.auth_time)
+      await client.tokenRevocation(config, refreshed.refresh_token as string)
+      for (const revoked of [
+        tokens.access_token,
+        refreshed.access_token,
+        refreshed.refresh_token as string,
+      ]) {
+        expect(await client.tokenIntrospection(config, revoked)).toEqual({ active: false })
       }
 
       await page.goto(
         client.buildEndSessionUrl(config, {
           id_token_hint: tokens.id_token as string,
           post_logout_redirect_uri: new URL(redirectUri).origin,
-          state: 'left',
+          state: 'signed-out',
         }).href,
       )
       await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-      const goodbye = await application.arrival(page)
-      expect(goodbye.search).toBe('?state=left')
+      const logoutUrl = await application.waitForCallback(page)
+      expect(logoutUrl.search).toBe('?state=signed-out')
       await page.goto('/profile')
       await expect(page).toHaveURL(/\/login\?/)
     })
   }
 }
 
-test('a member who has allowed it once is not asked again, and one of the organisation’s own never', async ({
+test('a client asks for consent only once, and the organisation’s own client never does', async ({
   browse,
   grants,
   people,
@@ -116,7 +120,7 @@ test('a member who has allowed it once is not asked again, and one of the organi
       client.ClientSecretPost(registered.secret),
       { execute: [client.allowInsecureRequests] },
     )
-    const ask = async () =>
+    const authorizationUrl = async () =>
       client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid',
@@ -129,13 +133,13 @@ test('a member who has allowed it once is not asked again, and one of the organi
       service.url,
       await people.issueCredential(person, { kind: 'session' }),
     )
-    await page.goto(await ask())
+    await page.goto(await authorizationUrl())
     if (registered === application.client) {
       await page.getByRole('button', { name: 'Allow', exact: true }).click()
     }
-    await application.arrival(page)
-    await page.goto(await ask())
-    const again = await application.arrival(page)
-    expect(again.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+    await application.waitForCallback(page)
+    await page.goto(await authorizationUrl())
+    const secondCallback = await application.waitForCallback(page)
+    expect(secondCallback.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
   }
 })

@@ -1,8 +1,8 @@
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
-import { asking, expect, test } from './application.ts'
+import { authorizationPath, expect, test } from './application.ts'
 
 for (const script of [true, false]) {
-  test(`a member with a temporary password chooses one of their own first, and then goes on, ${script ? 'with' : 'without'} script`, async ({
+  test(`a member with a temporary password must change it before the consent page, ${script ? 'with' : 'without'} script`, async ({
     application,
     browse,
     caller,
@@ -14,7 +14,7 @@ for (const script of [true, false]) {
     const temporary = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
     const { id } = application.client
     const page = await browse({ script })
-    await page.goto(asking(application.client, { scope: 'openid', state: 'the state' }))
+    await page.goto(authorizationPath(application.client, { scope: 'openid', state: 'the state' }))
     await page.getByLabel('Username').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(temporary)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -23,7 +23,7 @@ for (const script of [true, false]) {
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page.getByRole('heading', { name: `${id} to use your account?` })).toBeVisible()
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
-    const { searchParams } = await application.arrival(page)
+    const { searchParams } = await application.waitForCallback(page)
     expect(searchParams.get('state')).toBe('the state')
     expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/)
   })

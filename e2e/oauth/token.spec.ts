@@ -1,40 +1,44 @@
-import { expect, plain, test } from './authorization-request.ts'
+import { errorDescriptionPattern, expect, test } from './authorization-request.ts'
 
 const path = '/r1/openid/token.eb'
 
-test.describe('the token endpoint', () => {
-  test('responses in JSON that no cache keeps, neither a new one nor an old one', async ({
+test.describe('token endpoint', () => {
+  test('POST /r1/openid/token.eb returns JSON with no-store and no-cache', async ({
     caller,
     grants,
   }) => {
     const { tokenRequest } = await grants.issueCode()
-    const right = await caller.postTokenForm(tokenRequest)
-    expect(right.status).toBe(200)
-    expect(right.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
-    const wrong = await caller.postTokenForm({ ...tokenRequest, code: 'made up' })
-    for (const { headers } of [right, wrong, await caller.call('token', { input: tokenRequest })]) {
+    const success = await caller.postTokenForm(tokenRequest)
+    expect(success.status).toBe(200)
+    expect(success.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 })
+    const failure = await caller.postTokenForm({ ...tokenRequest, code: 'made up' })
+    for (const { headers } of [
+      success,
+      failure,
+      await caller.call('token', { input: tokenRequest }),
+    ]) {
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
       expect([headers['cache-control'], headers.pragma]).toEqual(['no-store', 'no-cache'])
     }
   })
 
-  test('takes nothing but POST', async ({ caller, grants }) => {
+  test('GET /r1/openid/token.eb returns 405', async ({ caller, grants }) => {
     const { tokenRequest } = await grants.issueCode()
     const target = `${path}?${new URLSearchParams(tokenRequest)}`
     const response = await caller.send({ method: 'GET', path: target })
     expect([response.status, response.headers.allow]).toEqual([405, 'POST, OPTIONS'])
   })
 
-  test('does not read a secret, a code or anything else from the address', async ({
+  test('POST /r1/openid/token.eb ignores parameters in the query string', async ({
     caller,
     grants,
   }) => {
     const { tokenRequest } = await grants.issueCode()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     for (const name of ['client_secret', 'code', 'grant_type'] as const) {
-      const { [name]: hidden, ...rest } = tokenRequest
+      const { [name]: value, ...rest } = tokenRequest
       const response = await caller.send({
-        ...{ method: 'POST', headers, path: `${path}?${new URLSearchParams({ [name]: hidden })}` },
+        ...{ method: 'POST', headers, path: `${path}?${new URLSearchParams({ [name]: value })}` },
         body: new URLSearchParams(rest).toString(),
       })
       expect(response.status).toBeGreaterThanOrEqual(400)
@@ -43,13 +47,16 @@ test.describe('the token endpoint', () => {
     expect((await caller.postTokenForm(tokenRequest)).status).toBe(200)
   })
 
-  test('passes over what it does not know, and what is empty', async ({ caller, grants }) => {
+  test('POST /r1/openid/token.eb ignores unknown and empty parameters', async ({
+    caller,
+    grants,
+  }) => {
     const { tokenRequest } = await grants.issueCode()
     const more = { resource: 'https://a.example', scope: '', code_verifier: '', assertion: 'x' }
     expect((await caller.postTokenForm({ ...tokenRequest, ...more })).status).toBe(200)
   })
 
-  test('takes no parameter twice', async ({ caller, grants }) => {
+  test('POST /r1/openid/token.eb rejects a duplicate parameter', async ({ caller, grants }) => {
     const { tokenRequest } = await grants.issueCode()
     for (const pair of Object.entries(tokenRequest)) {
       const response = await caller.postTokenForm([...Object.entries(tokenRequest), pair])
@@ -58,17 +65,17 @@ test.describe('the token endpoint', () => {
     expect((await caller.postTokenForm(tokenRequest)).status).toBe(200)
   })
 
-  test('asks a client that shows no proof, or one that it cannot read, for HTTP Basic', async ({
+  test('POST /r1/openid/token.eb returns 401 with a Basic challenge for missing or unreadable credentials', async ({
     caller,
     grants,
   }) => {
     const { client, tokenRequest } = await grants.issueCode()
     const { client_id: _, client_secret: __, ...rest } = tokenRequest
-    const half = `Basic ${Buffer.from(`${client.id}:`).toString('base64')}`
+    const withoutSecret = `Basic ${Buffer.from(`${client.id}:`).toString('base64')}`
     for (const headers of [
       {},
       { Authorization: 'Basic !' },
-      { Authorization: half },
+      { Authorization: withoutSecret },
       { Authorization: `Bearer ${client.secret}` },
     ]) {
       const response = await caller.postTokenForm(rest, headers)
@@ -77,7 +84,7 @@ test.describe('the token endpoint', () => {
     }
   })
 
-  test('takes the client’s name in the body beside HTTP Basic, if it is the same', async ({
+  test('POST /r1/openid/token.eb accepts client_id in the form with HTTP Basic only if both match', async ({
     caller,
     grants,
   }) => {
@@ -85,12 +92,12 @@ test.describe('the token endpoint', () => {
     const { client_secret: _, ...rest } = tokenRequest
     const pair = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
     const headers = { Authorization: `Basic ${pair}` }
-    const other = await caller.postTokenForm({ ...rest, client_id: 'another' }, headers)
-    expect([other.status, other.body.error]).toEqual([400, 'invalid_request'])
+    const mismatched = await caller.postTokenForm({ ...rest, client_id: 'another' }, headers)
+    expect([mismatched.status, mismatched.body.error]).toEqual([400, 'invalid_request'])
     expect((await caller.postTokenForm(rest, headers)).status).toBe(200)
   })
 
-  test('tells of errors in plain letters, with an address to read on', async ({
+  test('POST /r1/openid/token.eb describes errors in permitted characters with an error_uri', async ({
     caller,
     grants,
     service,
@@ -105,7 +112,7 @@ test.describe('the token endpoint', () => {
     ]) {
       const { body } = await caller.fromNewNetwork().postTokenForm({ ...tokenRequest, ...change })
       expect(Object.keys(body)).toEqual(['error', 'error_description', 'error_uri'])
-      expect(body.error_description).toMatch(plain)
+      expect(body.error_description).toMatch(errorDescriptionPattern)
       expect(body.error_uri).toBe(`${service.url}/developers#${body.error}`)
     }
   })

@@ -3,10 +3,10 @@ import { cookieOf } from '../fixtures/browser.ts'
 import { expect, test } from './authorization-request.ts'
 
 const path = '/oauth/userinfo'
-const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })
+const bearerHeader = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 test.describe('userinfo', () => {
-  test('tells as much of the member as the roles of the token reach, by GET and POST', async ({
+  test('/oauth/userinfo returns the claims that the roles of the token allow, for GET and POST', async ({
     caller,
     people,
   }) => {
@@ -24,7 +24,7 @@ test.describe('userinfo', () => {
       [['openid', 'profile'], { sub, ...profile }],
       [['openid', 'profile', 'email'], { sub, ...profile, ...email }],
     ] as const) {
-      const headers = bearing(await people.issueCredential(person, { roles }))
+      const headers = bearerHeader(await people.issueCredential(person, { roles }))
       for (const method of ['GET', 'POST']) {
         const response = await caller.send({ method, path, headers })
         expect(response.status).toBe(200)
@@ -35,9 +35,12 @@ test.describe('userinfo', () => {
     }
   })
 
-  test('leaves out what is not known of the member', async ({ caller, people }) => {
+  test('GET /oauth/userinfo omits claims that the member has not given', async ({
+    caller,
+    people,
+  }) => {
     const person = await people.add({ forename: null, surname: null })
-    const headers = bearing(await people.issueCredential(person))
+    const headers = bearerHeader(await people.issueCredential(person))
     const { body } = await caller.send({ method: 'GET', path, headers })
     expect(body).toEqual({
       ...{ sub: person.id, name: person.username, preferred_username: person.username },
@@ -45,34 +48,41 @@ test.describe('userinfo', () => {
     })
   })
 
-  test('names the member as the ID token, introspection and every client’s tokens do', async ({
+  test('GET /oauth/userinfo, introspection and the ID token have the same sub for every client', async ({
     caller,
     grants,
     people,
-    post,
+    postAsClient,
   }) => {
     const person = await people.add()
     const subjects = new Set<string | undefined>()
     for (const client of [await grants.addClient(), await grants.addClient({ own: true })]) {
       const { tokenRequest } = await grants.issueCode({ client, person })
       const { access_token, id_token } = (await caller.postTokenForm(tokenRequest)).body
-      const info = await caller.send({ method: 'GET', path, headers: bearing(access_token) })
-      const facts = await post('/oauth/introspect', client, { token: access_token })
-      subjects.add(info.body.sub).add(decodeJwt(id_token).sub).add(facts.body.sub)
+      const info = await caller.send({ method: 'GET', path, headers: bearerHeader(access_token) })
+      const introspection = await postAsClient('/oauth/introspect', client, { token: access_token })
+      subjects.add(info.body.sub).add(decodeJwt(id_token).sub).add(introspection.body.sub)
     }
     expect([...subjects]).toEqual([person.id])
   })
 
-  test('takes the session of a page of ours', async ({ caller, people, signIn }) => {
+  test('GET /oauth/userinfo accepts a session, and POST rejects it without same-origin headers', async ({
+    caller,
+    people,
+    startSession,
+  }) => {
     const person = await people.add()
-    const headers = cookieOf(await signIn(person))
+    const headers = cookieOf(await startSession(person))
     expect((await caller.send({ method: 'GET', path, headers })).body.sub).toBe(person.id)
     expect((await caller.send({ method: 'POST', path, headers })).status).toBe(403)
   })
 })
 
-test.describe('userinfo refuses', () => {
-  test('who shows no token, naming the scheme and no error', async ({ caller, service }) => {
+test.describe('userinfo with invalid tokens', () => {
+  test('/oauth/userinfo returns 401 with a challenge but no error when there is no token', async ({
+    caller,
+    service,
+  }) => {
     for (const method of ['GET', 'POST']) {
       const response = await caller.send({ method, path })
       expect(response.status).toBe(401)
@@ -81,7 +91,11 @@ test.describe('userinfo refuses', () => {
     }
   })
 
-  test('a token that is not live with invalid_token', async ({ caller, grants, people }) => {
+  test('GET /oauth/userinfo returns invalid_token for a token that is not valid', async ({
+    caller,
+    grants,
+    people,
+  }) => {
     const person = await people.add()
     const disabled = await grants.addClient({ disabled: true })
     for (const token of [
@@ -91,28 +105,31 @@ test.describe('userinfo refuses', () => {
       await people.issueCredential(person, { clientId: disabled.id }),
       (await grants.issueCode({ person })).code,
     ]) {
-      const response = await caller.send({ method: 'GET', path, headers: bearing(token) })
+      const response = await caller.send({ method: 'GET', path, headers: bearerHeader(token) })
       expect(response.status).toBe(401)
       expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
     }
   })
 
-  test('a token without openid with insufficient_scope, naming the scope', async ({
+  test('GET /oauth/userinfo returns insufficient_scope for a token without openid', async ({
     caller,
     people,
   }) => {
     const token = await people.issueCredential(await people.add(), { roles: ['profile', 'email'] })
-    const response = await caller.send({ method: 'GET', path, headers: bearing(token) })
+    const response = await caller.send({ method: 'GET', path, headers: bearerHeader(token) })
     expect(response.status).toBe(403)
     expect(response.headers['www-authenticate']).toBe(
       'Bearer error="insufficient_scope", scope="openid"',
     )
   })
 
-  test('a token in the address or in a form', async ({ caller, people }) => {
+  test('/oauth/userinfo ignores a token in the query string or in a form', async ({
+    caller,
+    people,
+  }) => {
     const token = await people.issueCredential(await people.add())
-    const inAddress = `${path}?access_token=${token}`
-    expect((await caller.send({ method: 'GET', path: inAddress })).status).toBe(401)
+    const pathWithToken = `${path}?access_token=${token}`
+    expect((await caller.send({ method: 'GET', path: pathWithToken })).status).toBe(401)
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const body = `access_token=${token}`
     expect((await caller.send({ method: 'POST', path, headers, body })).status).toBe(401)
