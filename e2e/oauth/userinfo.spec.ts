@@ -35,7 +35,7 @@ test.describe('userinfo', () => {
     }
   })
 
-  test('GET /oauth/userinfo omits claims that the member has not given', async ({
+  test('GET /oauth/userinfo omits the given and family name of a member without them', async ({
     caller,
     people,
   }) => {
