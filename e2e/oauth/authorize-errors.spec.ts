@@ -1,0 +1,158 @@
+import { expect, expectErrorRedirect, queryOf, test } from './authorization-request.ts'
+
+test.describe('invalid client or redirect URI', () => {
+  const registered = 'https://app.example/callback'
+  const invalidUris = {
+    missing: undefined,
+    empty: '',
+    'on another host': 'https://evil.example/callback',
+    'with another scheme': 'http://app.example/callback',
+    'with an extra slash': `${registered}/`,
+    'with an extra query': `${registered}?next=https://evil.example`,
+    'with a fragment': `${registered}#x`,
+    'in another case': 'https://app.example/Callback',
+    'equivalent but with the default port': 'https://app.example:443/callback',
+    'with dot segments': 'https://app.example/x/../callback',
+    'with a leading space': ` ${registered}`,
+    'a javascript: URL': 'javascript:alert(1)',
+  }
+  for (const [kind, redirect_uri] of Object.entries(invalidUris)) {
+    test(`GET /oauth/authorize shows an error page and does not redirect to a URI that is ${kind}`, async ({
+      grants,
+      authorize,
+      people,
+      service,
+      startSession,
+    }) => {
+      const client = await grants.addClient({ own: true, redirectUri: registered })
+      const session = await startSession(await people.add())
+      const response = await authorize(client, { redirect_uri }, { session })
+      expect(response.href).toBe(`${service.url}/oauth/refused?reason=redirect_uri`)
+    })
+  }
+
+  test('GET /oauth/authorize shows an error page for a missing, unknown or disabled client', async ({
+    caller,
+    grants,
+    authorize,
+    service,
+  }) => {
+    const client = await grants.addClient()
+    const disabled = await grants.addClient({ disabled: true })
+    const errorPage = `${service.url}/oauth/refused?reason=client`
+    for (const client_id of [
+      undefined,
+      '',
+      'unknown',
+      ` ${client.id}`,
+      'a\0b',
+      'x'.repeat(2_000),
+    ]) {
+      expect((await authorize(client, { client_id })).href).toBe(errorPage)
+    }
+    expect((await authorize(disabled)).href).toBe(errorPage)
+    const page = await caller.send({ method: 'GET', path: '/oauth/refused?reason=client' })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('This sign-in cannot continue')
+  })
+
+  test('GET /oauth/authorize shows an error page for a duplicate client_id or redirect_uri', async ({
+    grants,
+    authorize,
+    service,
+  }) => {
+    const client = await grants.addClient()
+    const errorPage = `${service.url}/oauth/refused?reason=`
+    const { id: client_id, redirectUri: redirect_uri } = client
+    expect((await authorize(client, {}, { repeated: { client_id } })).href).toBe(
+      `${errorPage}client`,
+    )
+    expect((await authorize(client, {}, { repeated: { redirect_uri } })).href).toBe(
+      `${errorPage}redirect_uri`,
+    )
+  })
+})
+
+test.describe('error at the redirect URI', () => {
+  const tooLong = 'x'.repeat(1_025)
+  const invalidParams: [string, string, { readonly [name: string]: string | undefined }][] = [
+    ['a missing response_type', 'invalid_request', { response_type: undefined }],
+    ['response_type token', 'unsupported_response_type', { response_type: 'token' }],
+    [
+      'response_type code id_token',
+      'unsupported_response_type',
+      { response_type: 'code id_token' },
+    ],
+    ['response_mode fragment', 'invalid_request', { response_mode: 'fragment' }],
+    ['an unknown scope', 'invalid_scope', { scope: 'everything' }],
+    ['a scope that the client may not have', 'invalid_scope', { scope: 'openid contacts' }],
+    ['a scope in upper case', 'invalid_scope', { scope: 'OPENID' }],
+    ['an unsupported prompt', 'invalid_request', { prompt: 'select_account' }],
+    ['prompt none with another prompt', 'invalid_request', { prompt: 'none login' }],
+    ['an invalid max_age', 'invalid_request', { max_age: '-1' }],
+    ['a request object', 'request_not_supported', { request: 'eyJ.e30.' }],
+    ['a request_uri', 'request_uri_not_supported', { request_uri: 'https://a.example/' }],
+    ['a registration parameter', 'registration_not_supported', { registration: '{}' }],
+    ['a nonce that is too long', 'invalid_request', { nonce: tooLong }],
+    ['a missing code_challenge', 'invalid_request', { code_challenge: undefined }],
+    ['an empty code_challenge', 'invalid_request', { code_challenge: '' }],
+    ['empty PKCE parameters', 'invalid_request', { code_challenge: '', code_challenge_method: '' }],
+    ['code_challenge_method plain', 'invalid_request', { code_challenge_method: 'plain' }],
+    ['a missing code_challenge_method', 'invalid_request', { code_challenge_method: undefined }],
+    ['a short code_challenge', 'invalid_request', { code_challenge: 'short' }],
+    ['a padded code_challenge', 'invalid_request', { code_challenge: `${'a'.repeat(43)}=` }],
+    [
+      'a code_challenge with invalid characters',
+      'invalid_request',
+      { code_challenge: '+'.repeat(43) },
+    ],
+  ]
+  for (const [problem, error, changes] of invalidParams) {
+    test(`GET /oauth/authorize redirects with ${error}, state and issuer for ${problem}`, async ({
+      grants,
+      authorize,
+      people,
+      service,
+      startSession,
+    }) => {
+      const client = await grants.addClient({ own: true, roles: ['openid', 'profile'] })
+      const session = await startSession(await people.add())
+      expectErrorRedirect(await authorize(client, changes, { session }), client, error, service.url)
+    })
+  }
+
+  test('GET /oauth/authorize redirects with invalid_request, state and issuer for a duplicate parameter', async ({
+    grants,
+    authorize,
+    service,
+  }) => {
+    const client = await grants.addClient()
+    for (const name of ['scope', 'nonce', 'response_type', 'code_challenge', 'prompt']) {
+      const response = await authorize(client, { [name]: 'a' }, { repeated: { [name]: 'b' } })
+      expectErrorRedirect(response, client, 'invalid_request', service.url)
+    }
+  })
+
+  test('GET /oauth/authorize redirects with invalid_request and no state for a duplicate state', async ({
+    grants,
+    authorize,
+    service,
+  }) => {
+    const response = await authorize(
+      await grants.addClient(),
+      {},
+      { repeated: { state: 'another' } },
+    )
+    const { error_description: _, ...rest } = queryOf(response)
+    expect(rest).toEqual({ error: 'invalid_request', iss: service.url })
+  })
+
+  test('GET /oauth/authorize redirects with unauthorized_client for a client without the code grant', async ({
+    grants,
+    authorize,
+    service,
+  }) => {
+    const client = await grants.addClient({ grantTypes: ['refresh_token'] })
+    expectErrorRedirect(await authorize(client), client, 'unauthorized_client', service.url)
+  })
+})
