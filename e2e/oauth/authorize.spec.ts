@@ -1,12 +1,5 @@
 import { authorizationParams, expect, queryOf, test } from './authorization-request.ts'
 
-  authorizationParams,
-  expect,
-  expectErrorRedirect,
-  queryOf,
-  test,
-} from './authorization-request.ts'
-
 test.describe('valid authorisation request', () => {
   test('GET /oauth/authorize redirects with a code, the unchanged state and the issuer', async ({
     grants,
