@@ -12,8 +12,8 @@ import { currentSession } from './member.ts'
 import { currentRequestContext } from './request-context.ts'
 
 /**
- * next-auth serves /api/auth and signs browsers out. The session cookie holds the secret of a session
- * instead of a JWT, so that the server can end the session at any time (decision 007).
+ * next-auth serves /api/auth and signs browsers out. The session cookie holds the secret of a
+ * session instead of a JWT, so that the server can end the session at any time (decision 007).
  */
 const nextAuth = NextAuth(() => ({
   trustHost: true,

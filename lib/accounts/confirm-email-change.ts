@@ -10,11 +10,11 @@ import { emailChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
-/** Finds the change of email address that a link refers to, without using the link (decision 025). */
+/** Finds the change of email address of a link, without using the link (decision 025). */
 export const findEmailChange = (secret: string): Promise<EmailChangeRow | undefined> =>
   findEmailChangeRow(db, hashOf(secret))
 
-/** Changes the email address and informs the old one. Returns undefined if the link no longer works. */
+/** Changes the email address and informs the old one; undefined if the link no longer works. */
 export async function confirmEmailChange(
   secret: string,
   context: RequestContext,

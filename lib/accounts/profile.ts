@@ -40,5 +40,8 @@ export function missingDetails(
   ]
 }
 
-/** Returns whether other accounts have the member's email address, so that it may not sign the member in (decision 023). */
+/**
+ * Returns whether other accounts have the member's email address, so that it may not sign the
+ * member in (decision 023).
+ */
 export const sharesEmail = (member: SignedInMember): Promise<boolean> => isEmailShared(db, member)

@@ -19,7 +19,7 @@ import { verifyCurrentPassword } from './current-password.ts'
 
 const linkLifetimeSeconds = 24 * 60 * 60
 
-/** Sends a link to the new email address. The address changes when its owner confirms it (decision 028). */
+/** Sends a link with which the owner of the new email address confirms it (decision 028). */
 export async function requestEmailChange(
   member: SignedInMember,
   { email, current }: { readonly email: string; readonly current: string },
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   throw emailFailure(en.errors.emailNotSent)
 }
 
-/** Stores the link before sending it, so that a sent link always works, and deletes it if sending fails. */
+/** Stores the link before sending it, so that a sent link works. Deletes it if sending fails. */
 async function sendLink(
   { session }: SignedInMember,
   email: string,

@@ -69,7 +69,7 @@ async function sendReset(typed: string, context: RequestContext): Promise<Action
   return 'SendFailed'
 }
 
-/** Stores the passwords before sending them, so that a sent one always works, and deletes them if sending fails. */
+/** Stores the passwords before sending them, so that they work. Deletes them if sending fails. */
 async function sendPasswords(
   to: string,
   recipients: readonly ResetRecipient[],

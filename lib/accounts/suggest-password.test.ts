@@ -5,7 +5,7 @@ import { suggestPassword } from './suggest-password.ts'
 const fiftySuggestions = (minLength: number, personalWords: readonly string[] = []) =>
   Array.from({ length: 50 }, () => suggestPassword(minLength, personalWords))
 
-test('suggestPassword returns three or more words of sufficient length, different each time', () => {
+test('suggestPassword returns three or more words, long enough and different each time', () => {
   const passwords = fiftySuggestions(15)
   for (const password of passwords) expect(password).toMatch(/^[a-z]+( [a-z]+){2,}$/)
   for (const password of passwords) expect(password.length).toBeGreaterThanOrEqual(15)

@@ -5,7 +5,7 @@ import { db } from '#lib/runtime/database.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { orSessionEnded, type SignedInMember } from './member.ts'
 
-/** Lists what can act for the member, by kind: the current session first, then the most recently used. */
+/** Lists what can act for the member, by kind: the current session first, then by last use. */
 export async function listAccess({ session }: SignedInMember) {
   const rows = await listAccessRows(db, session)
   const ofKind = (kind: AccessRow['kind']) => rows.filter((row) => row.kind === kind)
@@ -16,7 +16,7 @@ export async function listAccess({ session }: SignedInMember) {
   }
 }
 
-/** Ends one of the member's sessions, bearer tokens or applications, if it has not ended already. */
+/** Ends one of the member's sessions, bearer tokens or applications, unless it has ended. */
 export async function endAccess(
   { session }: SignedInMember,
   id: string,
@@ -25,7 +25,7 @@ export async function endAccess(
   await deleteAccess(db, session, id, context)
 }
 
-/** Ends everything that can act for the member, and issues a new session for the current browser. */
+/** Ends everything that can act for the member, and issues one new session in its place. */
 export async function endOtherAccess(
   { session }: SignedInMember,
   context: RequestContext,

@@ -18,9 +18,9 @@ import { canonicalTemporaryPassword, hashOf } from './secret.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 
 /**
- * Authenticates a member by username or email address and password, and issues a session or a bearer
- * token (interface 4.2). An unknown name, a wrong password, a disabled account and a password that
- * matches several accounts all fail alike (decision 023).
+ * Authenticates a member by username or email address and password, and issues a session or a
+ * bearer token (interface 4.2). An unknown name, a wrong password, a disabled account and a
+ * password that matches several accounts all fail alike (decision 023).
  */
 export async function authenticateMember(
   { username, password }: { readonly username: string; readonly password: string },

@@ -7,13 +7,13 @@ import { Failure } from '#lib/failure.ts'
 import { db, read } from '#lib/runtime/database.ts'
 import { markUsed } from './last-used.ts'
 
-/** A query that joins the caller's credential by its hash and finds nothing unless it is live (decision 005). */
+/** A query that finds nothing unless the credential with the hash is live (decision 005). */
 export type CallerQuery<Value> = (
   db: Database,
   hash: Buffer,
 ) => Promise<CallerResult<Value> | undefined>
 
-/** A client or browser that sent a credential. Every query checks the credential and records its use. */
+/** A client or browser that sent a credential. Every query checks it and records its use. */
 export interface Caller {
   /** Runs the query on a replica if one is up to date, otherwise on the primary. */
   read<Value>(query: CallerQuery<Value>): Promise<Value>
@@ -49,7 +49,7 @@ export const callerFor = (
     return found.value
   })
 
-/** Rejects a request without a credential: a challenge without an error code (RFC 6750, section 3.1). */
+/** Rejects a request without a credential, without an error code (RFC 6750, section 3.1). */
 export function rejectUnauthenticated(status: 401 | 403): never {
   const headers = { 'WWW-Authenticate': `Bearer realm="${env.realm}"` }
   throw new Failure(faults.unauthenticated(status), headers)

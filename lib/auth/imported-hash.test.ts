@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOutdated, verifyPassword } from './password.ts'
 
-/** Test vectors of OpenBSD's bcrypt and RFC 7914 (scrypt and PBKDF2-HMAC-SHA-256), in passlib's format. */
+/** Test vectors of OpenBSD's bcrypt and of RFC 7914 (scrypt and PBKDF2), in passlib's format. */
 const imported = [
   ['bcrypt', 'U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
   [

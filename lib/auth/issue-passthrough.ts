@@ -9,7 +9,7 @@ import { hashOf, newSecret } from './secret.ts'
 /** Ten minutes, the most that interface 8 allows. */
 const lifetimeSeconds = 10 * 60
 
-/** Issues a token that signs the caller in once at the login page of the members' site (interface 4.7). */
+/** Issues a token that signs the caller in at the login page, once (interface 4.7). */
 export async function issuePassthrough(
   caller: Caller,
   context: RequestContext,

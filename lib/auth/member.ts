@@ -13,7 +13,7 @@ export interface SignedInMember extends Member {
   readonly session: Buffer
 }
 
-/** Finds the member of a live session by the cookie's value, and records the use and its network. */
+/** Finds the member of a live session by the cookie's value, and records the use. */
 export async function findMember(
   secret: string,
   context: RequestContext,

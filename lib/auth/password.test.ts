@@ -3,7 +3,7 @@ import { hashPassword, isOutdated, simulateVerification, verifyPassword } from '
 
 const stored = await hashPassword('correct horse é')
 
-test('hashPassword uses argon2id with 19 MiB, two passes, one lane and a new salt each time', async () => {
+test('hashPassword uses argon2id with 19 MiB, two passes, one lane and a new salt', async () => {
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await hashPassword('correct horse é')).not.toBe(stored)
 })

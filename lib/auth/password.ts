@@ -6,7 +6,7 @@ import { importedVerifier } from './imported-hash.ts'
 import { newSecret } from './secret.ts'
 import { semaphore } from './semaphore.ts'
 
-/** OWASP Password Storage: argon2id (the library's default) with 19 MiB, two passes and one lane. */
+/** OWASP Password Storage: argon2id (the library's default), 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$'
 const maxPasswordBytes = 4096
@@ -18,8 +18,8 @@ const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 const maxWaitingPerCore = 40
 
 /**
- * Limits concurrent hashing to this process's share of the cores and queues at most half a second of
- * work (decision 009).
+ * Limits concurrent hashing to this process's share of the cores and queues at most half a second
+ * of work (decision 009).
  */
 const runHashing = processSingleton('hasher', () => {
   const cores = Math.min(poolThreads, Math.floor(availableParallelism() / env.webConcurrency))
@@ -27,7 +27,7 @@ const runHashing = processSingleton('hasher', () => {
   return semaphore(maxRunning, maxRunning * maxWaitingPerCore)
 })
 
-/** Returns how many passwords are being hashed, how many are waiting, and how many were refused so far. */
+/** Counts the passwords that are being hashed, that are waiting, and that were refused so far. */
 export const hashingLoad = () => runHashing.load()
 
 /** Passwords are compared byte for byte after NFC (NIST SP 800-63B-4, section 3.1.1.2). */
@@ -37,14 +37,17 @@ const normalize = (password: string) => password.normalize('NFC')
 export const hashPassword = (password: string): Promise<string> =>
   runHashing(() => hash(normalize(password), parameters))
 
-/** Returns whether a password matches a stored hash. Passwords over 4,096 bytes never match and are not hashed. */
+/**
+ * Returns whether a password matches a stored hash. Passwords over 4,096 bytes never match and are
+ * not hashed.
+ */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const typed = normalize(password)
   const verifier = importedVerifier(stored) ?? verify
   return Buffer.byteLength(typed) <= maxPasswordBytes && runHashing(() => verifier(stored, typed))
 }
 
-/** Takes as long as verifying a password, so that the time does not reveal that an account does not exist. */
+/** Takes as long as verifying a password, so that timing does not reveal unknown accounts. */
 export async function simulateVerification(password: string): Promise<false> {
   await verifyPassword(await dummyHash(), password)
   return false

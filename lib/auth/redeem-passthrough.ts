@@ -7,7 +7,7 @@ import { db } from '#lib/runtime/database.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { hashOf } from './secret.ts'
 
-/** Exchanges a passthrough token for a session. The token is spent even if the account may not sign in. */
+/** Exchanges a passthrough token for a session. Spends it even if the account is disabled. */
 export async function redeemPassthrough(
   token: string,
   context: RequestContext,
@@ -18,6 +18,6 @@ export async function redeemPassthrough(
   return { ...issued, secret }
 }
 
-/** Finds the member of a passthrough token and the token's state, without spending it (decision 025). */
+/** Finds the member and the state of a passthrough token, without spending it (decision 025). */
 export const findPassthroughMember = (token: string): Promise<PassthroughRow | undefined> =>
   findPassthrough(db, hashOf(token))

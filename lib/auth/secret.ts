@@ -9,8 +9,8 @@ export const newSecret = (prefix: '' | 'gh_' = ''): string =>
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /**
- * Derives a secret from a purpose, other values and the service's key (HMAC-SHA-256). The same input
- * always gives the same secret, so it need not be stored to be issued again.
+ * Derives a secret from a purpose, other values and the service's key (HMAC-SHA-256). The same
+ * input always gives the same secret, so it need not be stored to be issued again.
  */
 export const deriveSecret = (purpose: string, ...from: readonly string[]): string =>
   createHmac('sha256', keyFor('derive'))
@@ -38,6 +38,6 @@ export const newTemporaryPassword = (): string =>
     return n > 0 && n % 5 === 0 ? `-${letter}` : letter
   }).join('')
 
-/** Returns a temporary password in the form that is hashed, without hyphens, spaces and capitals. */
+/** Returns a temporary password without hyphens, spaces and capitals, as it is hashed. */
 export const canonicalTemporaryPassword = (typed: string): string =>
   typed.toLowerCase().replace(/[^a-z0-9]/g, '')

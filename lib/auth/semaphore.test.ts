@@ -16,7 +16,7 @@ function controlledTask() {
 const unavailable = { faults: [{ status: 503, code: 'ServerError:Unavailable' }] }
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-test('semaphore runs and queues as many tasks as it may, and refuses the next with Retry-After', async () => {
+test('semaphore refuses a task with Retry-After if the queue is full', async () => {
   const limited = semaphore(2, 1)
   const started: number[] = []
   const tasks = [controlledTask(), controlledTask(), controlledTask()]
@@ -61,7 +61,7 @@ test.each([
   expect(await limited(async () => 'well')).toBe('well')
 })
 
-test('semaphore never exceeds the concurrency limit or drops a queued task, under any interleaving', async () => {
+test('semaphore never exceeds its limit or drops a task, under any interleaving', async () => {
   const event = fc.constantFrom('begin', 'begin', 'end', 'fail')
   await fc.assert(
     fc.asyncProperty(

@@ -2,8 +2,8 @@ import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 
 /**
- * Runs at most `maxRunning` tasks at once and queues at most `maxWaiting` more, first in, first out.
- * Beyond that a task fails at once with 503, because its caller would give up before its turn came.
+ * Runs at most `maxRunning` tasks at once and queues at most `maxWaiting` more, in arrival order.
+ * Beyond that a task fails at once with 503, because its caller would not wait so long.
  */
 export function semaphore(maxRunning: number, maxWaiting: number) {
   const queue: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 
-/** The name of the session cookie. The `__Host-` prefix binds it to this host and to HTTPS (RFC 6265bis). */
+/** The name of the session cookie. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
 export const sessionCookie = env.secure ? '__Host-gatehouse.session' : 'gatehouse.session'
 
 /** The attributes of the session cookie other than its expiry. */

@@ -2,9 +2,9 @@ import type { AttemptRefund } from '#db/queries/rate-limits.ts'
 import { enforceLimits, limitFor, limitKey, rateLimits, refundOf } from './throttle.ts'
 
 /**
- * Counts a sign-in before it is attempted, per name and network, per network and per name, and returns
- * the refund for a success. The limit per name exempts networks from which the member signed in
- * before, so that attackers elsewhere cannot lock the member out (decision 009).
+ * Counts a sign-in before it is attempted, per name and network, per network and per name, and
+ * returns the refund for a success. The limit per name exempts networks from which the member
+ * signed in before, so that attackers elsewhere cannot lock the member out (decision 009).
  */
 export async function limitSignIn(name: string, network: string): Promise<AttemptRefund> {
   const subject = name.toLowerCase()

@@ -70,7 +70,7 @@ export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): 
 /** Hashes the subjects of a limit, so that the table holds no names and no networks. */
 export const limitKey = (...subjects: readonly string[]): Buffer => hashOf(JSON.stringify(subjects))
 
-/** Counts an attempt against the limits. Fails with 429 and Retry-After if one of them is exceeded. */
+/** Counts an attempt. Fails with 429 and Retry-After if it exceeds one of the limits. */
 export async function enforceLimits(...limits: readonly AttemptLimit[]): Promise<void> {
   const seconds = await countAttempt(db, limits)
   if (seconds > 0) throw new Failure(faults.rateLimit(seconds), { 'Retry-After': String(seconds) })

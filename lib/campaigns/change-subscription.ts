@@ -48,7 +48,7 @@ async function subscribe(email: string): Promise<Result> {
   return 'ConfirmationNotSent'
 }
 
-/** Derives the links from the subscription, so that every email carries the same ones (decision 024). */
+/** Derives the links, so that every email to a subscriber has the same ones (decision 024). */
 async function sendConfirmation({ id, email }: SubscriptionState): Promise<boolean> {
   const confirm = deriveSecret('confirm', id)
   const unsubscribe = deriveSecret('unsubscribe', id)

@@ -12,7 +12,7 @@ export interface EmailMessage {
 const organisation = env.orgName
 const forgot = `${env.baseUrl}/password/forgot`
 
-/** Builds the email with a temporary password for each account of an email address (decision 010). */
+/** Builds the email with a temporary password for each of the accounts (decision 010). */
 export const resetMessage = (
   to: string,
   passwords: readonly { readonly username: string; readonly password: string }[],
@@ -21,7 +21,7 @@ export const resetMessage = (
   ...en.emails.temporaryPassword({ organisation, login: env.loginUrl, passwords }),
 })
 
-/** Builds the email that asks a subscriber to confirm. Mail clients can unsubscribe from it (RFC 8058). */
+/** Builds the email that asks a subscriber to confirm, with one-click unsubscribe (RFC 8058). */
 export function confirmSubscriptionMessage(
   to: string,
   secrets: { readonly confirm: string; readonly unsubscribe: string },

@@ -14,8 +14,8 @@ const sendTimeoutMs = 14_000
 const outboxDir = resolve('.data/outbox')
 
 /**
- * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set. Returns
- * whether the server accepted it in time; never throws.
+ * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set.
+ * Returns whether the server accepted it in time; never throws.
  */
 export async function sendEmail({ to, ...content }: EmailMessage): Promise<boolean> {
   const message = {
@@ -49,7 +49,7 @@ async function withTimeout(sending: Promise<unknown>): Promise<void> {
 const composer = () =>
   processSingleton('composer', () => createTransport({ streamTransport: true, buffer: true }))
 
-/** Writes the message as it would be sent. The rename keeps readers from seeing an incomplete file. */
+/** Writes the message as it would be sent, and renames it once the file is complete. */
 async function writeToOutbox(message: Parameters<ReturnType<typeof composer>['sendMail']>[0]) {
   const { message: eml } = await composer().sendMail(message)
   const path = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`)

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { env } from '#lib/env.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
-/** Opens the connection to the mail server of SMTP_URL. The timeouts replace nodemailer's ten minutes. */
+/** Returns the transport to SMTP_URL. Its timeouts replace nodemailer's ten minutes. */
 export const smtp = () =>
   processSingleton('smtp', () =>
     createTransport({
@@ -15,13 +15,13 @@ export const smtp = () =>
     }),
   )
 
-/** Whether emails can be sent: `outbox` without SMTP_URL, `unknown` until the mail server first responds. */
+/** Whether emails can be sent. `outbox`: SMTP_URL is not set. `unknown`: not checked yet. */
 export type MailStatus = 'ok' | 'failing' | 'unknown' | 'outbox'
 
 const checkAgainAfterMs = 60_000
 const last = { checkedAt: Number.NEGATIVE_INFINITY, status: 'unknown' as MailStatus }
 
-/** Returns the mail server's last known status, and checks it again in the background after a minute. */
+/** Returns the last known status of the mail server, and rechecks it each minute when called. */
 export function mailStatus(): MailStatus {
   if (!env.smtpUrl) return 'outbox'
   if (Date.now() - last.checkedAt > checkAgainAfterMs) {

@@ -8,8 +8,8 @@ import { en } from '#lib/text/en.ts'
 import { guidOrNil } from './read-membership.ts'
 
 /**
- * Lists the contacts of a membership (interface 4.8). The same 404 follows the same query whether the
- * membership does not exist or the caller is not one of its contacts.
+ * Lists the contacts of a membership (interface 4.8). The same 404 follows the same query whether
+ * the membership does not exist or the caller is not one of its contacts.
  */
 export async function listContacts(
   caller: Caller,

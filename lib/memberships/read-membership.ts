@@ -5,7 +5,7 @@ import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const nil = '00000000-0000-0000-0000-000000000000'
 
-/** Returns text that is not a GUID as the nil GUID, so that both get the same query and response. */
+/** Replaces text that is not a GUID by the nil GUID, so that the same query runs. */
 export const guidOrNil = (text: string): string => (guid.test(text) ? text : nil)
 
 /**
