@@ -12,6 +12,7 @@ import {
   type Kind,
 } from '#lib/contract/kind.ts'
 import type { Message, RequestMessage } from '#lib/contract/message.ts'
+import { type SubmittedFields, validate } from '#lib/contract/validate.ts'
 import { contracts } from './index.ts'
 
 const endpoints = Object.entries<Endpoint>(contracts)
@@ -29,6 +30,12 @@ export const responses: readonly (readonly [string, Message])[] = [
 
 /** Every message of the interface, with a name for test titles. */
 export const messages: readonly (readonly [string, Message])[] = [...requests, ...responses]
+
+/** Validates submitted fields if the message is a request, to see that this never throws. */
+export function validateRequest(message: Message, submitted?: SubmittedFields | null): void {
+  const request = requests.find(([, request]) => request === message)?.[1]
+  if (request && submitted) validate(request, submitted)
+}
 
 /** Generates valid values of a message, rich in text that is difficult in markup and in JSON. */
 export const generateValue = ({ fields }: Message): fc.Arbitrary<Record<string, unknown>> =>

@@ -6,7 +6,7 @@ import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
 import { childrenNamed, textIn, xmlTree } from '#lib/contract/formats/xml-tree.ts'
 import type { Message } from '#lib/contract/message.ts'
 import type { SubmittedFields } from '#lib/contract/validate.ts'
-import { generateValue, messages } from './message-generators.ts'
+import { generateValue, messages, validateRequest } from './message-generators.ts'
 
 /** What a mutation inserts: anywhere, within a tag, or between two tags. */
 const insertions = {
@@ -21,28 +21,11 @@ const insertions = {
     ...[' xmlns="u:a"', ' xmlns=""', ' xmlns:p="u:p"', ' p:a="1"', ' a="&lt;"', ' constructor="1"'],
   ],
   content: [
-    ...[
-      '<!-- <a> & -->',
-      '<!---->',
-      '<![CDATA[ <b> &amp; ]]>',
-      '<![CDATA[]]>',
-      '<x/>',
-      '<x a=">"/>',
-    ],
+    ...['<!-- <a> & -->', '<!---->', '<![CDATA[ <b> &amp; ]]>', '<![CDATA[]]>', '<x/>'],
+    ...['<x a=">"/>'],
     ...['<x><email>1</email></x>', '<constructor/>', '<__proto__>1</__proto__>', ' \t\r\n', '\r'],
-    ...[
-      '&amp;',
-      '&#13;',
-      '&#x26;',
-      '&#x1F600;',
-      '&amp;lt;',
-      '&quot;',
-      "'",
-      '"',
-      '>',
-      'é',
-      '\u2028',
-    ],
+    ...['&amp;', '&#13;', '&#x26;', '&#x1F600;', '&amp;lt;', '&quot;', "'", '"', '>', 'é'],
+    ...['\u2028'],
   ],
 } as const
 
@@ -123,10 +106,10 @@ describe('mutated XML', () => {
       fc.property(mutated, ({ message, text }) => {
         const submitted = readXml(text, message)
         const expected = readWithSaxes(text, message)
+        validateRequest(message, submitted)
         if (submitted !== undefined) expect(submitted).toEqual(expected)
         if (expected === undefined) expect(submitted).toBeUndefined()
       }),
-      { numRuns: 3000 },
     )
   })
 
