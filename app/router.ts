@@ -9,7 +9,7 @@ import * as introspection from './oauth/introspect/route.ts'
 import * as jwks from './oauth/jwks/route.ts'
 import * as revocation from './oauth/revoke/route.ts'
 import * as userInfo from './oauth/userinfo/route.ts'
-import * as nothing from './r1/[...path]/route.ts'
+import * as notFound from './r1/[...path]/route.ts'
 import * as authenticate from './r1/authenticate.eb/route.ts'
 import * as ebrief from './r1/campaigns/ebrief.eb/route.ts'
 import * as fees from './r1/fees.eb/route.ts'
@@ -53,10 +53,10 @@ const byPattern = [...byPath]
   .map(([path, handlers]) => ({ matches: pathMatcher(path), handlers }))
 
 /**
- * The route module of a path that programs call, for a server that does so without Next's router;
+ * The handlers of an API path, which the production server calls without Next (decision 006);
  * undefined for a page.
  */
 export const handlersOf = (pathname: string): Handlers | undefined =>
   byPath.get(pathname) ??
   byPattern.find(({ matches }) => matches(pathname))?.handlers ??
-  (/^\/r1(\/|$)/i.test(pathname) ? nothing : undefined)
+  (/^\/r1(\/|$)/i.test(pathname) ? notFound : undefined)
