@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { canReadMetrics, canReadReadiness } from '#lib/http/probe-access.ts'
+import { canReadMetrics, canReadReadiness } from '#lib/http/network/probe-access.ts'
 import { checkReadiness, isReady } from '#lib/lifecycle/readiness.ts'
 import { log } from '#lib/runtime/log.ts'
 import { serviceMetrics } from './metrics/workers.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { env } from '#lib/env.ts'
-import { isTrustedProxy, networkOf } from '#lib/http/network.ts'
+import { isTrustedProxy, networkOf } from '#lib/http/network/network.ts'
 
 /**
  * Limits the connections of one network to CONNECTIONS_PER_NETWORK and closes any beyond that unread.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { networkHeader } from '../request-context.ts'
 import { setNetworkHeader, signNetworkHeader } from './network-header.ts'
-import { networkHeader } from './request-context.ts'
 
 function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   const rawHeaders = Object.entries(headers).flat()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { deriveSecret } from '#lib/auth/secret.ts'
+import { networkHeader } from '../request-context.ts'
 import { networkOf } from './network.ts'
-import { networkHeader } from './request-context.ts'
 
 const signatureHeader = 'x-gatehouse-proof'
 
