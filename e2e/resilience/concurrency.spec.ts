@@ -8,42 +8,42 @@ import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const thousand = 1_000
-const times = <Value>(count: number, work: (n: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+const many = 1_000
+const runAtOnce = <Value>(count: number, task: (n: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => task(n)))
 
-/** The same, with so many of them under way at any moment. */
-async function timesAtOnce<Value>(
-  atOnce: number,
+/** Runs tasks with limited concurrency. */
+async function runConcurrently<Value>(
+  concurrency: number,
   count: number,
-  work: (n: number) => Promise<Value>,
+  task: (n: number) => Promise<Value>,
 ) {
   const values: Value[] = []
   let next = 0
   const worker = async () => {
-    while (next < count) values.push(await work(next++))
+    while (next < count) values.push(await task(next++))
   }
-  await times(atOnce, worker)
+  await runAtOnce(concurrency, worker)
   return values
 }
 
-/** Asks as a patient client does, who is told that the service is too busy and comes again. */
-async function insist(ask: () => Promise<ApiResponse>): Promise<ApiResponse> {
-  for (let tries = 1; tries < 30; tries += 1) {
-    const response = await ask()
+/** Retries a request with backoff while the service returns 503. */
+async function retry(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  for (let attempt = 1; attempt < 30; attempt += 1) {
+    const response = await send()
     if (response.status !== 503) return response
-    await sleep(Math.random() * Math.min(2_000, 100 * tries))
+    await sleep(Math.random() * Math.min(2_000, 100 * attempt))
   }
-  return ask()
+  return send()
 }
 
 const tokensOf = (responses: readonly ApiResponse[]) =>
   new Set(responses.map(({ body }) => `${body.access_token} ${body.refresh_token}`))
 
-test.describe('a thousand at once', () => {
+test.describe('a thousand concurrent requests', () => {
   test.slow()
 
-  test('redeem one passthrough token, and one of them has a session', async ({
+  test('a passthrough token redeemed a thousand times at once starts exactly one session', async ({
     people,
     database,
   }) => {
@@ -51,9 +51,9 @@ test.describe('a thousand at once', () => {
     const { redeemPassthrough } = await import('#lib/auth/redeem-passthrough.ts')
     const person = await people.add()
     const token = await people.issueCredential(person, { kind: 'passthrough' })
-    const visit = { requestId: 'many', network: '192.0.2.1', agent: null }
-    const outcomes = await times(thousand, () =>
-      redeemPassthrough(token, visit).then(
+    const context = { requestId: 'many', network: '192.0.2.1', agent: null }
+    const outcomes = await runAtOnce(many, () =>
+      redeemPassthrough(token, context).then(
         () => 'a session',
         ({ name, faults }) => faults?.[0]?.code ?? name,
       ),
@@ -65,16 +65,19 @@ test.describe('a thousand at once', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  const kinds: [string, (grant: Grant, caller: Caller) => Promise<{ [name: string]: string }>][] = [
-    ['exchange one code', async ({ tokenRequest }) => tokenRequest],
+  const requests: [
+    string,
+    (grant: Grant, caller: Caller) => Promise<{ [name: string]: string }>,
+  ][] = [
+    ['code', async ({ tokenRequest }) => tokenRequest],
     [
-      'refresh with one token',
+      'refresh token',
       async ({ tokenRequest, refreshRequest }, caller) =>
         refreshRequest((await caller.call('token', { input: tokenRequest })).body.refresh_token),
     ],
   ]
-  for (const [what, inputOf] of kinds) {
-    test(`${what}, at two instances, and all get the same tokens`, async ({
+  for (const [kind, inputOf] of requests) {
+    test(`one ${kind} exchanged a thousand times at once at two instances always returns the same tokens`, async ({
       caller,
       grants,
       database,
@@ -84,10 +87,10 @@ test.describe('a thousand at once', () => {
       const grant = await grants.issueCode({ roles: ['profile'] })
       const input = await inputOf(grant, caller)
       const first = await caller.call('token', { input })
-      // The ten seconds are not what is tested here, and a busy machine may need more.
+      // On a busy machine the requests may take longer than the ten seconds in which reuse is allowed.
       await grants.backdateUse(input.code ?? input.refresh_token ?? '', -60)
-      const responses = await timesAtOnce(64, thousand, (n) =>
-        insist(() => (n % 2 ? caller : second).call('token', { input })),
+      const responses = await runConcurrently(64, many, (n) =>
+        retry(() => (n % 2 ? caller : second).call('token', { input })),
       )
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
       expect(tokensOf([first, ...responses]).size).toBe(1)
@@ -98,48 +101,55 @@ test.describe('a thousand at once', () => {
     })
   }
 
-  test('race to be the first with one code, and all get the same tokens', async ({
+  test('concurrent first exchanges of one code return the same tokens', async ({
     caller,
     grants,
   }) => {
     for (let round = 0; round < 10; round += 1) {
       const { tokenRequest: input } = await grants.issueCode({ roles: ['profile'] })
-      const responses = await times(25, () => insist(() => caller.call('token', { input })))
+      const responses = await runAtOnce(25, () => retry(() => caller.call('token', { input })))
       expect(tokensOf(responses).size).toBe(1)
       expect(responses[0]?.body.refresh_token).toMatch(/^gh_/)
     }
   })
 })
 
-test.describe('at the same moment', () => {
-  test('two who ask for a new password make one mail', async ({ caller, people, mailbox }) => {
+test.describe('concurrent changes', () => {
+  test('two concurrent password resets send one email', async ({ caller, people, mailbox }) => {
     const { email } = await people.add()
-    const responses = await times(2, () => caller.call('forgotpassword', { input: { email } }))
+    const responses = await runAtOnce(2, () => caller.call('forgotpassword', { input: { email } }))
     expect(responses.map(({ body }) => body.action)).toEqual(['PasswordSent', 'PasswordSent'])
     expect(mailbox.to(email)).toHaveLength(1)
   })
 
-  test('ten who subscribe one address make one mail', async ({ caller, mailbox, database }) => {
+  test('ten concurrent subscriptions of one email send one confirmation', async ({
+    caller,
+    mailbox,
+    database,
+  }) => {
     const email = `${unique('reader')}@readers.example`
     const input = { EmailAddress: email, Action: 'Subscribe' }
-    const responses = await times(10, () => caller.call('ebrief', { input }))
+    const responses = await runAtOnce(10, () => caller.call('ebrief', { input }))
     expect(new Set(responses.map(({ body }) => body.Result))).toEqual(new Set(['Subscribed']))
     expect(mailbox.to(email)).toHaveLength(1)
     expect(await database.sql`select from subscription where email = ${email}`).toHaveLength(1)
   })
 
-  test('ten who remove one address are told of one removal', async ({ caller, database }) => {
+  test('ten concurrent removals of one email return Removed exactly once', async ({
+    caller,
+    database,
+  }) => {
     const email = `${unique('reader')}@readers.example`
     await database.sql`insert into subscription (campaign, email, confirmed_at)
       values ('ebrief', ${email}, now())`
     const input = { EmailAddress: email, Action: 'Remove' }
-    const responses = await times(10, () => caller.call('ebrief', { input }))
+    const responses = await runAtOnce(10, () => caller.call('ebrief', { input }))
     const results = responses.map(({ body }) => body.Result)
     expect(results.filter((result) => result === 'Removed')).toHaveLength(1)
     expect(results.filter((result) => result === 'NotASubsciber')).toHaveLength(9)
   })
 
-  test('several first uses of a temporary password are one, and every token given lives', async ({
+  test('concurrent first uses of a temporary password count once, and every issued token is valid', async ({
     caller,
     people,
     mailbox,
@@ -149,10 +159,12 @@ test.describe('at the same moment', () => {
     await caller.call('forgotpassword', { input: { email: person.email } })
     const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
     const input = { type: 'token', username: person.username, password }
-    const responses = await times(4, () => caller.fromNewNetwork().call('authenticate', { input }))
-    const given = responses.filter(({ status }) => status === 200)
-    expect(given.length).toBeGreaterThan(0)
-    for (const { body } of given) {
+    const responses = await runAtOnce(4, () =>
+      caller.fromNewNetwork().call('authenticate', { input }),
+    )
+    const successes = responses.filter(({ status }) => status === 200)
+    expect(successes.length).toBeGreaterThan(0)
+    for (const { body } of successes) {
       expect((await caller.call('profile', { bearer: body.token })).status).toBe(200)
     }
     const uses = await database.sql`select from audit_event
@@ -161,7 +173,7 @@ test.describe('at the same moment', () => {
     expect((await caller.call('authenticate', { input })).status).toBe(200)
   })
 
-  test('a family that ends while its tokens are exchanged leaves none alive', async ({
+  test('a token family that is revoked while its tokens are exchanged leaves none valid', async ({
     caller,
     grants,
     database,
@@ -184,9 +196,9 @@ test.describe('at the same moment', () => {
         expect(status).toBe(200)
         expect(body.error ?? 'invalid_grant').toBe('invalid_grant')
       }
-      const alive = await database.sql`
+      const remaining = await database.sql`
         select kind from credential where account_id = ${person.id}`
-      expect(alive).toHaveLength(0)
+      expect(remaining).toHaveLength(0)
     }
   })
 })

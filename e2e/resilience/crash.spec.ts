@@ -11,18 +11,18 @@ import { unique } from '../fixtures/people.ts'
 import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Goes on with the work until it fails for good, as everything does once the service is killed. */
-async function untilTheEnd(work: () => Promise<unknown>): Promise<void> {
+/** Repeats a task until it fails, which happens when the service is killed. */
+async function repeatUntilFailure(task: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
-      await work()
+      await task()
     } catch {
       return
     }
   }
 }
 
-test('what was acknowledged before kill -9 is there after the restart, and nothing is half done', async ({
+test('acknowledged changes survive SIGKILL, and no change is half done after the restart', async ({
   caller,
   people,
   grants,
@@ -32,57 +32,63 @@ test('what was acknowledged before kill -9 is there after the restart, and nothi
 }) => {
   test.slow()
   const service = await startAnother()
-  const there = caller.at(service)
+  const instance = caller.at(service)
   const members = await Promise.all(Array.from({ length: 4 }, () => people.add()))
   const chains: { grant: Grant; token: string }[] = []
   for (const person of members) {
     const grant = await grants.issueCode({ person })
-    const { body } = await there.call('token', { input: grant.tokenRequest })
+    const { body } = await instance.call('token', { input: grant.tokenRequest })
     chains.push({ grant, token: body.refresh_token })
   }
   const bearers = await Promise.all(members.map((person) => people.issueCredential(person)))
-  const given = { bearers: [] as string[], passthroughs: [] as string[], readers: [] as string[] }
+  const acknowledged = {
+    bearers: [] as string[],
+    passthroughs: [] as string[],
+    readers: [] as string[],
+  }
 
-  const storm = members.flatMap(({ username, password }, n) => [
-    untilTheEnd(async () => {
+  const loops = members.flatMap(({ username, password }, n) => [
+    repeatUntilFailure(async () => {
       const input = { type: 'token', username, password }
-      const { status, body } = await there.fromNewNetwork().call('authenticate', { input })
-      if (status === 200) given.bearers.push(body.token)
+      const { status, body } = await instance.fromNewNetwork().call('authenticate', { input })
+      if (status === 200) acknowledged.bearers.push(body.token)
     }),
-    untilTheEnd(async () => {
-      const { body } = await there.call('issuetoken', { bearer: bearers[n] })
-      given.passthroughs.push(body.token)
+    repeatUntilFailure(async () => {
+      const { body } = await instance.call('issuetoken', { bearer: bearers[n] })
+      acknowledged.passthroughs.push(body.token)
     }),
-    untilTheEnd(async () => {
-      const email = `${unique('storm')}@readers.example`
+    repeatUntilFailure(async () => {
+      const email = `${unique('crash')}@readers.example`
       const input = { EmailAddress: email, Action: 'Subscribe' }
-      const { body } = await there.fromNewNetwork().call('ebrief', { input })
-      if (body.Result === 'Subscribed') given.readers.push(email)
+      const { body } = await instance.fromNewNetwork().call('ebrief', { input })
+      if (body.Result === 'Subscribed') acknowledged.readers.push(email)
     }),
-    untilTheEnd(async () => {
+    repeatUntilFailure(async () => {
       const chain = chains[n] as (typeof chains)[number]
-      const { body } = await there.call('token', { input: chain.grant.refreshRequest(chain.token) })
+      const { body } = await instance.call('token', {
+        input: chain.grant.refreshRequest(chain.token),
+      })
       chain.token = body.refresh_token ?? chain.token
     }),
   ])
-  const least = () => Math.min(...Object.values(given).map(({ length }) => length))
-  await expect.poll(least, { timeout: 20_000 }).toBeGreaterThan(10)
+  const minAcknowledged = () => Math.min(...Object.values(acknowledged).map(({ length }) => length))
+  await expect.poll(minAcknowledged, { timeout: 20_000 }).toBeGreaterThan(10)
   await service.kill('SIGKILL')
-  await Promise.all(storm)
+  await Promise.all(loops)
 
-  const back = caller.at(await startAnother())
-  for (const bearer of given.bearers) {
-    expect((await back.call('profile', { bearer })).status).toBe(200)
+  const restarted = caller.at(await startAnother())
+  for (const bearer of acknowledged.bearers) {
+    expect((await restarted.call('profile', { bearer })).status).toBe(200)
   }
   const passthroughs = await database.sql`select from credential
-    where kind = 'passthrough' and hash in ${database.sql(given.passthroughs.map(hashOf))}`
-  expect(passthroughs).toHaveLength(given.passthroughs.length)
-  const pending = await database.sql`
-    select from subscription where email in ${database.sql(given.readers)}`
-  expect(pending).toHaveLength(given.readers.length)
-  // A mail may have gone out whose response was lost; its links must lead somewhere all the same.
+    where kind = 'passthrough' and hash in ${database.sql(acknowledged.passthroughs.map(hashOf))}`
+  expect(passthroughs).toHaveLength(acknowledged.passthroughs.length)
+  const subscriptions = await database.sql`
+    select from subscription where email in ${database.sql(acknowledged.readers)}`
+  expect(subscriptions).toHaveLength(acknowledged.readers.length)
+  // An email may have been sent although its response was lost. Its links must work.
   for (const { text, recipients } of mailbox.all) {
-    if (!recipients[0]?.startsWith('storm')) continue
+    if (!recipients[0]?.startsWith('crash')) continue
     const token = linkIn(text, 'ebrief/confirm').searchParams.get('token') ?? ''
     const rows = await database.sql`select from credential where hash = ${hashOf(token)}`
     expect(rows).toHaveLength(1)
@@ -95,12 +101,12 @@ test('what was acknowledged before kill -9 is there after the restart, and nothi
       from credential where account_id = ${grant.person.id} and client_id = ${grant.client.id}`
     expect(family?.unused).toBe(1)
     expect(family?.bearers).toBe(family?.refresh)
-    const { body } = await back.call('token', { input: grant.refreshRequest(token) })
+    const { body } = await restarted.call('token', { input: grant.refreshRequest(token) })
     expect(body).toHaveProperty('refresh_token')
   }
 })
 
-test('rotation at two instances at once survives that their connections are killed again and again', async ({
+test('token rotation at two instances survives repeated loss of their database connections', async ({
   caller,
   grants,
   database,
@@ -111,9 +117,9 @@ test('rotation at two instances at once survives that their connections are kill
   const instances = services.map((service) => caller.at(service))
   const families = await Promise.all(Array.from({ length: 6 }, () => grants.issueCode()))
   let killed = 0
-  let over = false
-  const killing = (async () => {
-    while (!over) {
+  let stopped = false
+  const killLoop = (async () => {
+    while (!stopped) {
       const rows = await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'gatehouse' and datname = current_database()
         order by random() limit 1`
@@ -137,9 +143,9 @@ test('rotation at two instances at once survives that their connections are kill
     }
   })
   await Promise.all(chains).finally(() => {
-    over = true
+    stopped = true
   })
-  await killing
+  await killLoop
   for (const { person } of families) {
     const [family] = await database.sql`
       select count(*) filter (where kind = 'refresh' and used_at is null)::int as unused,
@@ -155,12 +161,12 @@ test('rotation at two instances at once survives that their connections are kill
   }
 })
 
-test.describe('the production server', () => {
+test.describe('production server', () => {
   test.beforeEach(({ mountedBy }) => {
-    test.skip(mountedBy === 'next', 'only the production server has a life of its own')
+    test.skip(mountedBy === 'next', 'only the production server has a graceful shutdown')
   })
 
-  test('finishes what it accepted when it is told to end, and then ends', async ({
+  test('the production server completes accepted requests after SIGTERM and then exits', async ({
     caller,
     people,
     startAnother,
@@ -168,33 +174,33 @@ test.describe('the production server', () => {
     const service = await startAnother()
     const { username, password } = await people.add()
     const input = { type: 'token', username, password }
-    const there = caller.at(service)
-    await there.call('authenticate', { input })
+    const instance = caller.at(service)
+    await instance.call('authenticate', { input })
     const signIns = Array.from({ length: 30 }, () =>
-      there.fromNewNetwork().call('authenticate', { input }),
+      instance.fromNewNetwork().call('authenticate', { input }),
     )
-    // A browser keeps its connection; it must not keep the service.
+    // An idle keep-alive connection must not delay the shutdown.
     const agent = new Agent({ keepAlive: true })
     await new Promise((read) =>
       request(`${service.url}/r1/fees.eb`, { agent }, (response) =>
         response.resume().on('end', read),
       ).end(),
     )
-    // It also opens some in advance.
-    const advance = openSocket(service)
-    await once(advance, 'connect')
+    // Browsers also open connections in advance.
+    const unusedSocket = openSocket(service)
+    await once(unusedSocket, 'connect')
     await Promise.race(signIns)
-    const told = performance.now()
-    const ended = service.kill('SIGTERM')
+    const signalledAt = performance.now()
+    const exitCode = service.kill('SIGTERM')
     const responses = await Promise.all(signIns)
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await ended).toBe(0)
-    expect(performance.now() - told).toBeLessThan(5_000)
+    expect(await exitCode).toBe(0)
+    expect(performance.now() - signalledAt).toBeLessThan(5_000)
     agent.destroy()
-    advance.destroy()
+    unusedSocket.destroy()
   })
 
-  test('starts twice at once on an empty database, and the tables are made once', async ({
+  test('two services that start at once on an empty database create the tables once', async ({
     mailbox,
     startAnother,
   }) => {
@@ -202,7 +208,7 @@ test.describe('the production server', () => {
     const settings = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
     const services = await Promise.all([startAnother(settings), startAnother(settings)])
     for (const service of services) {
-      const response = await new Caller(service, 'twice').call('fees')
+      const response = await new Caller(service, 'concurrent start').call('fees')
       expect(response.text).toBe('{"fees":[]}')
     }
     const rows = await database.sql`select hash, count(*) from migration group by hash`
@@ -211,7 +217,7 @@ test.describe('the production server', () => {
     await database.drop()
   })
 
-  test('makes the tables once, however many instances find them missing', async () => {
+  test('twelve concurrent migrations of an empty database create the tables once', async () => {
     const database = await createDatabase({ empty: true })
     const folder = `${root}/db/migrations`
     await Promise.all(Array.from({ length: 12 }, () => migrate(database.url, folder)))

@@ -9,8 +9,8 @@ const password = 'old but good'
 const ab64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('+', '.').replaceAll('=', '')
 const salt = Buffer.from('a salt of 16 b..')
 
-const older: { [kind: string]: () => Promise<string> } = {
-  'argon2 of less memory': () => argon2(password, { memoryCost: 8192, timeCost: 1 }),
+const legacyHashes: { [kind: string]: () => Promise<string> } = {
+  'argon2id with less memory': () => argon2(password, { memoryCost: 8192, timeCost: 1 }),
   bcrypt: () => bcrypt(password, { cost: 6 }),
   PBKDF2: async () =>
     `$pbkdf2-sha256$1000$${ab64(salt)}$${ab64(pbkdf2Sync(password, salt, 1000, 32, 'sha256'))}`,
@@ -20,8 +20,8 @@ const older: { [kind: string]: () => Promise<string> } = {
   },
 }
 
-for (const [kind, hash] of Object.entries(older)) {
-  test(`a password kept as ${kind} opens the account, and is kept as today’s from then on`, async ({
+for (const [kind, hash] of Object.entries(legacyHashes)) {
+  test(`a password hashed with ${kind} is accepted and rehashed with the current parameters`, async ({
     caller,
     people,
     database,
@@ -33,41 +33,44 @@ for (const [kind, hash] of Object.entries(older)) {
     }
     expect(await signIn(`${password}!`)).toBe(403)
     expect(await signIn(password)).toBe(200)
-    const kept = async () =>
+    const readHash = async () =>
       (await database.sql`select password_hash from account where id = ${id}`)[0]?.password_hash
-    await expect.poll(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await expect.poll(readHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await signIn(password)).toBe(200)
     expect(await signIn(`${password}!`)).toBe(403)
   })
 }
 
-test('more sign-ins than can be hashed are turned away at once, and leave the others alone', async ({
+test('sign-ins over the hashing capacity return 503 quickly and do not delay other requests', async ({
   caller,
   people,
   startAnother,
   mountedBy,
 }) => {
-  test.skip(mountedBy === 'next', 'Next alone is overtaxed by its own router before the hasher is')
+  test.skip(
+    mountedBy === 'next',
+    'Next alone reaches the limit of its router before that of hashing',
+  )
   test.slow()
-  const there = caller.at(await startAnother())
+  const instance = caller.at(await startAnother())
   const bearer = await people.issueCredential(await people.add())
-  const storm = Array.from({ length: 400 }, () => {
-    const input = { type: 'token', username: unique('nobody'), password: 'a guess' }
-    return there.fromNewNetwork().call('authenticate', { input })
+  const signIns = Array.from({ length: 400 }, () => {
+    const input = { type: 'token', username: unique('unknown'), password: 'a guess' }
+    return instance.fromNewNetwork().call('authenticate', { input })
   })
   const profiles = []
-  for (let n = 0; n < 5; n += 1) profiles.push(await there.call('profile', { bearer }))
-  const responses = await Promise.all(storm)
-  const of = (wanted: number) => responses.filter(({ status }) => status === wanted)
-  expect(of(403).length + of(503).length).toBe(400)
-  expect(of(403).length).toBeGreaterThan(10)
-  expect(of(503).length).toBeGreaterThan(10)
-  for (const response of of(503)) {
+  for (let n = 0; n < 5; n += 1) profiles.push(await instance.call('profile', { bearer }))
+  const responses = await Promise.all(signIns)
+  const withStatus = (expected: number) => responses.filter(({ status }) => status === expected)
+  expect(withStatus(403).length + withStatus(503).length).toBe(400)
+  expect(withStatus(403).length).toBeGreaterThan(10)
+  expect(withStatus(503).length).toBeGreaterThan(10)
+  for (const response of withStatus(503)) {
     expect(response.codes).toEqual(['ServerError:Unavailable'])
     expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   }
   expect(profiles.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect(median(of(503).map(({ durationMs }) => durationMs))).toBeLessThan(
-    median(of(403).map(({ durationMs }) => durationMs)),
+  expect(median(withStatus(503).map(({ durationMs }) => durationMs))).toBeLessThan(
+    median(withStatus(403).map(({ durationMs }) => durationMs)),
   )
 })

@@ -12,24 +12,24 @@ const inputs = (): { [name: string]: Input } => ({
   ebrief: { EmailAddress: `${unique('x')}@people.example`, Action: 'Remove' },
 })
 
-const askAll = (caller: Caller, bearer: string) =>
+const callAll = (caller: Caller, bearer: string) =>
   Promise.all(
     (Object.keys(contracts) as EndpointName[]).flatMap((name) => {
       const input = inputs()[name]
       return formats.map(async (format) => {
-        const call = { format, bearer, membership: 'none', ...(input ? { input } : {}) }
-        return { name, response: await caller.fromNewNetwork().call(name, call) }
+        const options = { format, bearer, membership: 'none', ...(input ? { input } : {}) }
+        return { name, response: await caller.fromNewNetwork().call(name, options) }
       })
     }),
   )
 
-const ways: { [way: string]: (proxy: DatabaseProxy) => unknown } = {
-  'cannot be reached': (proxy) => proxy.disconnect(),
+const failures: { [failure: string]: (proxy: DatabaseProxy) => unknown } = {
+  'rejects connections': (proxy) => proxy.disconnect(),
   'does not response': (proxy) => proxy.stall(),
 }
 
-for (const [way, breakIt] of Object.entries(ways)) {
-  test(`while the database ${way} every endpoint responses 503 within two seconds, and is back at once`, async ({
+for (const [failure, fail] of Object.entries(failures)) {
+  test(`every endpoint returns 503 within two seconds while the database ${failure}, and recovers at once`, async ({
     caller,
     people,
     database,
@@ -37,36 +37,36 @@ for (const [way, breakIt] of Object.entries(ways)) {
   }) => {
     const proxy = await openDatabaseProxy(database.url)
     const service = await startAnother({ DATABASE_URL: proxy.url })
-    const there = caller.at(service)
+    const instance = caller.at(service)
     const bearer = await people.issueCredential(await people.add())
-    for (const { name, response } of await askAll(there, bearer)) {
+    for (const { name, response } of await callAll(instance, bearer)) {
       expect(response.status, name).toBeLessThan(500)
     }
 
-    await breakIt(proxy)
-    // The fees are told again without a look for a second.
+    await fail(proxy)
+    // Fees may be cached for one second.
     await new Promise((over) => setTimeout(over, 1_000))
     for (const round of [1, 2]) {
-      for (const { name, response } of await askAll(there, bearer)) {
+      for (const { name, response } of await callAll(instance, bearer)) {
         expect(response.status, `${name}, round ${round}`).toBe(503)
         expect(response.codes, name).toEqual(['ServerError:Unavailable'])
         expect(Number(response.headers['retry-after']), name).toBeGreaterThanOrEqual(1)
         expect(response.durationMs, name).toBeLessThan(2_600)
       }
     }
-    expect((await there.send({ method: 'GET', path: '/r1/schema.xsd' })).status).toBe(200)
+    expect((await instance.send({ method: 'GET', path: '/r1/schema.xsd' })).status).toBe(200)
 
     await proxy.restore()
     const restored = performance.now()
     await expect
-      .poll(async () => (await there.call('fees')).status, { intervals: [100], timeout: 5_000 })
+      .poll(async () => (await instance.call('fees')).status, { intervals: [100], timeout: 5_000 })
       .toBe(200)
-    const all = await askAll(there, bearer)
+    const all = await callAll(instance, bearer)
     expect(all.filter(({ response }) => response.status >= 500)).toEqual([])
     expect(performance.now() - restored).toBeLessThan(5_000)
     expect(service.logLines(/unhandled|uncaught/i)).toEqual([])
     expect(service.logLines(bearer)).toEqual([])
-    // What was on its way to the proxy when it was cut must not end the service later.
+    // Errors of the lost connections may arrive late and must not crash the service.
     await service.stop()
     await proxy.disconnect()
   })
