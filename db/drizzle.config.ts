@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Where drizzle-kit finds the tables, and where it writes the migrations. */
+/** Where drizzle-kit reads the tables and writes the migrations. */
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',

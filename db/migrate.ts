@@ -1,34 +1,36 @@
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
+import type { Database } from './driver/connect.ts'
 import { followPrimary } from './driver/follow-primary.ts'
 
-const oldest = 18
+const minPostgresVersion = 18
 
 /**
- * Brings the tables up to date. Each migration travels with its record as one message, which
- * PostgreSQL takes whole or not at all; of two instances that start together one applies it.
+ * Brings the tables up to date. Each migration is sent with its record as one message, so PostgreSQL
+ * applies both or neither. Of two concurrent instances, one applies it.
  */
 export async function migrate(url: string, folder = 'db/migrations'): Promise<void> {
-  const several = followPrimary(url)
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, ...several })
+  const primary = followPrimary(url)
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, ...primary })
   try {
-    await refuseOldServer(client).catch((error) => {
-      // A host that is silent costs an attempt; the next one goes to the host named after it.
-      if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in several)) throw error
-      return refuseOldServer(client)
+    await assertVersion(client).catch((error) => {
+      // The driver tries one host per attempt; the next attempt goes to the next host.
+      if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in primary)) throw error
+      return assertVersion(client)
     })
-    await createLedger(client)
-    for (const { hash, sql } of readMigrationFiles({ migrationsFolder: folder })) {
+    await createMigrationTable(client)
+    for (const { hash, sql: statements } of readMigrationFiles({ migrationsFolder: folder })) {
       const [applied] = await client`select from migration where hash = ${hash}`
-      if (!applied) await apply(client, hash, sql)
+      if (!applied) await apply(client, hash, statements)
     }
   } finally {
     await client.end()
   }
 }
 
-/** Of two sessions that find the table missing, `if not exists` alone lets one fail: they queue. */
-async function createLedger(client: postgres.Sql): Promise<void> {
+/** Takes a lock first, since `if not exists` fails in one of two concurrent sessions. */
+async function createMigrationTable(client: postgres.Sql): Promise<void> {
   await client
     .unsafe(`select pg_advisory_xact_lock(hashtext('gatehouse migration'));
     create table if not exists migration (
@@ -41,15 +43,28 @@ async function apply(client: postgres.Sql, hash: string, statements: readonly st
   try {
     await client.unsafe([record, ...statements].join(';\n')).simple()
   } catch (error) {
-    const byAnother = error instanceof postgres.PostgresError && error.table_name === 'migration'
-    if (!byAnother) throw error
+    const isAppliedAlready =
+      error instanceof postgres.PostgresError && error.table_name === 'migration'
+    if (!isAppliedAlready) throw error
   }
 }
 
-async function refuseOldServer(client: postgres.Sql): Promise<void> {
+async function assertVersion(client: postgres.Sql): Promise<void> {
   const [server] = await client<{ version: string }[]>`
     select current_setting('server_version') as version`
   const version = server?.version ?? ''
-  if (Number.parseInt(version, 10) >= oldest) return
-  throw new Error(`PostgreSQL ${version} is too old: Gatehouse needs version ${oldest} or later.`)
+  if (Number.parseInt(version, 10) >= minPostgresVersion) return
+  throw new Error(
+    `PostgreSQL ${version} is too old: Gatehouse needs version ${minPostgresVersion} or later.`,
+  )
+}
+
+let required: readonly string[] | undefined
+
+/** True if the database has every migration of this version; a later version may have added more. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  required ??= readMigrationFiles({ migrationsFolder: 'db/migrations' }).map(({ hash }) => hash)
+  const rows = await db.execute<{ hash: string }>(sql`select hash from migration`)
+  const applied = new Set(rows.map(({ hash }) => hash))
+  return required.every((hash) => applied.has(hash))
 }

@@ -20,7 +20,7 @@ export const title = pgEnum('title', titles)
 /** The countries of interface 2.13. */
 export const country = pgEnum('country', countries)
 
-/** A login and its profile. Two accounts may share an e-mail address, never a username. */
+/** A login and its profile. Two accounts may share an email, but never a username. */
 export const account = pgTable(
   'account',
   {
@@ -28,9 +28,9 @@ export const account = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    /** The password came by mail, and its owner has yet to choose one. */
+    /** The password is one that we emailed; the member must choose another. */
     passwordTemporary: boolean().notNull().default(false),
-    /** Credentials of another epoch are void; raised wherever all of an account must end at once. */
+    /** Credentials of another epoch are not valid; raising it ends all of them at once (decision 005). */
     epoch: integer().notNull().default(0),
     disabledAt: timestamp({ withTimezone: true }),
     title: title(),

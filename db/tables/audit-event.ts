@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 
-/** Who did what to which account; written in the statement that does it, never changed. */
+/** An action on an account or a client, recorded by the statement that performs it; never changed. */
 export const auditEvent = pgTable(
   'audit_event',
   {
@@ -13,7 +13,7 @@ export const auditEvent = pgTable(
     clientId: text(),
     network: text(),
     requestId: text(),
-    /** Who did it with the operators' command, where it was not the account's owner. */
+    /** The operator who used the command line; null for actions of members. */
     operator: text(),
   },
   (table) => [index('audit_event_account').on(table.accountId, table.at)],

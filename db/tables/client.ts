@@ -3,28 +3,28 @@ import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { roles } from '../values/roles.ts'
 import { bytea } from './bytea.ts'
 
-/** A program that may exchange tokens for its users (RFC 6749, section 2). */
+/** A registered client (RFC 6749, section 2); members see it as an application. */
 export const client = pgTable(
   'client',
   {
     id: text().primaryKey(),
-    /** As members are told it. */
+    /** The name that members see. */
     name: text().notNull(),
-    /** SHA-256 of secrets of 256 random bits: the present one, and the former while it is replaced. */
+    /** SHA-256 of the current secret and, during a rotation, of the previous one; 256 random bits each. */
     secretHashes: bytea().array().notNull(),
-    /** Where codes may go (RFC 6749, section 3.1.2). */
+    /** Where authorisation codes may be sent (RFC 6749, section 3.1.2). */
     redirectUris: text().array().notNull(),
-    /** Where a member may go on to after signing out (OpenID Connect RP-Initiated Logout, section 3.1). */
+    /** Where a member may be redirected after signing out (RP-Initiated Logout, section 3.1). */
     logoutUris: text().array().notNull().default([]),
     grantTypes: text().array().notNull().default(['authorization_code', 'refresh_token']),
-    /** What it may ask members for. */
+    /** The roles that it may request. */
     roles: text()
       .array()
       .notNull()
       .default([...roles]),
-    /** The organisation's own: members are not asked for consent. */
+    /** It belongs to the organisation, so members are not asked for consent. */
     own: boolean().notNull().default(false),
-    /** It has to prove with PKCE that a code is its own (RFC 9700, section 2.1.1). */
+    /** It must use PKCE (RFC 9700, section 2.1.1). */
     requiresPkce: boolean().notNull().default(true),
     disabledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { account } from './account.ts'
 import { client } from './client.ts'
 
-/** What a member has allowed an application to ask for, so that it need not be asked again. */
+/** The roles that a member has granted to a client, so that consent is not asked for again. */
 export const consent = pgTable(
   'consent',
   {

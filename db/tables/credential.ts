@@ -10,19 +10,28 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { credentialKinds } from '../values/credential-kinds.ts'
 import { account } from './account.ts'
 import { bytea } from './bytea.ts'
 import { client } from './client.ts'
 import { subscription } from './subscription.ts'
 
-/** The kinds of secret. */
-export const credentialKind = pgEnum('credential_kind', credentialKinds)
+/** The kinds of secret that the service issues (decision 005). */
+export const credentialKind = pgEnum('credential_kind', [
+  'session',
+  'bearer',
+  'refresh',
+  'code',
+  'passthrough',
+  'reset',
+  'confirm',
+  'unsubscribe',
+  'email',
+])
 
 /**
- * Every secret that the service hands out, by its SHA-256 alone (decision 005). What came of one
- * authorisation code refers to that code's row as its family: deleting the row ends them all, and
- * the foreign key sees to it that none slips in at the same moment.
+ * Every secret that the service issues, stored as its SHA-256 (decision 005). All tokens that come
+ * from one authorisation code have that code's row as their family: deleting the row ends them, and
+ * the foreign key rejects a token that is inserted at the same time.
  */
 export const credential = pgTable(
   'credential',
@@ -44,13 +53,15 @@ export const credential = pgTable(
     nonce: text(),
     /** When its owner last proved who they are (OpenID Connect Core, section 2: auth_time). */
     authenticatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The address whose owner the link of a mail proves to be, for the kind `email`. */
-    address: text(),
+    /** The new email that a link of the kind `email` confirms. */
+    email: text('address'),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was spent, for the kinds that can be used only once. */
     usedAt: timestamp({ withTimezone: true }),
-    seenAt: timestamp({ withTimezone: true }),
-    /** The network and the browser that it was issued to, or last seen with. */
+    /** When it was last used. */
+    lastUsedAt: timestamp('seen_at', { withTimezone: true }),
+    /** The network and the User-Agent to which it was issued; the network is updated with each use. */
     network: text(),
     agent: text(),
   },
@@ -61,7 +72,7 @@ export const credential = pgTable(
     index('credential_expiry').on(table.expiresAt),
     check('credential_hash_length', sql`octet_length(${table.hash}) = 32`),
     check('credential_owner', sql`num_nonnulls(${table.accountId}, ${table.subscriptionId}) = 1`),
-    check('credential_address', sql`(${table.kind} = 'email') = (${table.address} is not null)`),
+    check('credential_address', sql`(${table.kind} = 'email') = (${table.email} is not null)`),
     check('credential_lifetime', sql`${table.expiresAt} > ${table.issuedAt}`),
   ],
 )

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { membershipType } from './membership.ts'
 
-/** A membership type and band on offer to applicants, from its first day to its last in London. */
+/** A fee for a membership type and band, offered to applicants on its valid days in London. */
 export const fee = pgTable(
   'fee',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Staff's order of the list. */
+    /** The position in the list, which staff choose. */
     position: integer().notNull(),
     type: membershipType().notNull(),
     description: text().notNull(),
     band: text(),
     bandDescription: text(),
     individual: boolean().notNull(),
-    /** Pounds; absent: on application. */
+    /** Pounds; null if the fee is on application. */
     amount: numeric({ precision: 12, scale: 2 }),
     validFrom: date().notNull().default('-infinity'),
     validTo: date().notNull().default('infinity'),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 
-/** The membership types of interface 2.6, under the word Scheme. */
+/** The membership types of interface 2.6. */
 export const membershipType = pgEnum('membership_type', membershipTypes)
 
-/** What a farm, company, organisation or person holds; accounts reach it as contacts. */
+/** The membership of a farm, company, organisation or person; its contacts are accounts. */
 export const membership = pgTable(
   'membership',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 
-/** How often something was tried of late, under the SHA-256 of what and by whom; shared by all instances. */
+/** The recent attempts under a key, the SHA-256 of what is limited; shared by all instances. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A key pair that signs ID tokens: the public half as a JWK, the private half sealed by the service's key. */
+/** A key pair that signs ID tokens; the private JWK is encrypted with the service's secret. */
 export const signingKey = pgTable('signing_key', {
   id: text().primaryKey(),
   publicJwk: jsonb().notNull(),

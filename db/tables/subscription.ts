@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** An address on the list of a campaign; only a confirmed one gets briefings (decision 024). */
+/** An email on the list of a campaign; only confirmed ones get the briefing (decision 024). */
 export const subscription = pgTable(
   'subscription',
   {

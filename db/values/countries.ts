@@ -1,4 +1,4 @@
-/** The countries, in the order and spelling of interface 2.13. */
+/** The countries of interface 2.13, in its order and spelling. */
 export const countries = [
   'Please select',
   'United Kingdom',

@@ -1,4 +1,4 @@
-/** The membership types as interface 2.6 spells them; the word Scheme stands for the organisation's name. */
+/** The membership types of interface 2.6; Scheme stands for the organisation's name (decision 026). */
 export const membershipTypes = [
   'Please Select',
   'Individual Member',

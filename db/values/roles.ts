@@ -1,4 +1,4 @@
-/** What a credential may be allowed to reach; OAuth calls them scopes (decision 011). */
+/** The permissions of a credential, which OAuth calls scopes (decision 011). */
 export const roles = [
   'openid',
   'profile',

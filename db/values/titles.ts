@@ -1,4 +1,4 @@
-/** The titles of a person, as interface 2.12 spells them. */
+/** The titles of a person (interface 2.12). */
 export const titles = [
   'Mr',
   'Mrs',

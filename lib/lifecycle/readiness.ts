@@ -1,5 +1,5 @@
 import { isUnavailable } from '#db/driver/errors.ts'
-import { isMigrated } from '#db/queries/migrations.ts'
+import { isMigrated } from '#db/migrate.ts'
 import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
 import { db } from '#lib/runtime/database.ts'
 
