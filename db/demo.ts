@@ -11,7 +11,9 @@ export interface SecretHashers {
   readonly hashSecret: (secret: string) => Buffer
 }
 
-/** Loads the demonstration cast in one statement; false, without any change, if there are accounts. */
+/**
+ * Loads the demonstration cast in one statement; false, without any change, if there are accounts.
+ */
 export async function loadDemo(db: Database, hashers: SecretHashers): Promise<boolean> {
   const accounts = await Promise.all(
     cast.accounts.map(async ({ password, ...account }) => ({

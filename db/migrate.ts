@@ -7,8 +7,8 @@ import { followPrimary } from './driver/follow-primary.ts'
 const minPostgresVersion = 18
 
 /**
- * Brings the tables up to date. Each migration is sent with its record as one message, so PostgreSQL
- * applies both or neither. Of two concurrent instances, one applies it.
+ * Brings the tables up to date. Each migration is sent with its record as one message, so
+ * PostgreSQL applies both or neither. Of two concurrent instances, one applies it.
  */
 export async function migrate(url: string, folder = 'db/migrations'): Promise<void> {
   const primary = followPrimary(url)
@@ -61,7 +61,9 @@ async function assertVersion(client: postgres.Sql): Promise<void> {
 
 let required: readonly string[] | undefined
 
-/** True if the database has every migration of this version; a later version may have added more. */
+/**
+ * True if the database has every migration of this version; a later version may have added more.
+ */
 export async function isMigrated(db: Database): Promise<boolean> {
   required ??= readMigrationFiles({ migrationsFolder: 'db/migrations' }).map(({ hash }) => hash)
   const rows = await db.execute<{ hash: string }>(sql`select hash from migration`)

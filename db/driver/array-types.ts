@@ -1,5 +1,5 @@
-// Trap: postgres.js asks every new connection for its array types, in a query of its own. If that query
-// fails, the rejection is unhandled and ends the process.
+// Trap: postgres.js asks every new connection for its array types, in a query of its own. If that
+// query fails, the rejection is unhandled and ends the process.
 // Upstream: porsager/postgres #279, #1192, #1205.
 // Test: db/driver/array-types.test.ts
 

@@ -1,13 +1,14 @@
+// Traps that the service avoids by not using the feature:
+// - A transaction callback continues after its connection was lost. Its later statements run, and
+//   commit, on another connection, so that a transaction is committed in part. Hence one statement
+//   per write (decision 004): porsager/postgres #1133, #1155, #1186, #1195, #1215.
+// - A failed COPY FROM STDIN never settles: porsager/postgres #1173.
+// - idle_in_transaction_session_timeout ends the process; see db/driver/session-settings.ts.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Traps that the service avoids by not using the feature:
-// - A transaction callback goes on after its connection was lost. Its next statements run, and commit,
-//   on another connection, so that a transaction is committed in part: porsager/postgres #1133, #1155,
-//   #1186, #1195, #1215. Hence one statement per write (decision 004).
-// - A failed COPY FROM STDIN never settles: porsager/postgres #1173.
-// - idle_in_transaction_session_timeout ends the process; see db/driver/session-settings.ts.
 const avoided = [
   ['transaction callbacks', /\.(begin|transaction|savepoint)\(/],
   ['reserved connections', /\.reserve\(/],

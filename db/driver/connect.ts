@@ -17,7 +17,9 @@ export type Database = PostgresJsDatabase & {
   readonly sessionIdleDays: number
   /** The number of queries that run on a connection now, and of those that wait for one. */
   usage(): { readonly running: number; readonly waiting: number }
-  /** Runs the text of a statement with its parameters; see `statement` in db/queries/statement.ts. */
+  /**
+   * Runs the text of a statement with its parameters; see `statement` in db/queries/statement.ts.
+   */
   runPrepared<Row extends object>(text: string, parameters: unknown[]): Promise<Row[]>
 }
 

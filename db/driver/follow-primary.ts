@@ -1,7 +1,7 @@
-// Trap: with `target_session_attrs: 'read-write'`, postgres.js accepts a standby, because it looks at
-// default_transaction_read_only alone.
+// Trap: with `target_session_attrs: 'read-write'`, postgres.js accepts a standby, because it looks
+// at default_transaction_read_only alone.
 // Upstream: porsager/postgres #815.
-// Test: e2e/resilience/failover.spec.ts
+// Test: db/driver/follow-primary.test.ts, e2e/resilience/failover.spec.ts
 
 /** True if a database URL names more than one host. */
 export const hasSeveralHosts = (url: string): boolean => /^[^/]*\/\/[^/?]*,/.test(url)

@@ -1,11 +1,11 @@
+// Trap: postgres.js has no timeout for queries; one waits for as long as an outage lasts. A
+// cancelled query settles only when the server responds.
+// Upstream: porsager/postgres #1089.
+// Test: db/driver/query-timeout.test.ts, e2e/resilience/outage.spec.ts
+
 import { DatabaseUnavailable } from './errors.ts'
 import { detectSilence } from './silent-server.ts'
 import { emptyUnsentQuery, type QueryInternals } from './unsent-query.ts'
-
-// Trap: postgres.js has no timeout for queries; one waits for as long as an outage lasts. A cancelled
-// query settles only when the server responds.
-// Upstream: porsager/postgres #1089.
-// Test: e2e/resilience/outage.spec.ts
 
 /** How long a query may take, and what to call when it ends. */
 export interface QueryLimits {
@@ -16,7 +16,9 @@ export interface QueryLimits {
   onSilence(): void
 }
 
-/** Fails a query after its timeout, with an error that `isUnavailable` recognises, and cancels it. */
+/**
+ * Fails a query after its timeout, with an error that `isUnavailable` recognises, and cancels it.
+ */
 export function limitQuery<Q extends Promise<unknown>>(query: Q, limits: QueryLimits): Q {
   const { queryTimeoutMs, onFailure, onEnd, onSilence } = limits
   const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
-// Trap: the default back-off of postgres.js grows to twenty seconds. Queries wait for it, so that a
-// short outage lasts most of a minute.
+// Trap: the default backoff of postgres.js grows to twenty seconds. Queries wait for it, so a short
+// outage may last most of a minute.
 // Upstream: no upstream issue found.
 // Test: e2e/resilience/outage.spec.ts
 

@@ -1,11 +1,11 @@
+// Trap: a connection that was lost during a query remembers the error. After reconnecting,
+// postgres.js reports it as the result of the next query and skips the check that the host is the
+// primary: a standby would then answer.
+// Upstream: porsager/postgres #1223, for the remembered error.
+// Test: db/driver/replace-pool.test.ts, e2e/resilience/failover.spec.ts
+
 import postgres from 'postgres'
 import { hasCode } from './errors.ts'
-
-// Trap: a connection that was lost during a query remembers the error. After reconnecting, postgres.js
-// reports it as the result of the next query and skips the check that the host is the primary: a
-// standby would then answer.
-// Upstream: porsager/postgres #1223, for the remembered error.
-// Test: e2e/resilience/failover.spec.ts
 
 /** The functions of a pool that depend on its connections. */
 export type Pool = Pick<postgres.Sql, 'unsafe' | 'end'>
@@ -36,7 +36,7 @@ export function replaceablePool(client: postgres.Sql): ReplaceablePool {
     current: () => pool,
     replace(old) {
       if (old !== pool) return
-      // Every connection of a new pool tries its first host first, so the next host must come first.
+      // Every connection of a new pool tries its first host first: put the next host there.
       for (const list of [options.host, options.port]) list.push(list.shift() as never)
       // The driver accepts its own parsed options, but their type differs.
       pool = postgres(options as unknown as postgres.Options<Record<string, never>>)

@@ -1,5 +1,5 @@
-// Trap: if the server ends a connection by idle_in_transaction_session_timeout, postgres.js writes to a
-// null socket and throws a TypeError that no code can catch. The setting is therefore left out.
+// Trap: if the server ends a connection by idle_in_transaction_session_timeout, postgres.js writes
+// to a null socket and throws a TypeError that no code can catch. So the setting is left out.
 // Upstream: porsager/postgres #1133, #1155.
 // Test: db/driver/avoided-features.test.ts
 

@@ -1,9 +1,9 @@
-import type { QueryInternals } from './unsent-query.ts'
-
 // Trap: a server that is stopped, or whose network cable is unplugged, neither answers a query nor
 // cancels it. postgres.js waits for it and keeps the connection in the pool.
 // Upstream: porsager/postgres #1089.
 // Test: e2e/resilience/failover.spec.ts
+
+import type { QueryInternals } from './unsent-query.ts'
 
 /** A server that is alive settles a cancelled query within this time. */
 const cancelTimeoutMs = 1_000

@@ -1,5 +1,5 @@
-// Trap: if a query is cancelled while a connection is being opened for it, postgres.js never uses that
-// connection for another query. After an outage, a busy pool has none left.
+// Trap: if a query is cancelled while a connection is being opened for it, postgres.js never uses
+// that connection for another query. After an outage, a busy pool has none left.
 // Upstream: no upstream issue found.
 // Test: e2e/resilience/failover.spec.ts
 
@@ -15,7 +15,9 @@ export interface QueryInternals {
   args: readonly unknown[]
 }
 
-/** Replaces a query that was not sent by an empty `select`, so that its new connection stays in use. */
+/**
+ * Replaces a query that was not sent by an empty `select`, so that its new connection stays in use.
+ */
 export function emptyUnsentQuery(query: QueryInternals): void {
   Object.assign(query, { cancelled: null, strings: ['select'], args: [] })
 }

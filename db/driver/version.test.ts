@@ -7,8 +7,11 @@ test(`db/driver is written for postgres.js ${reviewed}, the installed version`, 
   const { version } = JSON.parse(readFileSync('node_modules/postgres/package.json', 'utf8'))
   expect(
     version,
-    `postgres ${version} is installed, but db/driver was written for ${reviewed}. Check in every file ` +
-      'of db/driver whether its trap is still there, read the source of the driver for the properties ' +
-      'in db/driver/unsent-query.ts, run npm test -- e2e/resilience, and then change this version.',
+    [
+      `postgres ${version} is installed, but db/driver was written for ${reviewed}.`,
+      'Check for every file of db/driver whether its trap is still there, and whether the driver',
+      'still has the properties that db/driver/unsent-query.ts lists.',
+      'Run npm test -- e2e/resilience, and then change the version in this test.',
+    ].join('\n'),
   ).toBe(reviewed)
 })

@@ -33,7 +33,7 @@ async function accountOf(data: string): Promise<Account> {
   return account
 }
 
-/** The account of new data: the service's own, or `postgres` for root, as which PostgreSQL does not run. */
+/** The account of new data: the service's own, or `postgres` if the service runs as root. */
 async function newAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const id = async (kind: string) => Number(await run('id', [kind, 'postgres']))
@@ -51,7 +51,9 @@ async function newAccount(): Promise<Account> {
   }
 }
 
-/** Creates a cluster in a temporary folder and renames it, so that a kill leaves nothing incomplete. */
+/**
+ * Creates a cluster in a temporary folder and renames it, so that a kill leaves nothing incomplete.
+ */
 async function createCluster(home: string, path: string): Promise<void> {
   const prefix = `${path}.new-`
   // Programs of a killed service may write there for another moment.

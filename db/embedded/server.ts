@@ -89,7 +89,9 @@ export async function stopServer({ data, bin, account }: Cluster): Promise<void>
   await stop('fast').catch(() => runningServer(data) && stop('immediate'))
 }
 
-/** Reads from `postmaster.pid` which PostgreSQL runs on this data folder; undefined if none does. */
+/**
+ * Reads from `postmaster.pid` which PostgreSQL runs on this data folder; undefined if none does.
+ */
 export function runningServer(data: string) {
   const [pid, folder, , port, , , , status = ''] = readLines(join(data, 'postmaster.pid'))
   // The folder is the one that PostgreSQL was started with; it may have been moved since.

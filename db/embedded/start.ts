@@ -1,6 +1,7 @@
-// Use this on a machine without a database: for a first look, for development, tests and measurements.
-// The server is a process of its own, so it survives kill -9 of the service (decision 012). Of several
-// services that use it, one is its owner and stops it; if the server dies, any of them restarts it.
+// Use this on a machine without a database: for a first look, for development, tests and
+// measurements. The server is a process of its own, so it survives kill -9 of the service (decision
+// 012). Of several services that use it, one is its owner and stops it; if the server dies, any of
+// them restarts it.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openCluster } from './cluster.ts'
@@ -19,8 +20,8 @@ export type Embedded = { url: string; stop(): Promise<void> }
 const checkIntervalMs = 500
 
 /**
- * Starts the PostgreSQL of this home (an absolute folder), or joins it if it is running. If it dies, it
- * is restarted on the same port until `stop` is called.
+ * Starts the PostgreSQL of this home (an absolute folder), or joins it if it is running. If it
+ * dies, it is restarted on the same port until `stop` is called.
  */
 export async function startEmbedded(home: string, options: ServerOptions = {}): Promise<Embedded> {
   await mkdir(home, { recursive: true })

@@ -61,8 +61,8 @@ export async function listAccessRows(db: Database, session: Buffer): Promise<Acc
 }
 
 /**
- * Deletes the caller's session, bearer or application with this id, including the tokens and consent
- * that belong to it; false if there is none.
+ * Deletes the caller's session, bearer or application with this id, including the tokens and
+ * consent that belong to it; false if there is none.
  */
 export async function deleteAccess(
   db: Database,

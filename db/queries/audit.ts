@@ -32,8 +32,8 @@ export type ClientAuditAction =
   | 'client-enabled'
 
 /**
- * The insert that records an action, for use as a CTE. `cte` names the CTE that yields `account_id`;
- * `client` is an expression over that CTE, for actions that involve an application.
+ * The insert that records an action, for use as a CTE. `cte` names the CTE that yields
+ * `account_id`; `client` is an expression over that CTE, for actions that involve an application.
  */
 export const insertAuditEvent = (
   action: AuditAction,
@@ -56,7 +56,7 @@ export const insertClientAuditEvent = (
   insert into audit_event (client_id, action, operator)
   select client_id, ${action}, ${operator} from ${sql.identifier(cte)}`
 
-/** Records a failed sign-in for every account that the name may mean, or one event without an account. */
+/** Records a failed sign-in for each candidate account, or one event without an account. */
 export async function addFailedSignIn(
   db: Database,
   accountIds: readonly string[],

@@ -21,7 +21,9 @@ export interface IssuedCredential {
   readonly expires: Date
 }
 
-/** The row that a statement ending with `insertCredential` returns; `expires` is seconds since 1970. */
+/**
+ * The row that a statement ending with `insertCredential` returns; `expires` is seconds since 1970.
+ */
 export type IssuedCredentialRow = { accountId: string; expires: number }
 
 /** Converts the row that `insertCredential` returns. */
@@ -31,9 +33,9 @@ export const toIssuedCredential = (
   row && { accountId: row.accountId, expires: new Date(row.expires * 1000) }
 
 /**
- * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch` of
- * one account at most. `authenticatedAt` is an expression over `holder`: when its owner last proved
- * who they are.
+ * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch`
+ * of one account at most. `authenticatedAt` is an expression over `holder`: when its owner last
+ * proved who they are.
  */
 export const insertCredential = (
   credential: NewCredential,
@@ -71,8 +73,8 @@ export async function startCredential(
 }
 
 /**
- * Uses a temporary password: it becomes the account's password, all older credentials end, a new one
- * is issued and the attempt is refunded, in one statement (decision 010).
+ * Uses a temporary password: it becomes the account's password, all older credentials end, a new
+ * one is issued and the attempt is refunded, in one statement (decision 010).
  */
 export async function redeemReset(
   db: Database,

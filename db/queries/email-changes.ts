@@ -13,8 +13,8 @@ export interface NewEmailChange {
 }
 
 /**
- * Adds a change of email to the caller's account; only the newest one can be confirmed. Returns false
- * if the session is no longer live.
+ * Adds a change of email to the caller's account; only the newest one can be confirmed. Returns
+ * false if the session is no longer live.
  */
 export async function addEmailChange(
   db: Database,
@@ -33,7 +33,9 @@ export async function addEmailChange(
   return added.length > 0
 }
 
-/** Deletes a change whose email could not be sent; the change before it is then the newest again. */
+/**
+ * Deletes a change whose email could not be sent; the change before it is then the newest again.
+ */
 export async function deleteEmailChange(db: Database, hash: Buffer): Promise<void> {
   await db.execute(sql`delete from credential where hash = ${hash} and kind = 'email'`)
 }

@@ -8,8 +8,8 @@ export interface CallerResult<Value> {
 }
 
 /**
- * The `from … where …` that ends every query on behalf of a member, over `credential` and `account`.
- * It yields one row if the credential is live now, and none otherwise (decision 005).
+ * The `from … where …` that ends every query on behalf of a member, over `credential` and
+ * `account`. It yields one row if the credential is live now, and none otherwise (decision 005).
  */
 export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL => sql`
   from credential join account on account.id = credential.account_id
@@ -17,11 +17,13 @@ export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL => sql
     and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
     and ${sessionIsLive(db)}`
 
-/** True if the account is enabled and its epoch is still the one that the credential was issued in. */
+/**
+ * True if the account is enabled and its epoch is still the one that the credential was issued in.
+ */
 export const accountIsLive: SQL = sql`
   account.disabled_at is null and account.epoch = credential.epoch`
 
-/** True unless a session has exceeded its idle timeout (OWASP Session Management); bearers have none. */
+/** True unless a session has exceeded its idle timeout (OWASP Session Management). */
 export const sessionIsLive = ({ sessionIdleDays }: Database): SQL => sql`
   (credential.kind <> 'session' or coalesce(credential.seen_at, credential.issued_at)
     > now() - ${sessionIdleDays} * interval '1 day')`

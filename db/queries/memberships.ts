@@ -75,7 +75,9 @@ const selectContacts = statement<
     ${liveCaller(db, sql.placeholder('caller'))}`,
 )
 
-/** Finds the contacts of a membership, the primary one first; null if the caller is not one of them. */
+/**
+ * Finds the contacts of a membership, the primary one first; null if the caller is not one of them.
+ */
 export async function findContacts(
   db: Database,
   caller: Buffer,

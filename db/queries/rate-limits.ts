@@ -3,8 +3,8 @@ import type { Database } from '../driver/connect.ts'
 import { statement } from './statement.ts'
 
 /**
- * A limit on attempts under one key (decision 009). After `freeAttempts`, each further attempt blocks
- * the key: first for `baseSeconds`, then twice as long each time, up to `maxSeconds`.
+ * A limit on attempts under one key (decision 009). After `freeAttempts`, each further attempt
+ * blocks the key: first for `baseSeconds`, then twice as long each time, up to `maxSeconds`.
  */
 export interface AttemptLimit {
   readonly key: Buffer
@@ -88,7 +88,9 @@ export interface AttemptRefund {
   readonly remember?: { readonly key: Buffer; readonly seconds: number } | undefined
 }
 
-/** The CTEs that refund an attempt, for a statement whose CTE named `cte` has a row if it succeeded. */
+/**
+ * The CTEs that refund an attempt, for a statement whose CTE named `cte` has a row if it succeeded.
+ */
 export const refundAttemptCtes = ({ keys, remember }: AttemptRefund, cte: string): SQL => sql`
   remembered as (
     insert into rate_limit (key, attempts, blocked_until, forget_at)

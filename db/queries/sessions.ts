@@ -21,7 +21,9 @@ export type Member = {
   readonly passwordTemporary: boolean
 }
 
-/** Deletes the consents of the account in the CTE `holder`; applications must ask for consent again. */
+/**
+ * Deletes the consents of the account in the CTE `holder`; applications must ask for consent again.
+ */
 const deleteConsents = sql`
   delete from consent using holder where consent.account_id = holder.account_id`
 

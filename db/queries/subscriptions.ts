@@ -92,7 +92,9 @@ export async function findSubscriptionByLink(
   return found
 }
 
-/** Confirms the subscription of a link; false if there is none. Confirming it again changes nothing. */
+/**
+ * Confirms the subscription of a link; false if there is none. Confirming it again changes nothing.
+ */
 export async function confirmSubscriptionByLink(db: Database, hash: Buffer): Promise<boolean> {
   const confirmed = await db.execute(sql`
     update subscription set confirmed_at = coalesce(confirmed_at, now()) from credential

@@ -14,7 +14,7 @@ export const findPrimaryPosition = (db: Database) =>
 
 /**
  * Finds the position up to which a replica has replayed the log; undefined for other servers. The
- * timeline is that of its last checkpoint, which may be older than its current one, but never newer.
+ * timeline is that of its last checkpoint, which is never newer than the current one.
  */
 export const findReplicaPosition = (db: Database) =>
   findRow<LogPosition>(

@@ -1,5 +1,5 @@
-// Use this only if the primary's processors limit the number of reads: each read costs an extra round
-// trip to the primary (decision 020). Without replicas, reads go straight to the primary.
+// Use this only if the primary's processors limit the number of reads: each read costs an extra
+// round trip to the primary (decision 020). Without replicas, reads go straight to the primary.
 import type { Database, PoolOptions } from '../driver/connect.ts'
 import { findPrimaryPosition } from './position.ts'
 import { openReplica } from './replica.ts'
@@ -16,7 +16,9 @@ export interface ReplicaEvents {
   onChange(host: string, reason?: unknown): void
 }
 
-/** Opens the replicas, and returns the function that reads on them and one that ends their pools. */
+/**
+ * Opens the replicas, and returns the function that reads on them and one that ends their pools.
+ */
 export function readOnReplicas(
   primary: Database,
   urls: readonly string[],

@@ -75,13 +75,17 @@ export function openReplica(
 
   return {
     isUsed: () => reached !== undefined,
-    /** Starts a new trial in the background, unless the replica is in use or failed a moment ago. */
+    /**
+     * Starts a new trial in the background, unless the replica is in use or failed a moment ago.
+     */
     retry() {
       if (reached || performance.now() - lastTriedAt < retryAfterMs) return
       lastTriedAt = performance.now()
       tryUsing().catch(stopUsing)
     },
-    /** Runs a query if the replica has reached the position before and after; otherwise undefined. */
+    /**
+     * Runs a query if the replica has reached the position before and after; otherwise undefined.
+     */
     async run<Found>(
       needed: LogPosition | undefined,
       query: (db: Database) => Promise<Found>,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 
-/** An action on an account or a client, recorded by the statement that performs it; never changed. */
+/**
+ * An action on an account or a client, recorded by the statement that performs it; never changed.
+ */
 export const auditEvent = pgTable(
   'audit_event',
   {

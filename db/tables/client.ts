@@ -10,11 +10,14 @@ export const client = pgTable(
     id: text().primaryKey(),
     /** The name that members see. */
     name: text().notNull(),
-    /** SHA-256 of the current secret and, during a rotation, of the previous one; 256 random bits each. */
+    /** SHA-256 of the current secret and, during a rotation, of the previous one. */
     secretHashes: bytea().array().notNull(),
     /** Where authorisation codes may be sent (RFC 6749, section 3.1.2). */
     redirectUris: text().array().notNull(),
-    /** Where a member may be redirected after signing out (RP-Initiated Logout, section 3.1). */
+    /**
+     * Where a member may be redirected after signing out (OpenID Connect RP-Initiated Logout,
+     * section 3.1).
+     */
     logoutUris: text().array().notNull().default([]),
     grantTypes: text().array().notNull().default(['authorization_code', 'refresh_token']),
     /** The roles that it may request. */

@@ -3,7 +3,9 @@ import { boolean, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-
 import { account } from './account.ts'
 import { membership } from './membership.ts'
 
-/** An account's access to a membership; at most one contact is primary, and at most one is billing. */
+/**
+ * An account's access to a membership; at most one contact is primary, and at most one is billing.
+ */
 export const contact = pgTable(
   'contact',
   {

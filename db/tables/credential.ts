@@ -61,7 +61,9 @@ export const credential = pgTable(
     usedAt: timestamp({ withTimezone: true }),
     /** When it was last used. */
     lastUsedAt: timestamp('seen_at', { withTimezone: true }),
-    /** The network and the User-Agent to which it was issued; the network is updated with each use. */
+    /**
+     * The network and the User-Agent to which it was issued; the network is updated with each use.
+     */
     network: text(),
     agent: text(),
   },

@@ -1,4 +1,6 @@
-/** The membership types of interface 2.6; Scheme stands for the organisation's name (decision 026). */
+/**
+ * The membership types of interface 2.6; Scheme stands for the organisation's name (decision 026).
+ */
 export const membershipTypes = [
   'Please Select',
   'Individual Member',

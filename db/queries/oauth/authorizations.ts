@@ -26,7 +26,9 @@ export async function findClient(db: Database, id: string): Promise<RegisteredCl
   return client
 }
 
-/** The member whom an authorisation request concerns (RFC 6749, section 1.1: the resource owner). */
+/**
+ * The member whom an authorisation request concerns (RFC 6749, section 1.1: the resource owner).
+ */
 export type ResourceOwner = {
   readonly accountId: string
   readonly username: string

@@ -60,7 +60,7 @@ export async function listClientRows(db: Database): Promise<ClientRow[]> {
 
 /**
  * Adds a secret to a client and keeps the previous one, so that the program can change over.
- * `endedOlder` is true if there was an even older secret, which ends; undefined if there is no client.
+ * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
  */
 export async function addClientSecret(
   db: Database,
@@ -77,7 +77,7 @@ export async function addClientSecret(
   return row
 }
 
-/** True if the client was changed, false if it was in that state already, undefined if there is none. */
+/** True if the client changed, false if it was in that state already, undefined if not found. */
 export type ClientChange = boolean | undefined
 
 /** Deletes the older of a client's two secrets; false if it has only one. */
@@ -92,7 +92,7 @@ export const deleteOlderSecret = (
     where: sql`cardinality(secret_hashes) > 1`,
   })
 
-/** Disables a client and, from the next request, all its credentials; false if it is disabled already. */
+/** Disables a client and, from the next request on, all its credentials. */
 export const setClientDisabled = (
   db: Database,
   id: string,
@@ -104,7 +104,7 @@ export const setClientDisabled = (
     where: sql`disabled_at is null`,
   })
 
-/** Enables a client again, with its credentials that have not expired; false if it is enabled already. */
+/** Enables a client again, with those of its credentials that have not expired. */
 export const setClientEnabled = (
   db: Database,
   id: string,

@@ -6,7 +6,9 @@ import { accountIsLive } from '../live-caller.ts'
 import { type StatementParameters, statement } from '../statement.ts'
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
-/** The hash of the code or refresh token that a client presents, and those of the tokens to issue. */
+/**
+ * The hash of the code or refresh token that a client presents, and those of the tokens to issue.
+ */
 export interface ExchangeRequest extends ClientCredentials {
   readonly hash: Buffer
   readonly accessHash: Buffer
@@ -48,9 +50,9 @@ const selectClient = (request: StatementParameters<ExchangeRequest>, grantType: 
   select id, ${grantType} = any(grant_types) as grant_type_allowed ${authenticatedClient(request)}`
 
 /**
- * Inserts the tokens of the CTE `spent`. Their secrets are derived from the presented one, so a retry
- * conflicts with the rows that exist. If the family is deleted concurrently, its foreign key either
- * cascades to these rows or rejects them.
+ * Inserts the tokens of the CTE `spent`. Their secrets are derived from the presented one, so a
+ * retry conflicts with the rows that exist. If the family is deleted concurrently, its foreign key
+ * either cascades to these rows or rejects them.
  */
 const insertTokens = (
   request: StatementParameters<ExchangeRequest>,
@@ -78,8 +80,8 @@ const selectResult = (scope: Placeholder | null) => sql`
   left join presented on true left join spent on true`
 
 /**
- * Exchanges an authorisation code for tokens. A code whose redirect URI or challenge does not match is
- * deleted. A code that is replayed ends every token issued from it (RFC 9700, section 4.5).
+ * Exchanges an authorisation code for tokens. A code whose redirect URI or challenge does not match
+ * is deleted. A code that is replayed ends every token issued from it (RFC 9700, section 4.5).
  */
 export async function exchangeCode(
   db: Database,

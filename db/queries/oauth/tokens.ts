@@ -6,8 +6,8 @@ import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from '../l
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
 /**
- * What introspection tells a client about a token (RFC 7662). If `active` is false, the token is not
- * live or the client may not inspect it, and the other properties are null.
+ * What introspection tells a client about a token (RFC 7662). If `active` is false, the token is
+ * not live or the client may not inspect it, and the other properties are null.
  */
 export type TokenDetails = {
   /** The client's secret is correct, and the client is not disabled. */
@@ -48,9 +48,9 @@ export async function findTokenDetails(
 }
 
 /**
- * Revokes a client's own token, a refresh token with its whole family (RFC 7009, section 2.1). Returns
- * false only if the client does not authenticate; a token of another client is ignored. A bearer
- * token is expired rather than deleted, since a retried exchange would insert it again.
+ * Revokes a client's own token, a refresh token with its whole family (RFC 7009, section 2.1).
+ * Returns false only if the client does not authenticate; a token of another client is ignored. A
+ * bearer token is expired rather than deleted, since a retried exchange would insert it again.
  */
 export async function deleteToken(
   db: Database,
