@@ -16,7 +16,7 @@ interface CreateOptions {
 }
 
 /** Creates a client and prints its id and secret. */
-export async function create(options: CreateOptions): Promise<void> {
+export async function runClientCreate(options: CreateOptions): Promise<void> {
   const { json, redirectUri, logoutUri = [], role = [], ...facts } = options
   const draft: ClientDraft = {
     ...facts,
@@ -34,7 +34,7 @@ export async function create(options: CreateOptions): Promise<void> {
 }
 
 /** Prints all clients, without their secrets. */
-export async function list({ json }: { readonly json?: boolean }): Promise<void> {
+export async function runClientList({ json }: { readonly json?: boolean }): Promise<void> {
   await openServiceDatabase()
   const { listClients } = await import('#lib/oauth/clients/manage-clients.ts')
   const clients = await listClients()
@@ -47,7 +47,7 @@ interface RotateOptions {
 }
 
 /** Gives a client a second secret and prints it, or ends the old one. */
-export async function rotate(id: string, { finish, json }: RotateOptions): Promise<void> {
+export async function runClientRotate(id: string, { finish, json }: RotateOptions): Promise<void> {
   await openServiceDatabase()
   const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/manage-clients.ts')
   if (finish) {
@@ -60,14 +60,14 @@ export async function rotate(id: string, { finish, json }: RotateOptions): Promi
 }
 
 /** Disables a client. */
-export async function disable(id: string): Promise<void> {
+export async function runClientDisable(id: string): Promise<void> {
   await openServiceDatabase()
   const { disableClient } = await import('#lib/oauth/clients/manage-clients.ts')
   print(operatorText.disabled(id, assertFound(id, await disableClient(id, operatorName()))))
 }
 
 /** Enables a client that was disabled. */
-export async function enable(id: string): Promise<void> {
+export async function runClientEnable(id: string): Promise<void> {
   await openServiceDatabase()
   const { enableClient } = await import('#lib/oauth/clients/manage-clients.ts')
   print(operatorText.enabled(id, assertFound(id, await enableClient(id, operatorName()))))

@@ -1,6 +1,12 @@
 import type { Command } from 'commander'
 import { everyRole } from '#lib/oauth/clients/validate-client.ts'
-import { create, disable, enable, list, rotate } from './client-actions.ts'
+import {
+  runClientCreate,
+  runClientDisable,
+  runClientEnable,
+  runClientList,
+  runClientRotate,
+} from './client-actions.ts'
 
 /** Adds the commands for OAuth clients. */
 export function addClientCommands(program: Command): void {
@@ -40,14 +46,14 @@ Example:
   npx gatehouse client create --name 'Soil Map' --id soil-map \\
     --redirect-uri https://map.example.org/callback --role openid --role memberships`,
     )
-    .action(create)
+    .action(runClientCreate)
 
   client
     .command('list')
     .summary('lists all clients')
     .description('Lists all clients, oldest first, with the number of valid secrets of each.')
     .option('--json', 'print JSON, with all fields')
-    .action(list)
+    .action(runClientList)
 
   client
     .command('rotate')
@@ -67,7 +73,7 @@ Example:
 
 If a secret has leaked, run both at once: the old secret stays valid until --finish.`,
     )
-    .action(rotate)
+    .action(runClientRotate)
 
   client
     .command('disable')
@@ -76,7 +82,7 @@ If a secret has leaked, run both at once: the old secret stays valid until --fin
       'Disables a client. From the next request on, its secrets, codes and tokens are rejected.',
     )
     .argument('<id>', 'the id of the client')
-    .action(disable)
+    .action(runClientDisable)
 
   client
     .command('enable')
@@ -85,7 +91,7 @@ If a secret has leaked, run both at once: the old secret stays valid until --fin
       'Enables a disabled client. Its secrets are valid again, and so are its tokens that have not expired.',
     )
     .argument('<id>', 'the id of the client')
-    .action(enable)
+    .action(runClientEnable)
 }
 
 const collect = (value: string, previous: readonly string[] = []) => [...previous, value]

@@ -69,7 +69,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
       onEnd() {
         openQueries -= 1
       },
-      onSilence() {
+      onUnresponsive() {
         onOutage()
         replace(pool)
       },

@@ -4,7 +4,7 @@
 // Test: db/driver/query-timeout.test.ts, e2e/resilience/outage.spec.ts
 
 import { DatabaseUnavailable } from './errors.ts'
-import { detectSilence } from './silent-server.ts'
+import { detectUnresponsiveServer } from './unresponsive-server.ts'
 import { emptyUnsentQuery, type QueryInternals } from './unsent-query.ts'
 
 /** How long a query may take, and what to call when it ends. */
@@ -13,20 +13,20 @@ export interface QueryLimits {
   onFailure(error: unknown): void
   onEnd(): void
   /** Called if the server does not settle the query even after it was cancelled. */
-  onSilence(): void
+  onUnresponsive(): void
 }
 
 /**
  * Fails a query after its timeout, with an error that `isUnavailable` recognises, and cancels it.
  */
 export function limitQuery<Q extends Promise<unknown>>(query: Q, limits: QueryLimits): Q {
-  const { queryTimeoutMs, onFailure, onEnd, onSilence } = limits
+  const { queryTimeoutMs, onFailure, onEnd, onUnresponsive } = limits
   const timer = setTimeout(() => {
     const internals = query as unknown as QueryInternals
     const { reject } = internals
     internals.canceller(internals)?.catch(() => {})
     reject(new DatabaseUnavailable(`The database did not respond within ${queryTimeoutMs} ms.`))
-    if (internals.state) detectSilence(internals, onSilence)
+    if (internals.state) detectUnresponsiveServer(internals, onUnresponsive)
     else emptyUnsentQuery(internals)
   }, queryTimeoutMs)
   const end = () => {

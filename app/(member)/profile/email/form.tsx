@@ -8,13 +8,13 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { changeEmailText as text } from '#lib/text/en/profile.ts'
 import { sendEmailLink } from './actions.ts'
 
-interface EmailFormProps {
+interface EmailChangeFormProps {
   readonly email: string
   readonly username: string
   readonly site: string
 }
 
-export function EmailForm({ email, username, site }: EmailFormProps) {
+export function EmailChangeForm({ email, username, site }: EmailChangeFormProps) {
   return (
     <Form
       action={sendEmailLink}

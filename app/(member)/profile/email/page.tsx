@@ -3,7 +3,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { requireMember } from '#app/member.ts'
 import { en } from '#lib/text/en.ts'
-import { EmailForm } from './form.tsx'
+import { EmailChangeForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null }
 
@@ -12,7 +12,7 @@ export default async function ChangeEmailPage() {
   return (
     <>
       <BackLink href="/profile">{en.profile.back}</BackLink>
-      <EmailForm email={member.email} username={member.username} site={organisation.name} />
+      <EmailChangeForm email={member.email} username={member.username} site={organisation.name} />
     </>
   )
 }

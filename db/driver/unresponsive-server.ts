@@ -8,8 +8,8 @@ import type { QueryInternals } from './unsent-query.ts'
 /** A server that is alive settles a cancelled query within this time. */
 const cancelTimeoutMs = 1_000
 
-/** Calls `onSilence` unless the server settles a cancelled query within a second. */
-export function detectSilence(query: QueryInternals, onSilence: () => void): void {
-  const timer = setTimeout(onSilence, cancelTimeoutMs).unref()
+/** Calls `onUnresponsive` unless the server settles a cancelled query within a second. */
+export function detectUnresponsiveServer(query: QueryInternals, onUnresponsive: () => void): void {
+  const timer = setTimeout(onUnresponsive, cancelTimeoutMs).unref()
   query.resolve = query.reject = () => clearTimeout(timer)
 }
