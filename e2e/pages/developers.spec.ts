@@ -42,7 +42,7 @@ test.describe('/developers', () => {
   test('/developers has no accessibility violation with every disclosure open', async ({
     page,
   }) => {
-    // By far the longest page.
+    // This is by far the longest page.
     test.slow()
     await page.goto('/developers')
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { inspect } from '../fixtures/inspect.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 
-const someone = (stem = 'reader') => `${unique(stem)}@readers.example`
+const newEmail = (stem = 'reader') => `${unique(stem)}@readers.example`
 
 for (const { script, how } of scripted) {
   test.describe(`the email briefing, ${how}`, () => {
@@ -14,8 +14,8 @@ for (const { script, how } of scripted) {
       mailbox,
       database,
     }) => {
-      const email = someone()
-      const standing = async () =>
+      const email = newEmail()
+      const confirmations = async () =>
         (await database.sql`select confirmed_at from subscription where email = ${email}`).map(
           ({ confirmed_at }) => confirmed_at !== null,
         )
@@ -27,35 +27,35 @@ for (const { script, how } of scripted) {
 
       await page.goto(linkIn(mail?.text, 'confirm').href)
       await expect(page.getByRole('main')).toContainText(email)
-      expect(await standing()).toEqual([false])
+      expect(await confirmations()).toEqual([false])
       await page.getByRole('button', { name: 'Confirm my subscription' }).click()
       await expect(page).toHaveURL('/ebrief/confirmed')
-      expect(await standing()).toEqual([true])
+      expect(await confirmations()).toEqual([true])
 
       await page.goto(linkIn(mail?.text, 'unsubscribe').href)
-      expect(await standing()).toEqual([true])
+      expect(await confirmations()).toEqual([true])
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page).toHaveURL('/ebrief/unsubscribed')
-      expect(await standing()).toEqual([])
+      expect(await confirmations()).toEqual([])
     })
 
     test('/ebrief reports an email address in the wrong format and keeps it in the field', async ({
       page,
     }) => {
       await page.goto('/ebrief')
-      await page.getByLabel('Email address').fill('nobody')
+      await page.getByLabel('Email address').fill('reader')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       await expect(errorLinks(page)).toHaveText([
         'Enter an email address in the correct format, like name@example.com',
       ])
-      await expect(page.getByLabel('Email address')).toHaveValue('nobody')
+      await expect(page.getByLabel('Email address')).toHaveValue('reader')
     })
 
     test('/ebrief/unsubscribe accepts an email address whether or not it is subscribed', async ({
       page,
       database,
     }) => {
-      const email = someone()
+      const email = newEmail()
       await database.sql`insert into subscription (campaign, email, confirmed_at)
         values ('ebrief', ${email}, now())`
       for (let n = 0; n < 2; n += 1) {
@@ -79,14 +79,14 @@ test.describe('the email briefing', () => {
 
   test('/ebrief reports that the email could not be sent', async ({ page }) => {
     await page.goto('/ebrief')
-    await page.getByLabel('Email address').fill(someone('refused'))
+    await page.getByLabel('Email address').fill(newEmail('refused'))
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(errorLinks(page)).toHaveText([/^We could not send an email to this email address/])
   })
 
   test('/ebrief subscribes at once if EBRIEF_DOUBLE_OPT_IN is false', async ({ page, variant }) => {
     await page.goto(`${variant.url}/ebrief`)
-    await page.getByLabel('Email address').fill(someone())
+    await page.getByLabel('Email address').fill(newEmail())
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have subscribed')
   })
@@ -111,13 +111,13 @@ test.describe('a link in a briefing email', () => {
     page,
     mailbox,
   }) => {
-    const email = someone()
+    const email = newEmail()
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL('/ebrief/sent')
     const text = mailbox.to(email)[0]?.text
-    const [confirm, leave] = [linkIn(text, 'confirm').href, linkIn(text, 'unsubscribe').href]
+    const [confirm, unsubscribe] = [linkIn(text, 'confirm').href, linkIn(text, 'unsubscribe').href]
     const heading = page.getByRole('heading', { level: 1 })
 
     await page.goto(confirm.slice(0, -3))
@@ -132,11 +132,11 @@ test.describe('a link in a briefing email', () => {
     await expect(heading).toHaveText('You have already confirmed your subscription')
     await inspect(page)
 
-    await page.goto(leave)
+    await page.goto(unsubscribe)
     await inspect(page)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page).toHaveURL('/ebrief/unsubscribed')
-    await page.goto(leave)
+    await page.goto(unsubscribe)
     await expect(page.getByRole('main')).toContainText('This link has already been used')
     await inspect(page)
     await page.goto(confirm)
@@ -151,7 +151,7 @@ test.describe('a link in a briefing email', () => {
     mailbox,
     database,
   }) => {
-    const email = someone()
+    const email = newEmail()
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -169,7 +169,7 @@ test.describe('one-click unsubscribe (RFC 8058)', () => {
     caller,
     mailbox,
   }) => {
-    const email = someone()
+    const email = newEmail()
     await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Subscribe' } })
     const header = mailbox.to(email)[0]?.headers.find(({ key }) => key === 'list-unsubscribe')
     const link = new URL(header?.value.replace(/[<>]/g, '') ?? '')

@@ -113,11 +113,11 @@ test('/profile/email requires a different, valid email address and the current p
     'Current password': 'Enter your current password',
   })
   await inspect(page)
-  await requestChange(page, 'nobody at all', person.password)
+  await requestChange(page, 'not an email address', person.password)
   await expectErrors(page, {
     'New email address': 'Enter an email address in the correct format, like name@example.com',
   })
-  await expect(page.getByLabel('New email address')).toHaveValue('nobody at all')
+  await expect(page.getByLabel('New email address')).toHaveValue('not an email address')
   await requestChange(page, person.email, person.password)
   await expectErrors(page, { 'New email address': 'This is already your email address' })
   const email = newEmail()
@@ -138,9 +138,9 @@ test('opening an email confirmation link changes nothing until the button is pre
   await expect.poll(() => mailbox.to(email).length).toBe(1)
   const { pathname, search } = linkIn(mailbox.to(email)[0]?.text, confirmPage)
   for (const method of ['GET', 'HEAD', 'GET']) {
-    const answer = await caller.send({ method, path: pathname + search })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    const response = await caller.send({ method, path: pathname + search })
+    expect(response.status).toBe(200)
+    expect(response.headers['referrer-policy']).toBe('no-referrer')
   }
   expect(await emailOf(people, person)).toBe(person.email)
 })

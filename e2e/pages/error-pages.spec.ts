@@ -6,8 +6,8 @@ test.describe('the 404 page', () => {
   for (const { script, how } of scripted) {
     test(`an unknown path gets a helpful 404 page, ${how}`, async ({ browse, service }) => {
       const page = await browse({ script, at: service })
-      const answer = await page.goto('/nothing/here')
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto('/nothing/here')
+      expect(response?.status()).toBe(404)
       await expect(page).toHaveTitle('Page not found – Scheme')
       await expect(page.getByRole('link', { name: 'go to the homepage' })).toBeVisible()
       if (script) await inspect(page)
@@ -26,9 +26,9 @@ test.describe('while the database is unavailable', () => {
       const service = await startAnother({ DATABASE_URL: proxy.url })
       const page = await browse({ script, at: service })
       await proxy.disconnect()
-      const answer = await page.goto('/fees')
-      expect(answer?.status()).toBe(503)
-      expect(answer?.headers()).toHaveProperty('retry-after')
+      const response = await page.goto('/fees')
+      expect(response?.status()).toBe(503)
+      expect(response?.headers()).toHaveProperty('retry-after')
       await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
       await expect(page.getByText('We have not saved your answers')).toBeHidden()
       if (script) await inspect(page)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
-const tiles = (page: Page) => page.getByRole('main').getByRole('radio')
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const radios = (page: Page) => page.getByRole('main').getByRole('radio')
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
 for (const { script, how } of scripted) {
   test.describe(`choosing a membership, ${how}`, () => {
@@ -13,7 +13,7 @@ for (const { script, how } of scripted) {
       await page.goto('/fees')
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
       await page.getByRole('radio', { name: /^Band B/ }).check()
-      await next(page).click()
+      await continueButton(page).click()
       await expect(page).toHaveURL('/join?type=Individual%20Producer&band=B')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Scheme')
       await expect(page.getByRole('definition').filter({ hasText: '£310.50' })).toBeVisible()
@@ -23,11 +23,11 @@ for (const { script, how } of scripted) {
 
     test('/fees reports that no membership is selected', async ({ page }) => {
       await page.goto('/fees')
-      await next(page).click()
+      await continueButton(page).click()
       await expect(errorLinks(page)).toHaveText(['Select a membership'])
       await expect(page).toHaveTitle('Error: Choose your membership – Scheme')
       await errorLinks(page).click()
-      await expect(tiles(page).first()).toBeFocused()
+      await expect(radios(page).first()).toBeFocused()
     })
   })
 }
@@ -90,12 +90,12 @@ test.describe('the fee picker', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(tiles(page).first()).toBeFocused()
+    await expect(radios(page).first()).toBeFocused()
     await page.keyboard.press('Space')
     for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /^Band C/ })).toBeChecked()
     await page.keyboard.press('Tab')
-    await expect(next(page)).toBeFocused()
+    await expect(continueButton(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/join?type=Individual%20Producer&band=C')
     await expect(page.getByRole('main')).toContainText('Price on application')
@@ -117,7 +117,7 @@ test.describe('the fee picker', () => {
       await page.goto(`${service.url}/fees`)
       await page.getByRole('radio', { name: /^Soil Trust Marque buyers and sellers/ }).check()
       await page.route('https://soil.example/**', (route) => route.fulfill({ body: 'Apply' }))
-      await next(page).click()
+      await continueButton(page).click()
       await expect(page).toHaveURL(
         'https://soil.example/apply?form=7&type=Soil%20Trust%20Marque%20buyers%20and%20sellers',
       )
@@ -127,8 +127,8 @@ test.describe('the fee picker', () => {
   })
 
   test('/fees may be cached by the browser, because it is not personal', async ({ page }) => {
-    const answer = await page.goto('/fees')
-    expect(answer?.headers()['cache-control']).toBe('private, no-cache')
+    const response = await page.goto('/fees')
+    expect(response?.headers()['cache-control']).toBe('private, no-cache')
   })
 
   test('/fees has no accessibility violation, with and without an error', async ({ page }) => {

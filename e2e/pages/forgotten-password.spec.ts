@@ -13,9 +13,9 @@ for (const { script, how } of scripted) {
       mailbox,
     }) => {
       const { username, email } = await people.add()
-      for (const address of [email, 'nobody@nowhere.example', `refused-${email}`]) {
+      for (const candidate of [email, 'unknown@nowhere.example', `refused-${email}`]) {
         await page.goto('/password/forgot')
-        await page.getByLabel('Email address').fill(address)
+        await page.getByLabel('Email address').fill(candidate)
         await page.getByRole('button', { name: 'Send a temporary password' }).click()
         await expect(page).toHaveURL('/password/forgot/sent')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
@@ -71,17 +71,17 @@ test.describe('/password/forgot', () => {
     people,
     neighbour,
   }) => {
-    await neighbour.call('forgotpassword', { input: { email: 'nobody@nowhere.example' } })
+    await neighbour.call('forgotpassword', { input: { email: 'unknown@nowhere.example' } })
     const key = hashOf(JSON.stringify(['reset', neighbour.network]))
     await people.sql`update rate_limit set blocked_until = now() + interval '5 minutes'
       where key = ${key}`
     await page.goto('/password/forgot')
-    await page.getByLabel('Email address').fill('nobody@nowhere.example')
+    await page.getByLabel('Email address').fill('unknown@nowhere.example')
     await page.getByRole('button', { name: 'Send a temporary password' }).click()
     await expect(errorLinks(page)).toHaveText([
       'You have tried too many times. Try again in 5 minutes.',
     ])
-    await expect(page.getByLabel('Email address')).toHaveValue('nobody@nowhere.example')
+    await expect(page.getByLabel('Email address')).toHaveValue('unknown@nowhere.example')
   })
 
   test('/password/forgot has no accessibility violation: empty, with an error, and after sending', async ({

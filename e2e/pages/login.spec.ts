@@ -57,7 +57,7 @@ test.describe('/login', () => {
     const { username } = await people.add()
     const input = { type: 'token', username, password: 'a guess' }
     for (let n = 0; n < 6; n += 1) await neighbour.call('authenticate', { input })
-    // The first waits are a second or two, which a busy machine may take to fill in the form.
+    // The first blocks last only 1 or 2 seconds, which is too short for a slow machine.
     const key = hashOf(JSON.stringify(['sign-in', username, neighbour.network]))
     await people.sql`update rate_limit set blocked_until = now() + interval '50 seconds'
       where key = ${key}`

@@ -124,8 +124,8 @@ test('/memberships/{guid} shows the same 404 page for another member’s GUID, a
   const page = await browse({ as: await people.add() })
   const pages = new Set<string>()
   for (const guid of [others.guid, randomUUID(), 'nonsense', "'; drop table--", '%3Cb%3E']) {
-    const answer = await page.goto(`/memberships/${guid}`)
-    expect(answer?.status(), guid).toBe(404)
+    const response = await page.goto(`/memberships/${guid}`)
+    expect(response?.status(), guid).toBe(404)
     await expect(page).toHaveTitle('Page not found – Scheme')
     pages.add((await page.getByRole('main').textContent()) ?? '')
   }

@@ -1,7 +1,7 @@
 import { expect, scripted, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
-const arrive = (token: string, goto = '/fees') =>
+const passthroughPath = (token: string, goto = '/fees') =>
   `/login?token=${token}&goto=${encodeURIComponent(goto)}`
 
 test.describe('a passthrough link', () => {
@@ -12,9 +12,9 @@ test.describe('a passthrough link', () => {
   }) => {
     const token = await people.issueCredential(await people.add(), { kind: 'passthrough' })
     await page.goto('/ebrief')
-    const answer = await page.goto(arrive(token, '/fees?from=app'))
-    expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
-    expect(answer?.headers()['cache-control']).toContain('no-store')
+    const response = await page.goto(passthroughPath(token, '/fees?from=app'))
+    expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
+    expect(response?.headers()['cache-control']).toContain('no-store')
     await expect(page).toHaveURL('/fees?from=app')
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await page.goBack()
@@ -31,7 +31,7 @@ test.describe('a passthrough link', () => {
       kind: 'passthrough',
     })
     const page = await browse({ script: false, at: service })
-    await page.goto(arrive(token))
+    await page.goto(passthroughPath(token))
     await page.getByRole('button', { name: 'Continue as Bo Field' }).click()
     await expect(page).toHaveURL('/fees')
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('a passthrough link', () => {
       const token = await people.issueCredential(await people.add({ forename: 'Bo' }), {
         kind: 'passthrough',
       })
-      await page.goto(arrive(token))
+      await page.goto(passthroughPath(token))
       await expect(page.getByRole('main')).toContainText('You are signed in as Ada Field')
       await expect(page.getByRole('link', { name: 'Stay signed in as Ada Field' })).toBeVisible()
       if (script) await inspect(page)
@@ -63,7 +63,7 @@ test.describe('a passthrough link', () => {
     const token = await people.issueCredential(person, { kind: 'passthrough' })
     await people.sql`update credential set used_at = now()
       where account_id = ${person.id} and kind = 'passthrough'`
-    await page.goto(arrive(token))
+    await page.goto(passthroughPath(token))
     await expect(page).toHaveTitle('This link no longer works – Scheme')
     await expect(page.getByRole('main')).toContainText('It only works once')
     await inspect(page)
@@ -76,14 +76,14 @@ test.describe('a passthrough link', () => {
       kind: 'passthrough',
       lifetimeSeconds: -1,
     })
-    await page.goto(arrive(token))
+    await page.goto(passthroughPath(token))
     await expect(page.getByRole('main')).toContainText('It only works for 10 minutes')
   })
 
   test('an unknown passthrough token does not sign in, and never redirects to another site', async ({
     page,
   }) => {
-    await page.goto(arrive('nonsense', '//elsewhere.example'))
+    await page.goto(passthroughPath('nonsense', '//elsewhere.example'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -96,7 +96,7 @@ test.describe('a passthrough link', () => {
     people,
   }) => {
     await signIn(page, await people.add({ forename: 'Ada' }))
-    await page.goto(arrive('nonsense'))
+    await page.goto(passthroughPath('nonsense'))
     await page.getByRole('link', { name: 'Continue as Ada Field' }).click()
     await expect(page).toHaveURL('/fees')
   })

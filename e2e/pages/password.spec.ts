@@ -11,7 +11,7 @@ import {
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
-const fresh = 'walnut ribbon estuary'
+const newPassword = 'walnut ribbon estuary'
 
 for (const { script, how } of scripted) {
   test.describe(how, () => {
@@ -25,7 +25,7 @@ for (const { script, how } of scripted) {
       const page = await browse({ as: person, script })
       await page.goto('/password/change')
       await page.getByLabel('Current password').fill(person.password)
-      await page.getByLabel('New password').fill(fresh)
+      await page.getByLabel('New password').fill(newPassword)
       await page.getByRole('button', { name: 'Save password' }).click()
 
       await expectSuccess(
@@ -40,7 +40,7 @@ for (const { script, how } of scripted) {
         caller.call('authenticate', {
           input: { type: 'token', username: person.username, password },
         })
-      expect((await signIn(fresh)).status).toBe(200)
+      expect((await signIn(newPassword)).status).toBe(200)
       expect((await signIn(person.password)).status).toBe(403)
     })
 
@@ -65,7 +65,7 @@ for (const { script, how } of scripted) {
       await expect(page.getByLabel('Current password')).toHaveValue('')
       await expect(page.getByLabel('New password')).toHaveValue('')
       await page.getByLabel('Current password').fill('not the one')
-      await page.getByLabel('New password').fill(fresh)
+      await page.getByLabel('New password').fill(newPassword)
       await page.getByRole('button', { name: 'Save password' }).click()
       await expectErrors(page, { 'Current password': 'Your current password is not correct' })
     })
@@ -134,7 +134,7 @@ test('changing the password ends every other session and token, but not this ses
   const before = await sessionOf(page)
   await page.goto('/password/change')
   await page.getByLabel('Current password').fill(person.password)
-  await page.getByLabel('New password').fill(fresh)
+  await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expectSuccess(
     page,
@@ -190,7 +190,7 @@ for (const { script, how } of scripted) {
     await expectErrors(page, {
       'New password': 'Your new password must be different from your current password',
     })
-    await page.getByLabel('New password').fill(fresh)
+    await page.getByLabel('New password').fill(newPassword)
     await page.getByRole('button', { name: 'Save password' }).click()
     await expectSuccess(
       page,
@@ -207,10 +207,10 @@ test('/password/change limits attempts to guess the current password', async ({
 }) => {
   const page = await browse({ as: await people.add() })
   await page.goto('/password/change')
-  // The wait doubles with each guess, so that a slow machine runs into it as well, only later.
+  // The block doubles with each guess, so a slow machine reaches it too, but later.
   await expect(async () => {
     await page.getByLabel('Current password').fill('a guess')
-    await page.getByLabel('New password').fill(fresh)
+    await page.getByLabel('New password').fill(newPassword)
     await page.getByRole('button', { name: 'Save password' }).click()
     await expect(page.getByLabel('Current password')).toHaveValue('')
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(
@@ -226,7 +226,7 @@ test('/password/change changes nothing if the session has ended', async ({ brows
   await page.goto('/password/change')
   await people.sql`delete from credential where hash = ${hashOf((await sessionOf(page)) ?? '')}`
   await page.getByLabel('Current password').fill(person.password)
-  await page.getByLabel('New password').fill(fresh)
+  await page.getByLabel('New password').fill(newPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/login?goto=%2Fpassword%2Fchange')
 })

@@ -46,7 +46,7 @@ for (const { script, how } of scripted) {
       await page.goto('/profile')
       await page.getByRole('link', { name: 'Change your first name' }).click()
       await expect(page.getByLabel('First name')).toBeFocused()
-      const given = {
+      const profile = {
         title: 'Rt. Hon',
         forename: 'Zoë <b>&amp;',
         surname: `O'Neill "the" 'second'`,
@@ -59,18 +59,18 @@ for (const { script, how } of scripted) {
         fax: '01749 000002',
         mobile: '07700 900001',
       }
-      await page.getByLabel('Title').selectOption(given.title)
-      await page.getByLabel('Country').selectOption(given.country)
+      await page.getByLabel('Title').selectOption(profile.title)
+      await page.getByLabel('Country').selectOption(profile.country)
       for (const [label, value] of [
-        ['First name', given.forename],
-        ['Last name', given.surname],
-        ['Position', given.position],
-        ['Address', given.address],
-        ['County', given.county],
-        ['Postcode', `  ${given.postcode} `],
-        ['Phone number', given.phone],
-        ['Fax number', given.fax],
-        ['Mobile number', given.mobile],
+        ['First name', profile.forename],
+        ['Last name', profile.surname],
+        ['Position', profile.position],
+        ['Address', profile.address],
+        ['County', profile.county],
+        ['Postcode', `  ${profile.postcode} `],
+        ['Phone number', profile.phone],
+        ['Fax number', profile.fax],
+        ['Mobile number', profile.mobile],
       ] as const) {
         await page.getByLabel(label, { exact: true }).fill(value)
       }
@@ -78,11 +78,11 @@ for (const { script, how } of scripted) {
 
       await expectSuccess(page, 'Your profile has been saved')
       await expect(page.getByRole('definition').filter({ hasText: 'Zoë' })).toHaveText(
-        given.forename,
+        profile.forename,
       )
       const bearer = await people.issueCredential(person)
       const { body } = await caller.call('profile', { bearer })
-      expect(body).toEqual({ ...given, email: person.email })
+      expect(body).toEqual({ ...profile, email: person.email })
     })
 
     test('/profile/edit keeps what was entered until the errors are corrected', async ({

@@ -170,7 +170,7 @@ for (const { script, how } of scripted) {
     expect(at.log()).not.toContain('failed to get redirect response')
     const session = hashOf((await sessionOf(page)) ?? '')
     await page.context().close()
-    // A service that ends writes down first what it has seen.
+    // The service writes the last use of each session before it stops.
     await at.stop()
     const [row] = await people.sql`select network from credential where hash = ${session}`
     expect(row?.network).toBe(network)

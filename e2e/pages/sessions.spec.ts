@@ -21,11 +21,11 @@ for (const { script, how } of scripted) {
     expect(await sessionOf(page)).toBeUndefined()
 
     expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(401)
-    const thief = await browse({ script })
-    await giveSession(thief.context(), service.url, copied as string)
+    const otherBrowser = await browse({ script })
+    await giveSession(otherBrowser.context(), service.url, copied as string)
     for (const path of pages) {
-      await thief.goto(path)
-      await expect(thief).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
+      await otherBrowser.goto(path)
+      await expect(otherBrowser).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
     }
   })
 }
@@ -45,21 +45,21 @@ test('pages and endpoints keep rejecting a session that was idle for too long', 
   service,
 }) => {
   const person = await people.add()
-  // Each of its own, not used before: the service writes down now and then that one was.
-  const leftFor = async (days: number) => {
+  // Each call makes a new session, because the service writes the last use only from time to time.
+  const sessionIdleFor = async (days: number) => {
     const session = await people.issueCredential(person, { kind: 'session' })
     await people.sql`
       update credential set issued_at = now() - interval '20 days',
         seen_at = now() - ${days} * interval '1 day' where hash = ${hashOf(session)}`
     return session
   }
-  const kept = await leftFor(13.9)
-  expect((await caller.call('profile', { headers: cookieOf(kept) })).status).toBe(200)
-  const ended = await leftFor(14.1)
+  const active = await sessionIdleFor(13.9)
+  expect((await caller.call('profile', { headers: cookieOf(active) })).status).toBe(200)
+  const idle = await sessionIdleFor(14.1)
   const page = await browse()
-  await giveSession(page.context(), service.url, ended)
+  await giveSession(page.context(), service.url, idle)
   for (let tries = 0; tries < 2; tries += 1) {
-    expect((await caller.call('profile', { headers: cookieOf(ended) })).status).toBe(401)
+    expect((await caller.call('profile', { headers: cookieOf(idle) })).status).toBe(401)
     await page.goto('/profile')
     await expect(page).toHaveURL('/login?goto=%2Fprofile')
   }
@@ -95,8 +95,8 @@ test('SESSION_IDLE_DAYS sets how long a session may be idle', async ({
 test('personal pages have Cache-Control: no-store', async ({ people, caller }) => {
   const session = await people.issueCredential(await people.add(), { kind: 'session' })
   for (const path of [...personal, '/password/change', '/profile/email/confirm?token=x']) {
-    const answer = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
-    expect(answer.status, path).toBe(200)
-    expect(answer.headers['cache-control'], path).toContain('no-store')
+    const response = await caller.send({ method: 'GET', path, headers: cookieOf(session) })
+    expect(response.status, path).toBe(200)
+    expect(response.headers['cache-control'], path).toContain('no-store')
   }
 })
