@@ -11,7 +11,7 @@ export const developersText = {
   ],
   endpoints: 'Endpoints',
   conventions: {
-    title: 'All endpoints',
+    title: 'Conventions',
     formats:
       'Choose the format of the response with the `Accept` header: `text/xml` or `application/json`. Name the format of a request body in `Content-Type`. Bodies are in UTF-8.',
     layout:
