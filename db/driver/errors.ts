@@ -3,7 +3,9 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Network errors, codes of postgres.js, and SQLSTATEs of connections, locks, shutdown, standbys. */
+/**
+ * Network errors, codes of postgres.js, and SQLSTATEs of connections, locks, shutdown, standbys.
+ */
 const unavailable =
   /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|25006$|40P01$|53300$|55P03$|57014$|57P0)/
 
