@@ -36,7 +36,7 @@ export interface PoolOptions {
 
 const maxConnections = 10
 
-/** Shorter than a query timeout, so that a query learns that its host does not respond. */
+/** Shorter than the query timeout, so that a pool can move on to another host in time. */
 const connectTimeoutSeconds = 1.5
 
 /** Opens a pool; it makes its first connection for the first query. */

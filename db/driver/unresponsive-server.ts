@@ -1,5 +1,5 @@
-// Trap: a server that is stopped, or whose network cable is unplugged, neither answers a query nor
-// cancels it. postgres.js waits for it and keeps the connection in the pool.
+// Trap: a server that is suspended, or whose network cable is unplugged, does not respond even to
+// the cancellation of a query. postgres.js waits for it and does not close the connection.
 // Upstream: porsager/postgres #1089.
 // Test: e2e/resilience/failover.spec.ts
 

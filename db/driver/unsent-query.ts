@@ -15,9 +15,7 @@ export interface QueryInternals {
   args: readonly unknown[]
 }
 
-/**
- * Replaces a query that was not sent by an empty `select`, so that its new connection stays in use.
- */
+/** Turns a query that was not sent into an empty `select`, so that its connection is used. */
 export function emptyUnsentQuery(query: QueryInternals): void {
   Object.assign(query, { cancelled: null, strings: ['select'], args: [] })
 }

@@ -56,7 +56,7 @@ async function newAccount(): Promise<Account> {
  */
 async function createCluster(home: string, path: string): Promise<void> {
   const prefix = `${path}.new-`
-  // Programs of a killed service may write there for another moment.
+  // Retries, because the programs of a killed start may still write there.
   for (const name of await fs.readdir(home))
     if (join(home, name).startsWith(prefix))
       await fs.rm(join(home, name), { recursive: true, force: true, maxRetries: 10 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('withLock does one piece of work at a time, and releases the lock after a failure', async () => {
+test('withLock does one task at a time, and releases the lock after a failure', async () => {
   let running = 0
   const work = async () => {
     running += 1
@@ -27,10 +27,10 @@ test('withLock does one piece of work at a time, and releases the lock after a f
   expect(isHeld(path)).toBe(false)
 })
 
-test.each(['999999999:1', `${process.pid}:1`, ''])(
+test.each(['999999999:1', `${process.pid}:1`, 'unreadable'])(
   'withLock discards the lock of a process that has died: %j',
   async (holder) => {
-    symlinkSync(holder || 'unreadable', path)
+    symlinkSync(holder, path)
     expect(isHeld(path)).toBe(false)
     expect(await withLock(path, () => 'done')).toBe('done')
   },

@@ -15,7 +15,7 @@ import {
 } from './server.ts'
 
 /** An embedded PostgreSQL: its URL, and a function that stops it if this process is its owner. */
-export type Embedded = { url: string; stop(): Promise<void> }
+export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
 const checkIntervalMs = 500
 
@@ -23,7 +23,10 @@ const checkIntervalMs = 500
  * Starts the PostgreSQL of this home (an absolute folder), or joins it if it is running. If it
  * dies, it is restarted on the same port until `stop` is called.
  */
-export async function startEmbedded(home: string, options: ServerOptions = {}): Promise<Embedded> {
+export async function startEmbedded(
+  home: string,
+  options: ServerOptions = {},
+): Promise<EmbeddedDatabase> {
   await mkdir(home, { recursive: true })
   const locked = <T>(work: () => Promise<T>) => withLock(join(home, 'postgres.lock'), work)
   const ownerLock = join(home, 'postgres.owner')

@@ -10,7 +10,7 @@ export type Read = <Found>(query: (db: Database) => Promise<Found>) => Promise<F
 
 /** The callbacks that report how replicas are used. */
 export interface ReplicaEvents {
-  /** A replica answered a read. */
+  /** A read was done on a replica. */
   onRead(): void
   /** A replica is used from now on, or is not for the given reason. */
   onChange(host: string, reason?: unknown): void

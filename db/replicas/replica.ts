@@ -8,7 +8,7 @@ import {
 } from './position.ts'
 import { shareNextCall } from './share-next-call.ts'
 
-/** How long a replica may take before the primary answers instead. */
+/** How long a query may take on a replica before the primary is used instead. */
 const queryTimeoutMs = 300
 /** How long to wait for a replica that lags behind the primary. */
 const maxLagMs = 20

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { openCluster } from '../../db/embedded/cluster.ts'
 import { runningServer } from '../../db/embedded/server.ts'
-import { type Embedded, startEmbedded } from '../../db/embedded/start.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/start.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.skip(({ mountedBy }) => mountedBy === 'next', 'the database is the same for both mounts')
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 
 let folder: string
 let home: string
-const started: Embedded[] = []
+const started: EmbeddedDatabase[] = []
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   await chmod(folder, 0o755)
@@ -24,7 +24,7 @@ test.afterEach(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function start(): Promise<Embedded> {
+async function start(): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(home, { durable: false })
   started.push(embedded)
   return embedded
@@ -44,21 +44,21 @@ const serverOf = async () => runningServer((await openCluster(home)).data)
 test('two concurrent starts of the embedded database create it once and share it', async () => {
   const [one, two] = await Promise.all([start(), start()])
   expect(one.url).toBe(two.url)
-  await select(one.url, 'create table kept (id int); insert into kept values (1)')
-  expect(await select(two.url, 'select id from kept')).toHaveLength(1)
+  await select(one.url, 'create table example (id int); insert into example values (1)')
+  expect(await select(two.url, 'select id from example')).toHaveLength(1)
   expect((await readdir(home)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-test('the embedded database keeps its data and its port when it is stopped and started', async () => {
+test('the embedded database has the same data and port after a restart', async () => {
   const one = await start()
   await one.stop()
   expect(await serverOf()).toBeUndefined()
   const two = await start()
   expect(two.url).toBe(one.url)
-  expect(await select(two.url, 'select id from kept')).toHaveLength(1)
+  expect(await select(two.url, 'select id from example')).toHaveLength(1)
 })
 
-test('the embedded database is restarted on its port when it is killed', async () => {
+test('the embedded database is restarted on its port after SIGKILL', async () => {
   const { url } = await start()
   const killed = (await serverOf())?.pid
   if (killed) process.kill(killed, 'SIGKILL')
@@ -67,29 +67,29 @@ test('the embedded database is restarted on its port when it is killed', async (
     return server?.isReady && server.pid !== killed
   }
   await expect.poll(isRestarted, { timeout: 20_000 }).toBe(true)
-  expect(await select(url, 'select id from kept')).toHaveLength(1)
+  expect(await select(url, 'select id from example')).toHaveLength(1)
 })
 
-test('the embedded database starts over a postmaster.pid that names another process', async () => {
+test('the embedded database starts despite a postmaster.pid that names another process', async () => {
   const { data } = await openCluster(home)
   await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n\n*\n\nready\n`)
   const { url } = await start()
-  expect(await select(url, 'select id from kept')).toHaveLength(1)
+  expect(await select(url, 'select id from example')).toHaveLength(1)
 })
 
-test('the embedded database starts in a folder that was moved, beside the remains of a kill', async () => {
+test('the embedded database starts in a moved folder with the locks of a killed process', async () => {
   const moved = join(folder, 'moved')
   await rename(home, moved)
   home = moved
   await symlink('999999999:1', join(home, 'postgres.lock'))
   await symlink('999999999:1', join(home, 'postgres.owner'))
   const one = await start()
-  expect(await select(one.url, 'select id from kept')).toHaveLength(1)
+  expect(await select(one.url, 'select id from example')).toHaveLength(1)
   await one.stop()
   expect(await serverOf()).toBeUndefined()
 })
 
-test('a service that joins the embedded database does not stop it while its owner lives', async () => {
+test('the embedded database is stopped by its owner, not by a service that joined it', async () => {
   const owner = await start()
   const guest = await start()
   await guest.stop()
