@@ -4,7 +4,7 @@ import type { membership } from '../tables/membership.ts'
 import { type CallerResult, liveCaller } from './live-caller.ts'
 import { statement } from './statement.ts'
 
-/** A membership as its contacts see it (interface 2.6). */
+/** A membership as its contacts see it (interface 2.5). */
 export interface MembershipRow
   extends Pick<
     typeof membership.$inferSelect,
@@ -13,7 +13,7 @@ export interface MembershipRow
   readonly guid: string
 }
 
-/** A contact of a membership. */
+/** A contact of a membership (interface 2.11). */
 export interface ContactRow {
   readonly guid: string
   readonly name: string | null
