@@ -59,7 +59,9 @@ test.describe('the homepage', () => {
     const { email } = await people.add()
     const person = await people.add({ email: email.toUpperCase() })
     await signIn(page, person)
-    await expect(page.getByRole('main')).toContainText(`sign in with your username: ${person.username}`)
+    await expect(page.getByRole('main')).toContainText(
+      `sign in with your username: ${person.username}`,
+    )
   })
 
   test('the homepage redirects a member with a temporary password to /password/change', async ({
