@@ -2,40 +2,40 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../bin/test/browser.js'
 
-/** Measures the pages of a running service under Lighthouse's mobile profile: npm run lighthouse [-- address]. */
-const [address = 'http://localhost:3000'] = process.argv.slice(2)
+/** Measures the pages of a running service with Lighthouse's mobile profile: npm run lighthouse [-- url]. */
+const [baseUrl = 'http://localhost:3000'] = process.argv.slice(2)
 
-const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const minScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const pages = ['/', '/login', '/fees', '/memberships']
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
-const quiet = ['--disable-component-update', '--disable-sync']
+const moreFlags = ['--disable-component-update', '--disable-sync']
 
 const cookie = await signIn()
 const browser = await launch({
   chromePath: (await findBrowser()) ?? '/usr/bin/chromium',
-  chromeFlags: [...flags, ...quiet],
+  chromeFlags: [...flags, ...moreFlags],
 })
-let reached = true
+let allReached = true
 try {
-  for (const page of pages) reached = (await measure(page)) && reached
+  for (const page of pages) allReached = (await measure(page)) && allReached
 } finally {
   await browser.kill()
 }
-process.exitCode = reached ? 0 : 1
+process.exitCode = allReached ? 0 : 1
 
 /** @param {string} page */
 async function measure(page) {
-  const result = await lighthouse(address + page, {
+  const result = await lighthouse(baseUrl + page, {
     port: browser.port,
-    onlyCategories: Object.keys(targets),
-    // Members' pages are kept out of search engines on purpose, and need a session.
+    onlyCategories: Object.keys(minScores),
+    // Member pages need a session. They are excluded from search engines on purpose.
     ...(page === '/memberships' ? { extraHeaders: { Cookie: cookie } } : {}),
   })
   const { categories, audits } = result?.lhr ?? { categories: {}, audits: {} }
-  const scores = Object.entries(targets).map(([name, least]) => {
+  const scores = Object.entries(minScores).map(([name, minScore]) => {
     const score = Math.round((categories[name]?.score ?? 0) * 100)
-    return { name, score, reached: score >= least }
+    return { name, score, reached: score >= minScore }
   })
   console.log(page.padEnd(14), scores.map(({ name, score }) => `${name} ${score}`).join('  '))
   for (const { name } of scores.filter((score) => !score.reached)) {
@@ -49,7 +49,7 @@ async function measure(page) {
 }
 
 async function signIn() {
-  const response = await fetch(`${address}/r1/authenticate.eb`, {
+  const response = await fetch(`${baseUrl}/r1/authenticate.eb`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ type: 'session', username: 'ada', password: 'copper lantern meadow' }),

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 
 /**
- * Loads what the measurements need of the service's own TypeScript.
+ * Bundles and imports the parts of the service that the benchmark uses.
  * @param {string} home
  * @returns {Promise<typeof import('./product.ts')>}
  */

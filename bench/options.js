@@ -3,12 +3,12 @@ import { targets } from './targets/index.js'
 
 const usage = `npm run bench [-- [--quick] [--rounds n] [--seconds n] [--write] [target …]]
 
-  --quick    the small data alone, short rounds
-  --write    write docs/performance.md, as a full run of all targets does anyway
+  --quick    measure only the small data, in short rounds
+  --write    update docs/performance.md, which a full run of all targets does anyway
 
 Targets: ${targets.map(({ name }) => name).join(', ')}`
 
-/** What was asked for on the command line. */
+/** Parses the command line. */
 export function readOptions() {
   try {
     const { values, positionals } = parseArgs({
@@ -27,15 +27,15 @@ export function readOptions() {
       process.exit()
     }
     const unknown = positionals.find((name) => !targets.some((target) => target.name === name))
-    if (unknown) throw new Error(`There is no target ${unknown}.`)
+    if (unknown) throw new Error(`Unknown target: ${unknown}`)
     const chosen = targets.filter(({ name, large }) =>
       positionals.length === 0 ? !(quick && large) : positionals.includes(name),
     )
     return {
       chosen,
       settings: {
-        rounds: countOf(values.rounds, quick ? 3 : 5),
-        seconds: countOf(values.seconds, quick ? 1 : 5),
+        rounds: parseCount(values.rounds, quick ? 3 : 5),
+        seconds: parseCount(values.seconds, quick ? 1 : 5),
       },
       write: write || (!quick && positionals.length === 0),
     }
@@ -46,8 +46,8 @@ export function readOptions() {
 }
 
 /** @param {string | undefined} text @param {number} fallback */
-function countOf(text, fallback) {
+function parseCount(text, fallback) {
   const count = text === undefined ? fallback : Number(text)
-  if (!(count > 0)) throw new Error('Rounds and seconds are numbers above nought.')
+  if (!(count > 0)) throw new Error('--rounds and --seconds must be greater than zero.')
   return count
 }

@@ -10,14 +10,14 @@ export { startEmbedded } from '../db/embedded/start.ts'
 export { migrate } from '../db/migrate.ts'
 export { hashPassword }
 
-/** A statement of the service, with the names of what differs from request to request in its parameters. */
+/** A SQL statement of the service. Parameters that differ per request have a name. */
 export interface Statement {
   readonly text: string
   readonly parameters: readonly ({ readonly name: string } | { readonly value: unknown })[]
 }
 
-/** What stands for a value that differs from request to request, while the statement is taken down. */
-const marks = {
+/** Placeholders for the values that differ per request, recognised by identity. */
+const placeholders = {
   hash: Buffer.alloc(32, 1),
   secretHash: Buffer.alloc(32, 2),
   accessHash: Buffer.alloc(32, 3),
@@ -26,36 +26,36 @@ const marks = {
   membership: 'the id of a membership',
 }
 
-/** The statements that the service runs, so that its rivals run the very same. */
-export const takeStatements = async () => ({
-  profile: await taken((db) => findProfile(db, marks.hash)),
-  memberships: await taken((db) => findMemberships(db, marks.hash)),
-  contacts: await taken((db) => findContacts(db, marks.hash, marks.membership)),
-  refresh: await taken((db) => rotateRefresh(db, marks, null)),
+/** Captures the statements of the service, so that its rivals run the same ones. */
+export const captureStatements = async () => ({
+  profile: await capture((db) => findProfile(db, placeholders.hash)),
+  memberships: await capture((db) => findMemberships(db, placeholders.hash)),
+  contacts: await capture((db) => findContacts(db, placeholders.hash, placeholders.membership)),
+  refresh: await capture((db) => rotateRefresh(db, placeholders, null)),
 })
 
-async function taken(query: (db: Database) => Promise<unknown>): Promise<Statement> {
-  const caught: Statement[] = []
+async function capture(query: (db: Database) => Promise<unknown>): Promise<Statement> {
+  const captured: Statement[] = []
   const pool = {
     sessionIdleDays: 14,
     async runPrepared(text: string, parameters: unknown[]) {
-      caught.push({ text, parameters: parameters.map(parameterOf) })
+      captured.push({ text, parameters: parameters.map(parameterOf) })
       return []
     },
   }
   await query(pool as unknown as Database)
-  const [statement, ...more] = caught
+  const [statement, ...more] = captured
   if (!statement || more.length > 0)
-    throw new Error('A read of the service is no longer one query.')
+    throw new Error('The service no longer runs exactly one query.')
   return statement
 }
 
 function parameterOf(value: unknown): Statement['parameters'][number] {
-  const mark = Object.entries(marks).find(([, mark]) => mark === value)
-  return mark ? { name: mark[0] } : { value }
+  const [name] = Object.entries(placeholders).find(([, other]) => other === value) ?? []
+  return name ? { name } : { value }
 }
 
-/** Puts the demonstration people and fees into an empty database. */
+/** Loads the demonstration data into an empty database. */
 export async function addDemo(url: string): Promise<void> {
   const db = connect(url)
   await loadDemo(db, { hashPassword, hashSecret: hashOf })

@@ -6,5 +6,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// Only now is there what it imports.
+// Its dependencies are installed now.
 await import('./run.js')

@@ -4,32 +4,32 @@ import postgres from 'postgres'
 import { fillStatements, password } from './fill.js'
 import { withoutIndexes } from './without-indexes.js'
 
-/** How many accounts each size of the data has. */
+/** The number of accounts in each data set. */
 export const sizes = { small: 10_000, large: 1_000_000 }
 
 /** @typedef {keyof typeof sizes} Size */
 
 /**
- * Makes the data of a size, or finds it made by an earlier run in the same way; tells whether it was made.
+ * Creates a data set unless an earlier run has created the same one. Returns whether it is new.
  * @param {typeof import('../product.ts')} product
- * @param {string} server the address of the PostgreSQL
+ * @param {string} server the URL of PostgreSQL
  * @param {Size} size
  */
-export async function makeData(product, server, size) {
+export async function createData(product, server, size) {
   const admin = postgres(server, { max: 1, onnotice: () => {} })
-  const recipe = recipeOf()
+  const fingerprint = fingerprintOf()
   try {
-    const [made] = await admin`
-      select shobj_description(oid, 'pg_database') as recipe from pg_database where datname = ${size}`
-    if (made?.recipe === recipe) return false
-    const began = performance.now()
+    const [existing] = await admin`
+      select shobj_description(oid, 'pg_database') as fingerprint from pg_database where datname = ${size}`
+    if (existing?.fingerprint === fingerprint) return false
+    const startedAt = performance.now()
     await admin.unsafe(`drop database if exists ${size} with (force)`)
     await admin.unsafe(`create database ${size}`)
-    await fill(product, addressOf(server, size), sizes[size])
-    // Told last, so that data half made is never taken for whole.
-    await admin.unsafe(`comment on database ${size} is '${recipe}'`)
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    console.log(`Made the data of ${sizes[size].toLocaleString('en-GB')} accounts in ${seconds} s.`)
+    await fill(product, databaseUrl(server, size), sizes[size])
+    // Written last, so that incomplete data is never taken for complete.
+    await admin.unsafe(`comment on database ${size} is '${fingerprint}'`)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`Created ${sizes[size].toLocaleString('en-GB')} accounts in ${seconds} s.`)
     return true
   } finally {
     await admin.end()
@@ -37,28 +37,28 @@ export async function makeData(product, server, size) {
 }
 
 /**
- * A copy of the small data, for what writes; the copy of an earlier run is dropped.
+ * Creates a database, empty or as a copy of a data set, in place of one from an earlier run.
  * @param {string} server
  * @param {string} name
  * @param {Size | undefined} [template]
  */
-export async function makeCopy(server, name, template) {
+export async function createDatabase(server, name, template) {
   const admin = postgres(server, { max: 1, onnotice: () => {} })
   try {
     await admin.unsafe(`drop database if exists ${name} with (force)`)
     await admin.unsafe(`create database ${name} ${template ? `template ${template}` : ''}`)
-    return addressOf(server, name)
+    return databaseUrl(server, name)
   } finally {
     await admin.end()
   }
 }
 
 /**
- * The address of a database of the server.
+ * The URL of a database on a server.
  * @param {string} server
  * @param {string} name
  */
-export const addressOf = (server, name) => Object.assign(new URL(server), { pathname: name }).href
+export const databaseUrl = (server, name) => Object.assign(new URL(server), { pathname: name }).href
 
 /**
  * @param {typeof import('../product.ts')} product
@@ -80,8 +80,8 @@ async function fill(product, url, accounts) {
   }
 }
 
-/** What the data is made by: other tables or other statements make other data. */
-function recipeOf() {
+/** Identifies the data by the migrations and statements that create it. */
+function fingerprintOf() {
   const hash = createHash('sha256')
   for (const name of readdirSync('db/migrations').filter((name) => name.endsWith('.sql')))
     hash.update(readFileSync(`db/migrations/${name}`))

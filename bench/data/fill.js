@@ -1,10 +1,10 @@
-/** What every account of the data has for a password. */
-export const password = 'a password of the measurements'
+/** The password of every account. */
+export const password = 'a password of the benchmark'
 
-/** The client to which every account has given access. */
-export const client = { id: 'bench-client', secret: 'the secret of a client of the measurements' }
+/** The client to which every account has granted access. */
+export const client = { id: 'bench-client', secret: 'the client secret of the benchmark' }
 
-/** The secrets of account n, whose hashes the statements below make out of its number. */
+/** The secrets of account n. The statements below derive the same hashes from its number. */
 export const secretsOf = (/** @type {number} */ n) => ({
   bearer: `gh_bearer-${n}`,
   session: `session-${n}`,
@@ -15,7 +15,7 @@ export const secretsOf = (/** @type {number} */ n) => ({
 export const membershipOf = (/** @type {number} */ n) =>
   `00000000-0000-7000-8001-${n.toString(16).padStart(12, '0')}`
 
-// In ascending order, as UUIDv7 would come.
+// Ascending, like UUIDv7.
 const id = (/** @type {number} */ table, /** @type {string} */ n) =>
   `('00000000-0000-7000-800${table}-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
@@ -24,8 +24,8 @@ const hash = (/** @type {string} */ prefix) => `sha256(('${prefix}' || n)::bytea
 const roles = `array['profile', 'email', 'memberships', 'contacts', 'passthrough']`
 
 /**
- * The statements that make so many accounts and memberships, three contacts for each, and five live
- * credentials: a session, a bearer, and the code, access token and refresh token of an application.
+ * The statements that create accounts, each with a membership, three contacts and five live
+ * credentials: a session, a bearer, and the code, access token and refresh token of a client.
  * @param {number} accounts
  * @param {string} passwordHash
  */
@@ -47,7 +47,7 @@ export const fillStatements = (accounts, passwordHash) => [
      'BA5 1AA', 'United Kingdom'
    from generate_series(1, ${accounts}) as n`,
 
-  // The members of one membership stand far apart in the table, as they would after years.
+  // The contacts of a membership are far apart in the account table, as they would be after years.
   `insert into contact (membership_id, account_id, is_primary, is_billing, lsfr_access)
    select ${id(1, 'n')}, ${id(0, `(n - 1 + part * ${Math.floor(accounts / 3)}) % ${accounts} + 1`)},
      part = 0, part = 1, part = 2
@@ -58,7 +58,7 @@ export const fillStatements = (accounts, passwordHash) => [
    select ${id(2, `n * 5 + part`)}, hash, kind::credential_kind, ${id(0, 'n')},
      case when part >= 2 then '${client.id}' end, case when part >= 3 then ${id(2, 'n * 5 + 2')} end,
      'bench', ${roles}, now() - interval '1 hour', now() + interval '30 days',
-     case when part = 2 then now() - interval '1 hour' end, '192.0.2.1', 'Mozilla/5.0 (measurements)'
+     case when part = 2 then now() - interval '1 hour' end, '192.0.2.1', 'Mozilla/5.0 (benchmark)'
    from generate_series(1, ${accounts}) as n, lateral (values
      (0, 'session', ${hash('session-')}), (1, 'bearer', ${hash('gh_bearer-')}),
      (2, 'code', ${hash('code-')}), (3, 'bearer', ${hash('gh_access-')}),

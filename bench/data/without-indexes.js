@@ -1,10 +1,10 @@
 /**
- * Does the work while the tables are without indexes and constraints, which are made again by the
- * very definitions that the migrations gave them: rows go in several times as fast.
+ * Runs a task without indexes and constraints, which makes inserts several times as fast, and then
+ * restores them from their definitions.
  * @param {import('postgres').Sql} sql
- * @param {() => Promise<void>} work
+ * @param {() => Promise<void>} task
  */
-export async function withoutIndexes(sql, work) {
+export async function withoutIndexes(sql, task) {
   const constraints = await sql`
     select conrelid::regclass::text as owner, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
@@ -19,7 +19,7 @@ export async function withoutIndexes(sql, work) {
   for (const { owner, name } of constraints.toReversed())
     await sql.unsafe(`alter table ${owner} drop constraint ${name}`)
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
-  await work()
+  await task()
   await sql`set maintenance_work_mem = '256MB'`
   for (const { owner, name, definition } of constraints)
     await sql.unsafe(`alter table ${owner} add constraint ${name} ${definition}`)

@@ -1,25 +1,27 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { answerIn } from './answer.js'
+import { parseResponse } from './response.js'
 
-const patience = 30_000
+/** @typedef {import('./response.js').RawResponse} RawResponse */
+
+const responseTimeoutMs = 30_000
 
 /**
- * One connection that is kept alive and has one request under way at a time. It writes and reads the
- * bytes itself: an HTTP client costs more than the servers that are measured, and would measure itself.
+ * A keep-alive connection with one request at a time. It reads and writes raw bytes, because an HTTP
+ * client would use more processor time than the servers that are measured.
  */
 export class Connection {
   #socket
   #parts = /** @type {Buffer[]} */ ([])
-  #resolve = /** @type {(answer: import('./answer.js').Answer) => void} */ (() => {})
+  #resolve = /** @type {(response: RawResponse) => void} */ (() => {})
   #reject = /** @type {(error: Error) => void} */ (() => {})
 
   /** @param {number} port */
   constructor(port) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.#socket.on('data', (bytes) => this.#take(bytes))
-    this.#socket.setTimeout(patience, () =>
-      this.#socket.destroy(new Error(`A server gave no answer in ${patience / 1000} s.`)),
+    this.#socket.on('data', (bytes) => this.#receive(bytes))
+    this.#socket.setTimeout(responseTimeoutMs, () =>
+      this.#socket.destroy(new Error(`No response within ${responseTimeoutMs / 1000} s.`)),
     )
     this.#socket.on('error', (error) => this.#reject(error))
     this.#socket.on('close', () => this.#reject(new Error('The server closed a connection.')))
@@ -31,7 +33,7 @@ export class Connection {
 
   /**
    * @param {string} request
-   * @param {(answer: import('./answer.js').Answer) => void} resolve
+   * @param {(response: RawResponse) => void} resolve
    * @param {(error: Error) => void} reject
    */
   send(request, resolve, reject) {
@@ -46,11 +48,11 @@ export class Connection {
   }
 
   /** @param {Buffer} bytes */
-  #take(bytes) {
+  #receive(bytes) {
     this.#parts.push(bytes)
-    const answer = answerIn(this.#parts.length === 1 ? bytes : Buffer.concat(this.#parts))
-    if (!answer) return
+    const response = parseResponse(this.#parts.length === 1 ? bytes : Buffer.concat(this.#parts))
+    if (!response) return
     this.#parts = []
-    this.#resolve(answer)
+    this.#resolve(response)
   }
 }

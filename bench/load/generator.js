@@ -1,10 +1,13 @@
-import { textOf } from './answer.js'
 import { Connection } from './connection.js'
 import { requestsOf } from './requests.js'
+import { textOf } from './response.js'
+
+/** @typedef {import('./response.js').RawResponse} RawResponse */
 
 /**
- * What is asked of the generator: so many connections that each send one request after the other for
- * so many seconds; in a burst each sends one. Without `seconds` one request, whose answer is told.
+ * A job of the load generator. Each connection sends one request after the other for the given
+ * seconds, or a single one in a burst. Without `seconds` one request is sent and its response
+ * returned.
  * @typedef {{
  *   port: number, kind: keyof typeof requestsOf, options: object,
  *   connections: number, seconds?: number, statuses?: number[], burst?: boolean,
@@ -13,27 +16,28 @@ import { requestsOf } from './requests.js'
 
 process.on('message', async (/** @type {Job} */ job) => {
   try {
-    process.send?.({ result: await (job.seconds ? load(job, job.seconds) : ask(job)) })
+    process.send?.({ result: await (job.seconds ? load(job, job.seconds) : send(job)) })
   } catch (error) {
     process.send?.({ failure: error instanceof Error ? error.message : String(error) })
   }
 })
 process.once('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; who started us ends us in its turn.
+// Ctrl-C signals the whole process group. The parent stops this process itself.
 process.on('SIGINT', () => {})
 
 /** @param {Job} job */
-async function ask({ port, kind, options }) {
-  const requests = requestsOf[kind](/** @type {any} */ (options))
+async function send({ port, kind, options }) {
+  const nextRequest = requestsOf[kind](/** @type {any} */ (options))
   const connection = new Connection(port)
   await connection.open()
-  const answer = await new Promise((resolve, reject) =>
-    connection.send(requests(0, undefined), resolve, reject),
+  const response = await new Promise((resolve, reject) =>
+    connection.send(nextRequest(0, undefined), resolve, reject),
   )
   connection.close()
-  // So that a chain of tokens goes on.
-  requests(0, textOf(answer))
-  return { status: answer.status, head: answer.head, body: textOf(answer) }
+  const body = textOf(response)
+  // Lets a chain of refresh tokens continue with the one just received.
+  nextRequest(0, body)
+  return { status: response.status, head: response.head, body }
 }
 
 /**
@@ -44,54 +48,53 @@ async function load(
   { port, kind, options, connections, statuses = [200], burst = false },
   seconds,
 ) {
-  const requests = requestsOf[kind](/** @type {any} */ (options))
-  const latencies = /** @type {number[]} */ ([])
+  const nextRequest = requestsOf[kind](/** @type {any} */ (options))
+  const latenciesMs = /** @type {number[]} */ ([])
   const slowest = /** @type {Record<number, number>} */ ({})
   const opened = Array.from({ length: connections }, () => new Connection(port))
   await Promise.all(opened.map((connection) => connection.open()))
-  const began = performance.now()
-  const end = began + seconds * 1000
-  // What is under way at the end is waited for and not counted, so that no chain of tokens breaks.
+  const end = performance.now() + seconds * 1000
+  // Requests in flight at the end complete without being counted, so that no token chain breaks.
   await Promise.all(
     opened.map(
       (connection, n) =>
         new Promise((done, reject) => {
-          let sent = 0
-          const next = (/** @type {string | undefined} */ last) => {
-            sent = performance.now()
-            connection.send(requests(n, last), take, reject)
+          let sentAt = 0
+          const sendNext = (/** @type {string | undefined} */ lastBody) => {
+            sentAt = performance.now()
+            connection.send(nextRequest(n, lastBody), receive, reject)
           }
-          const take = (/** @type {import('./answer.js').Answer} */ answer) => {
-            const { status } = answer
+          const receive = (/** @type {RawResponse} */ response) => {
+            const { status } = response
             if (!statuses.includes(status)) {
-              return reject(
-                new Error(`${kind} was answered with ${status}: ${textOf(answer).slice(0, 300)}`),
-              )
+              const text = textOf(response).slice(0, 300)
+              return reject(new Error(`${kind} received status ${status}: ${text}`))
             }
             const now = performance.now()
-            const last = kind === 'refresh' ? textOf(answer) : undefined
+            const lastBody = kind === 'refresh' ? textOf(response) : undefined
             if (now < end) {
-              latencies.push(now - sent)
-              slowest[status] = Math.max(slowest[status] ?? 0, now - sent)
-              if (!burst) return next(last)
+              latenciesMs.push(now - sentAt)
+              slowest[status] = Math.max(slowest[status] ?? 0, now - sentAt)
+              if (!burst) return sendNext(lastBody)
             }
-            if (last) requests(n, last)
+            if (lastBody) nextRequest(n, lastBody)
             done(undefined)
           }
-          next(undefined)
+          sendNext(undefined)
         }),
     ),
   ).finally(() => {
     for (const connection of opened) connection.close()
   })
-  latencies.sort((a, b) => a - b)
-  const at = (/** @type {number} */ share) => latencies[Math.floor(latencies.length * share)] ?? 0
+  latenciesMs.sort((a, b) => a - b)
+  const percentile = (/** @type {number} */ share) =>
+    latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0
   return {
-    requests: latencies.length,
+    requests: latenciesMs.length,
     slowest,
-    perSecond: latencies.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    max: latencies.at(-1) ?? 0,
+    perSecond: latenciesMs.length / seconds,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    max: latenciesMs.at(-1) ?? 0,
   }
 }

@@ -1,80 +1,80 @@
 import { membershipOf, password, secretsOf } from '../data/fill.js'
 
 /**
- * The next request of a connection, as text that is sent as it is.
- * @typedef {(connection: number, lastBody: string | undefined) => string} Requests
+ * Returns the next request of a connection as raw HTTP text.
+ * @typedef {(connection: number, lastBody: string | undefined) => string} NextRequest
  */
 
-/** @typedef {{ path: string, accept?: string, accounts: number }} Reads */
+/** @typedef {{ path: string, accept?: string, accounts: number }} ReadOptions */
 
-const agent = 'User-Agent: measurements'
+const userAgent = 'User-Agent: benchmark'
 
-/** What each kind of request is made by; the options travel between processes. */
+/** The kinds of requests. Their options are sent between processes as JSON. */
 export const requestsOf = {
-  /** @type {(options: { path: string, headers?: string[] }) => Requests} */
+  /** @type {(options: { path: string, headers?: string[] }) => NextRequest} */
   fixed: ({ path, headers = [] }) => {
     const request = get(path, ...headers)
     return () => request
   },
 
-  /** One of several requests, chosen at random. @type {(options: { path: string, headers: string[] }) => Requests} */
+  /** Picks one of several requests at random. @type {(options: { path: string, headers: string[] }) => NextRequest} */
   anyOf: ({ path, headers }) => {
     const requests = headers.map((header) => get(path, header))
     return () => /** @type {string} */ (requests[Math.floor(Math.random() * requests.length)])
   },
 
-  /** Any account reads with its bearer. @type {(options: Reads) => Requests} */
+  /** Reads as a random account with its bearer. @type {(options: ReadOptions) => NextRequest} */
   bearer:
     ({ path, accept = 'application/json', accounts }) =>
     () => {
-      const n = anyAccount(accounts)
+      const n = randomAccount(accounts)
       const { bearer } = secretsOf(n)
-      const own = path.replace('{membership}', membershipOf(n))
-      return get(own, `Accept: ${accept}`, `Authorization: Bearer ${bearer}`)
+      const accountPath = path.replace('{membership}', membershipOf(n))
+      return get(accountPath, `Accept: ${accept}`, `Authorization: Bearer ${bearer}`)
     },
 
-  /** Any account looks at a page with its session. @type {(options: Reads) => Requests} */
+  /** Requests a page as a random account with its session. @type {(options: ReadOptions) => NextRequest} */
   session:
     ({ path, accounts }) =>
     () =>
       get(
         path,
         'Accept: text/html',
-        `Cookie: gatehouse.session=${secretsOf(anyAccount(accounts)).session}`,
+        `Cookie: gatehouse.session=${secretsOf(randomAccount(accounts)).session}`,
       ),
 
-  /** Any account signs in, each connection from a network of its own. @type {(options: { accounts: number }) => Requests} */
+  /** Signs in as a random account, with one network per connection. @type {(options: { accounts: number }) => NextRequest} */
   signIn:
     ({ accounts }) =>
     (connection) =>
       post(
         '/r1/authenticate.eb',
-        { type: 'token', username: `member-${anyAccount(accounts)}`, password },
+        { type: 'token', username: `member-${randomAccount(accounts)}`, password },
         `X-Forwarded-For: 10.0.${connection >> 8}.${connection & 255}`,
       ),
 
-  /** Each connection exchanges a refresh token, then its successor, and so on. @type {(options: { from: number, clientId: string, clientSecret: string }) => Requests} */
+  /** Exchanges a refresh token, then its successor, and so on, with one chain per connection. @type {(options: { from: number, clientId: string, clientSecret: string }) => NextRequest} */
   refresh: ({ from, clientId, clientSecret }) => {
-    tokensOf[from] ??= []
-    const given = tokensOf[from]
+    latestTokens[from] ??= []
+    const tokens = latestTokens[from]
     return (connection, lastBody) => {
       const successor = lastBody && /"refresh_token":"([^"]+)"/.exec(lastBody)?.[1]
-      given[connection] = successor ?? given[connection] ?? secretsOf(from + connection).refresh
+      tokens[connection] = successor ?? tokens[connection] ?? secretsOf(from + connection).refresh
       return post('/r1/openid/token.eb', {
-        ...{ grant_type: 'refresh_token', refresh_token: given[connection] },
+        ...{ grant_type: 'refresh_token', refresh_token: tokens[connection] },
         ...{ client_id: clientId, client_secret: clientSecret },
       })
     }
   },
 }
 
-/** The chains of tokens go on from one round to the next. @type {Record<number, string[]>} */
-const tokensOf = {}
+/** The token chains continue from one round to the next. @type {Record<number, string[]>} */
+const latestTokens = {}
 
-const anyAccount = (/** @type {number} */ accounts) => 1 + Math.floor(Math.random() * accounts)
+const randomAccount = (/** @type {number} */ accounts) => 1 + Math.floor(Math.random() * accounts)
 
 const get = (/** @type {string} */ path, /** @type {string[]} */ ...headers) =>
-  [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', agent, ...headers, '', ''].join('\r\n')
+  [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', userAgent, ...headers, '', ''].join('\r\n')
 
 const post = (
   /** @type {string} */ path,
@@ -82,7 +82,18 @@ const post = (
   /** @type {string[]} */ ...headers
 ) => {
   const body = JSON.stringify(message)
-  const of = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
-  const head = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', agent, ...of, ...headers, '', '']
+  const bodyHeaders = [
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    userAgent,
+    ...bodyHeaders,
+    ...headers,
+    '',
+    '',
+  ]
   return head.join('\r\n') + body
 }

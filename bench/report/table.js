@@ -1,51 +1,52 @@
-import { median } from '../stage/measure.js'
+import { median } from '../environment/measure.js'
 
-/** @typedef {import('../targets/index.js').Target['rows'][number] & import('../stage/measure.js').Figure} Line */
+/** @typedef {import('../targets/index.js').Target['rows'][number] & import('../environment/measure.js').Measurement} ResultRow */
 
-const head = [
+const header = [
   ...['Work', 'Against', 'Target', 'Min', 'Median', 'Max'],
-  ...['CPU per request, ours', 'rival', 'Met'],
+  ...['CPU per request', 'CPU of rival', 'Met'],
 ]
 
-/** The one table, in Markdown. @param {Line[]} lines */
-export function tableOf(lines) {
-  const rows = lines.map((line) => {
-    const { work, against, bound, values, ours, rival } = line
+/** Formats the results as a Markdown table. @param {ResultRow[]} results */
+export function formatTable(results) {
+  const rows = results.map((row) => {
+    const { work, against, bound, values, ours, rival } = row
     const [low, middle, high] = [Math.min(...values), median(values), Math.max(...values)]
     return [
-      ...[work, against, printedBound(bound)],
-      ...[low, middle, high].map((value) => `${rounded(value)} ${bound.unit}`),
-      ...[printedCost(ours), printedCost(rival), printedVerdict(line)],
+      ...[work, against, formatBound(bound)],
+      ...[low, middle, high].map((value) => `${formatNumber(value)} ${bound.unit}`),
+      ...[formatCpuUsage(ours), formatCpuUsage(rival), formatVerdict(row)],
     ]
   })
-  const all = [head, head.map(() => '---'), ...rows]
+  const all = [header, header.map(() => '---'), ...rows]
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Whether the median reaches what is asked for. @param {Line} line */
-export function isMet({ bound: { least = -Infinity, most = Infinity }, values }) {
+/** Whether the median meets the target. @param {ResultRow} row */
+export function isMet({ bound: { min = -Infinity, max = Infinity }, values }) {
   const middle = median(values)
-  return middle >= least && middle <= most
+  return middle >= min && middle <= max
 }
 
 /** @param {import('../targets/index.js').Bound} bound */
-const printedBound = ({ least, most, unit }) =>
-  least === undefined ? `at most ${most} ${unit}` : `at least ${least} ${unit}`
+const formatBound = ({ min, max, unit }) =>
+  min === undefined ? `at most ${max} ${unit}` : `at least ${min} ${unit}`
 
-const rounded = (/** @type {number} */ value) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+const formatNumber = (/** @type {number} */ value) =>
+  value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
-/** The verdict, and whether others on the machine had too great a part in it. @param {Line} line */
-const printedVerdict = (line) =>
-  `${isMet(line) ? 'yes' : '**no**'}${isDisturbed(line) ? ', disturbed' : ''}`
+/** Whether the target is met, and whether other processes disturbed the measurement. @param {ResultRow} row */
+const formatVerdict = (row) =>
+  `${isMet(row) ? 'yes' : '**no**'}${isDisturbed(row) ? ', disturbed' : ''}`
 
-/** Whether a contestant had to wait for its core for more than a fifth of the time. @param {Line} line */
+/** Whether a program waited for a core for more than a fifth of the time. @param {ResultRow} row */
 export const isDisturbed = ({ ours, rival }) =>
-  [ours, rival].some((cost) => cost !== undefined && cost.waited > 0.2)
+  [ours, rival].some((usage) => usage !== undefined && usage.waited > 0.2)
 
-/** @param {import('../stage/measure.js').Cost | undefined} cost */
-function printedCost(cost) {
-  if (!cost) return '–'
-  const { cpu, busy, waited } = cost
+/** @param {import('../environment/measure.js').CpuUsage | undefined} usage */
+function formatCpuUsage(usage) {
+  if (!usage) return '–'
+  const { cpu, busy, waited } = usage
   const time = cpu < 10_000 ? `${Math.round(cpu)} µs` : `${(cpu / 1000).toFixed(1)} ms`
   return `${time} (${percent(busy)}, ${percent(waited)})`
 }

@@ -4,10 +4,10 @@ import { toNodeHandler } from 'better-auth/node'
 import pg from 'pg'
 import { input, listen } from './listen.js'
 
-/** better-auth as its manual sets it up for PostgreSQL; limits of requests are off, as they would refuse the load. */
+/** better-auth as its manual recommends for PostgreSQL, without rate limits, which would reject the load. */
 const auth = betterAuth({
   baseURL: process.env.BASE_URL,
-  secret: 'a secret of the measurements, and of nothing else',
+  secret: 'a secret of the benchmark',
   database: new pg.Pool({ connectionString: input.url, max: 10 }),
   emailAndPassword: { enabled: true },
   rateLimit: { enabled: false },

@@ -1,6 +1,6 @@
 import { input, listen } from './listen.js'
 
-/** Answers everything with the same headers and the same bytes. */
+/** Returns the same headers and body for every request. */
 const body = Buffer.from(input.body)
 
 listen((_, response) => {

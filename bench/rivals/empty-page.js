@@ -1,7 +1,7 @@
 import next from 'next'
 import { listen } from './listen.js'
 
-/** An application of one empty page, served as the service serves its pages: by Next within a server of ours. */
+/** An application of one empty page, rendered by Next inside an HTTP server, like the service's pages. */
 const app = next({
   dev: false,
   dir: 'bench/empty-page',

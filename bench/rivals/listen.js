@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 
-/** What the rival was started with. */
+/** The input of the rival. */
 export const input = JSON.parse(process.env.BENCH ?? '{}')
 
 /**
- * Serves as plainly as Node can, with connections kept alive as long as the service keeps them.
- * @param {import('node:http').RequestListener} answer
+ * Starts a plain Node HTTP server with the service's keep-alive timeout.
+ * @param {import('node:http').RequestListener} listener
  */
-export function listen(answer) {
-  createServer({ keepAliveTimeout: 65_000 }, answer).listen(Number(process.env.PORT))
+export function listen(listener) {
+  createServer({ keepAliveTimeout: 65_000 }, listener).listen(Number(process.env.PORT))
   process.once('SIGTERM', () => process.exit())
   process.once('SIGINT', () => process.exit())
 }

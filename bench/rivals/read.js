@@ -1,7 +1,7 @@
 import { input, listen } from './listen.js'
 import { hashOf, run } from './statement.js'
 
-/** Reads for a bearer as one would write it by hand for this one endpoint: a query, JSON.stringify. */
+/** A hand-written read endpoint with a bearer: one query and JSON.stringify. */
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -13,15 +13,15 @@ const headers = {
 const shapes = {
   profile: (/** @type {Row} */ found) => present(found),
   memberships: (/** @type {Row[]} */ found) => ({
-    Memberships: found.map((held) =>
+    Memberships: found.map((membership) =>
       present({
-        MembershipGUID: held.guid,
-        CharityNumber: held.charityNumber,
-        MembershipType: held.type,
-        Name: held.name,
-        Address: held.address,
-        Postcode: held.postcode,
-        Country: held.country,
+        MembershipGUID: membership.guid,
+        CharityNumber: membership.charityNumber,
+        MembershipType: membership.type,
+        Name: membership.name,
+        Address: membership.address,
+        Postcode: membership.postcode,
+        Country: membership.country,
       }),
     ),
   }),
@@ -40,7 +40,7 @@ const shapes = {
   }),
 }
 
-/** Without what is null; JSON.stringify leaves out what is undefined. @param {Row} values */
+/** Turns null into undefined, which JSON.stringify omits. @param {Row} values */
 function present(values) {
   for (const name in values) if (values[name] === null) values[name] = undefined
   return values

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { listen } from './listen.js'
 import { hashOf, run } from './statement.js'
 
-/** Rotates a refresh token as one would write it by hand: new random tokens, the statement, JSON.stringify. */
+/** A hand-written token endpoint that rotates a refresh token: random tokens, one statement and JSON.stringify. */
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { compare } from './compare.js'
-import { readWish } from './reads.js'
+import { readWorkload } from './reads.js'
 
 const path = '/api/auth/get-session'
 
@@ -11,26 +11,29 @@ export const betterAuth = {
     {
       work: 'profile.eb with a bearer, JSON',
       against: 'better-auth get-session on the same PostgreSQL',
-      bound: { least: 8, unit: '×' },
+      bound: { min: 8, unit: '×' },
     },
   ],
-  async measure(stage) {
-    const url = await stage.emptyDatabase('better_auth')
-    const server = await stage.rival('better-auth', { url }, { answers: path })
+  async measure(environment) {
+    const url = await environment.emptyDatabase('better_auth')
+    const server = await environment.rival('better-auth', { url }, { readyPath: path })
     const cookies = []
     for (let n = 1; n <= 16; n += 1) cookies.push(await signUp(server.url, n))
-    await addSessions(url, stage.accounts.small)
-    const wish = {
+    await addSessions(url, environment.accounts.small)
+    const workload = {
       kind: /** @type {const} */ ('anyOf'),
       options: { path, headers: cookies.map((cookie) => `Cookie: ${cookie}`) },
     }
     return [
-      await compare(stage, {
-        ours: { server: await stage.service(), wish: readWish('profile', stage.accounts.small) },
-        rival: { server, wish },
+      await compare(environment, {
+        ours: {
+          server: await environment.service(),
+          workload: readWorkload('profile', environment.accounts.small),
+        },
+        rival: { server, workload },
         check(ours, rival) {
           if (ours.status === 200 && JSON.parse(rival.body)?.user.name === 'Member') return
-          throw new Error(`A contestant does not know its member:\n${ours.body}\n${rival.body}`)
+          throw new Error(`A server did not return its member:\n${ours.body}\n${rival.body}`)
         },
       }),
     ]
@@ -39,20 +42,20 @@ export const betterAuth = {
 
 /** @param {string} url @param {number} n */
 async function signUp(url, n) {
-  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },
     body: JSON.stringify({
       ...{ name: 'Member', email: `member-${n}@members.example` },
-      password: 'a password of the measurements',
+      password: 'a password of the benchmark',
     }),
   })
-  const [cookie] = answer.headers.getSetCookie()
-  if (!cookie) throw new Error(`better-auth made no session: ${await answer.text()}`)
+  const [cookie] = response.headers.getSetCookie()
+  if (!cookie) throw new Error(`better-auth started no session: ${await response.text()}`)
   return cookie.split(';', 1)[0]
 }
 
-/** As many people and sessions as the service has of accounts. @param {string} url @param {number} accounts */
+/** Adds as many users and sessions as the service has accounts. @param {string} url @param {number} accounts */
 async function addSessions(url, accounts) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {

@@ -1,49 +1,46 @@
-import { measure, ratios, takeTurns } from '../stage/measure.js'
+import { alternate, measure, ratios } from '../environment/measure.js'
 
-/** @typedef {import('../stage/process.js').Server} Server */
-/** @typedef {import('../stage/measure.js').Wish} Wish */
-/** @typedef {import('../load/start-load.js').Told} Told */
+/** @typedef {import('../environment/server-process.js').Server} Server */
+/** @typedef {import('../environment/measure.js').Workload} Workload */
+/** @typedef {import('../load/start-generator.js').HttpResponse} HttpResponse */
 
 /**
- * Compares the throughput of two servers, after one request to each has shown that they do the same.
- * @param {import('../stage/stage.js').Stage} stage
+ * Compares the throughput of two servers, after checking one response of each.
+ * @param {import('../environment/environment.js').Environment} environment
  * @param {{
- *   ours: { server: Server, wish: Wish },
- *   rival: { server: Server, wish: Wish },
- *   check: (ours: Told, rival: Told) => void,
- * }} contest
+ *   ours: { server: Server, workload: Workload },
+ *   rival: { server: Server, workload: Workload },
+ *   check: (ours: HttpResponse, rival: HttpResponse) => void,
+ * }} comparison
  */
 export async function compare({ load, settings }, { ours, rival, check }) {
-  check(await askOnce(load, ours), await askOnce(load, rival))
-  const rounds = await takeTurns(
+  check(await sendOnce(load, ours), await sendOnce(load, rival))
+  const rounds = await alternate(
     settings,
-    (seconds) => measure(load, ours.server, ours.wish, seconds),
-    (seconds) => measure(load, rival.server, rival.wish, seconds),
+    (seconds) => measure(load, ours.server, ours.workload, seconds),
+    (seconds) => measure(load, rival.server, rival.workload, seconds),
   )
   return ratios(rounds)
 }
 
 /**
- * One request, of the first account where it is one of many.
- * @param {import('../stage/stage.js').Stage['load']} load
- * @param {{ server: Server, wish: Wish }} contestant
+ * Sends one request, as the first account if the workload has many.
+ * @param {import('../environment/environment.js').Environment['load']} load
+ * @param {{ server: Server, workload: Workload }} target
  */
-export const askOnce = (load, { server: { port }, wish }) =>
-  load.ask({ ...wish, connections: 1, options: { ...wish.options, accounts: 1 }, port })
+export const sendOnce = (load, { server: { port }, workload }) =>
+  load.send({ ...workload, connections: 1, options: { ...workload.options, accounts: 1 }, port })
 
-/** Both answered 200. @param {Told} ours @param {Told} rival */
-export function bothAnswer(ours, rival) {
+/** Throws unless both returned 200. @param {HttpResponse} ours @param {HttpResponse} rival */
+export function expectBothOk(ours, rival) {
   for (const { status, body } of [ours, rival]) {
-    if (status !== 200)
-      throw new Error(`A contestant answered with ${status}: ${body.slice(0, 300)}`)
+    if (status !== 200) throw new Error(`A server returned ${status}: ${body.slice(0, 300)}`)
   }
 }
 
-/** Both answered 200 and the same bytes. @param {Told} ours @param {Told} rival */
-export function sameBody(ours, rival) {
-  bothAnswer(ours, rival)
+/** Throws unless both returned 200 and the same body. @param {HttpResponse} ours @param {HttpResponse} rival */
+export function expectSameBody(ours, rival) {
+  expectBothOk(ours, rival)
   if (ours.body === rival.body) return
-  throw new Error(
-    `The rival does not answer the same.\n  ours:  ${ours.body}\n  rival: ${rival.body}`,
-  )
+  throw new Error(`The responses differ.\n  ours:  ${ours.body}\n  rival: ${rival.body}`)
 }

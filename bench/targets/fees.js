@@ -1,8 +1,8 @@
-import { compare, sameBody } from './compare.js'
+import { compare, expectSameBody } from './compare.js'
 
 const types = { JSON: 'application/json', XML: 'text/xml' }
 
-const wishOf = (/** @type {string} */ type) => ({
+const feesWorkload = (/** @type {string} */ type) => ({
   kind: /** @type {const} */ ('fixed'),
   options: { path: '/r1/fees.eb', headers: [`Accept: ${type}`] },
 })
@@ -15,23 +15,23 @@ export const fees = [
       {
         work: `fees.eb, ${format}`,
         against: 'bare `node:http` writing the same bytes',
-        bound: { least: 0.75, unit: '×' },
+        bound: { min: 0.75, unit: '×' },
       },
     ],
-    async measure(/** @type {import('../stage/stage.js').Stage} */ stage) {
-      const service = await stage.service()
-      const wish = wishOf(type)
-      const answer = await fetch(`${service.url}/r1/fees.eb`, { headers: { Accept: type } })
+    async measure(/** @type {import('../environment/environment.js').Environment} */ environment) {
+      const service = await environment.service()
+      const workload = feesWorkload(type)
+      const response = await fetch(`${service.url}/r1/fees.eb`, { headers: { Accept: type } })
       const headers = Object.fromEntries(
-        [...answer.headers].filter(([name]) => !madeByNode.includes(name)),
+        [...response.headers].filter(([name]) => !nodeHeaders.includes(name)),
       )
-      const input = { headers, body: await answer.text() }
-      const bytes = await stage.rival('bytes', input, { name: `bytes ${format}` })
+      const input = { headers, body: await response.text() }
+      const bytes = await environment.rival('bytes', input, { name: `bytes ${format}` })
       return [
-        await compare(stage, {
-          ours: { server: service, wish },
-          rival: { server: bytes, wish },
-          check: sameBody,
+        await compare(environment, {
+          ours: { server: service, workload },
+          rival: { server: bytes, workload },
+          check: expectSameBody,
         }),
       ]
     },
@@ -42,16 +42,16 @@ export const fees = [
       {
         work: 'fees.eb, JSON',
         against: 'the same route module mounted by Next alone',
-        bound: { least: 15, unit: '×' },
+        bound: { min: 15, unit: '×' },
       },
     ],
-    async measure(stage) {
-      const wish = wishOf(types.JSON)
-      const ours = { server: await stage.service(), wish }
-      const rival = { server: await stage.nextAlone(), wish }
-      return [await compare(stage, { ours, rival, check: sameBody })]
+    async measure(environment) {
+      const workload = feesWorkload(types.JSON)
+      const ours = { server: await environment.service(), workload }
+      const rival = { server: await environment.nextAlone(), workload }
+      return [await compare(environment, { ours, rival, check: expectSameBody })]
     },
   },
 ]
 
-const madeByNode = ['connection', 'date', 'keep-alive', 'transfer-encoding']
+const nodeHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding']

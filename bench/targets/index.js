@@ -9,19 +9,19 @@ import { start } from './start.js'
 import { token } from './token.js'
 
 /**
- * What is to be reached: at least or at most so much, by the median of the rounds.
- * @typedef {{ least?: number, most?: number, unit: string }} Bound
+ * The required minimum or maximum of the median.
+ * @typedef {{ min?: number, max?: number, unit: string }} Bound
  */
 
 /**
- * A measurement, and the lines that it fills in the table.
+ * A measurement, with the rows of the table that it fills.
  * @typedef {{
  *   name: string,
  *   rows: { work: string, against: string, bound: Bound }[],
  *   large?: boolean,
- *   measure: (stage: import('../stage/stage.js').Stage) => Promise<import('../stage/measure.js').Figure[]>,
+ *   measure: (environment: import('../environment/environment.js').Environment) => Promise<import('../environment/measure.js').Measurement[]>,
  * }} Target
  */
 
-/** All that performance.md asks for; `large` needs the data of a million accounts. */
+/** The targets of docs/performance.md. `large` ones need a million accounts. */
 export const targets = [...fees, ...reads, betterAuth, token, page, size, ...signIn, start, memory]

@@ -8,31 +8,31 @@ export const page = {
     {
       work: 'the page /memberships of a member',
       against: 'an empty dynamic page, alone in an application of the same Next',
-      bound: { least: 0.7, unit: '×' },
+      bound: { min: 0.7, unit: '×' },
     },
   ],
-  async measure(stage) {
+  async measure(environment) {
     await run(
       'node_modules/.bin/next',
       ['build', 'bench/empty-page'],
       'Building the empty page failed',
     )
     return [
-      await compare(stage, {
+      await compare(environment, {
         ours: {
-          server: await stage.service(),
-          wish: {
+          server: await environment.service(),
+          workload: {
             kind: 'session',
-            options: { path: '/memberships', accounts: stage.accounts.small },
+            options: { path: '/memberships', accounts: environment.accounts.small },
           },
         },
         rival: {
-          server: await stage.rival('empty-page'),
-          wish: { kind: 'fixed', options: { path: '/', headers: ['Accept: text/html'] } },
+          server: await environment.rival('empty-page'),
+          workload: { kind: 'fixed', options: { path: '/', headers: ['Accept: text/html'] } },
         },
         check(ours, rival) {
           if (ours.body.includes('Farm 1<') && rival.body.includes('<main>')) return
-          throw new Error('A page is not what it should be.')
+          throw new Error('A page does not have the expected content.')
         },
       }),
     ]

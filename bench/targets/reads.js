@@ -1,4 +1,4 @@
-import { askOnce, bothAnswer, compare, sameBody } from './compare.js'
+import { compare, expectBothOk, expectSameBody, sendOnce } from './compare.js'
 
 const paths = {
   profile: '/r1/profile.eb',
@@ -7,56 +7,61 @@ const paths = {
 }
 
 /**
- * Any account reads with its bearer.
+ * Reads as random accounts with their bearers.
  * @param {keyof typeof paths} read
  * @param {number} accounts
  * @param {string} [accept]
  */
-export const readWish = (read, accounts, accept = 'application/json') => ({
+export const readWorkload = (read, accounts, accept = 'application/json') => ({
   kind: /** @type {const} */ ('bearer'),
   options: { path: paths[read], accept, accounts },
 })
 
 const names = /** @type {(keyof typeof paths)[]} */ (Object.keys(paths))
 const formats = [
-  { format: 'JSON', accept: 'application/json', least: 0.85 },
-  { format: 'XML', accept: 'text/xml', least: 0.8 },
+  { format: 'JSON', accept: 'application/json', min: 0.85 },
+  { format: 'XML', accept: 'text/xml', min: 0.8 },
 ]
 
 /** @type {import('./index.js').Target[]} */
 export const reads = [
   ...names.flatMap((read) =>
-    formats.map(({ format, accept, least }) => ({
+    formats.map(({ format, accept, min }) => ({
       name: `${read}-${format.toLowerCase()}`,
       rows: [
         {
           work: `${read}.eb with a bearer, ${format}`,
           against: '`node:http` + postgres.js, the same query, `JSON.stringify`',
-          bound: { least, unit: '×' },
+          bound: { min, unit: '×' },
         },
       ],
-      async measure(/** @type {import('../stage/stage.js').Stage} */ stage) {
-        const wish = readWish(read, stage.accounts.small)
-        const statement = (await stage.product.takeStatements())[read]
-        const url = stage.database('small')
-        const handWritten = await stage.rival(
+      async measure(
+        /** @type {import('../environment/environment.js').Environment} */ environment,
+      ) {
+        const workload = readWorkload(read, environment.accounts.small)
+        const statement = (await environment.product.captureStatements())[read]
+        const url = environment.database('small')
+        const readServer = await environment.rival(
           'read',
           { url, statement, shape: read },
-          { name: `read ${read}`, answers: paths[read] },
+          { name: `read ${read}`, readyPath: paths[read] },
         )
-        const service = await stage.service()
-        const rival = { server: handWritten, wish }
-        const ours = { server: service, wish: readWish(read, stage.accounts.small, accept) }
-        // The rival writes JSON alone; that it finds the same shows in that format.
-        const inJson = await askOnce(stage.load, { server: service, wish })
-        const check = (
-          /** @type {import('./compare.js').Told} */ answer,
-          /** @type {import('./compare.js').Told} */ other,
-        ) => {
-          bothAnswer(answer, other)
-          sameBody(inJson, other)
+        const service = await environment.service()
+        const rival = { server: readServer, workload }
+        const ours = {
+          server: service,
+          workload: readWorkload(read, environment.accounts.small, accept),
         }
-        return [await compare(stage, { ours, rival, check })]
+        // The rival writes only JSON, so the bodies are compared in that format.
+        const oursInJson = await sendOnce(environment.load, { server: service, workload })
+        const check = (
+          /** @type {import('./compare.js').HttpResponse} */ response,
+          /** @type {import('./compare.js').HttpResponse} */ other,
+        ) => {
+          expectBothOk(response, other)
+          expectSameBody(oursInJson, other)
+        }
+        return [await compare(environment, { ours, rival, check })]
       },
     })),
   ),
@@ -66,14 +71,14 @@ export const reads = [
       {
         work: 'profile.eb with a bearer, JSON',
         against: 'the same route module mounted by Next alone',
-        bound: { least: 6, unit: '×' },
+        bound: { min: 6, unit: '×' },
       },
     ],
-    async measure(stage) {
-      const wish = readWish('profile', stage.accounts.small)
-      const ours = { server: await stage.service(), wish }
-      const rival = { server: await stage.nextAlone(), wish }
-      return [await compare(stage, { ours, rival, check: sameBody })]
+    async measure(environment) {
+      const workload = readWorkload('profile', environment.accounts.small)
+      const ours = { server: await environment.service(), workload }
+      const rival = { server: await environment.nextAlone(), workload }
+      return [await compare(environment, { ours, rival, check: expectSameBody })]
     },
   },
 ]

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { password } from '../data/fill.js'
-import { coreCount, placed } from '../stage/cores.js'
-import { costOf, measure, ratios, takeTurns } from '../stage/measure.js'
-import { readWish } from './reads.js'
+import { coreCount, pinToCores } from '../environment/cores.js'
+import { alternate, measure, medianCpuUsage, ratios } from '../environment/measure.js'
+import { readWorkload } from './reads.js'
 
-const signIns = (/** @type {number} */ accounts) => ({
+const signInWorkload = (/** @type {number} */ accounts) => ({
   kind: /** @type {const} */ ('signIn'),
   options: { accounts },
 })
@@ -18,16 +18,17 @@ export const signIn = [
       {
         work: 'authenticate.eb',
         against: 'a loop of bare argon2id verifications, same parameters and threads',
-        bound: { least: 0.9, unit: '×' },
+        bound: { min: 0.9, unit: '×' },
       },
     ],
-    async measure(stage) {
-      const service = await stage.hashingService()
-      const hash = await stage.product.hashPassword(password)
-      const rounds = await takeTurns(
-        stage.settings,
-        (seconds) => measure(stage.load, service, signIns(stage.accounts.small), seconds),
-        (seconds) => verifyBare(hash, seconds),
+    async measure(environment) {
+      const service = await environment.hashingService()
+      const hash = await environment.product.hashPassword(password)
+      const rounds = await alternate(
+        environment.settings,
+        (seconds) =>
+          measure(environment.load, service, signInWorkload(environment.accounts.small), seconds),
+        (seconds) => measureBareVerification(hash, seconds),
       )
       return [ratios(rounds)]
     },
@@ -37,38 +38,46 @@ export const signIn = [
     rows: [
       {
         work: 'p99 of profile.eb while 50 sign in at a time',
-        against: 'its quiet p99',
-        bound: { most: 5, unit: '×' },
+        against: 'its p99 without sign-ins',
+        bound: { max: 5, unit: '×' },
       },
       {
         work: 'slowest 503 of 300 sign-ins at once',
         against: '–',
-        bound: { most: 1, unit: 's' },
+        bound: { max: 1, unit: 's' },
       },
     ],
-    async measure(stage) {
-      const { load, beside, settings } = stage
-      const service = await stage.hashingService()
-      const reads = { ...readWish('profile', stage.accounts.small), connections: 8 }
-      const pressure = { ...signIns(stage.accounts.small), port: service.port, connections: 50 }
-      const quiet = (/** @type {number} */ seconds) => measure(load, service, reads, seconds)
-      const pressed = async (/** @type {number} */ seconds) => {
-        const signingIn = beside.run({ ...pressure, seconds: seconds + 0.5 })
+    async measure(environment) {
+      const { load, backgroundLoad, settings } = environment
+      const service = await environment.hashingService()
+      const reads = { ...readWorkload('profile', environment.accounts.small), connections: 8 }
+      const signInLoad = {
+        ...signInWorkload(environment.accounts.small),
+        port: service.port,
+        connections: 50,
+      }
+      const withoutSignIns = (/** @type {number} */ seconds) =>
+        measure(load, service, reads, seconds)
+      const withSignIns = async (/** @type {number} */ seconds) => {
+        const signingIn = backgroundLoad.run({ ...signInLoad, seconds: seconds + 0.5 })
         const [run] = await Promise.all([measure(load, service, reads, seconds), signingIn])
         return run
       }
-      const rounds = await takeTurns(settings, pressed, quiet)
-      const refusals = []
+      const rounds = await alternate(settings, withSignIns, withoutSignIns)
+      const slowestSeconds = []
       for (let round = 0; round < settings.rounds; round += 1) {
         const burst = { connections: 300, burst: true, statuses: [200, 503] }
-        const { slowest } = await beside.run({ ...pressure, ...burst, seconds: 10 })
-        if (slowest[503]) refusals.push(slowest[503] / 1000)
+        const { slowest } = await backgroundLoad.run({ ...signInLoad, ...burst, seconds: 10 })
+        if (slowest[503]) slowestSeconds.push(slowest[503] / 1000)
       }
-      if (refusals.length === 0)
-        throw new Error('Not one of 300 sign-ins at once was refused with 503.')
+      if (slowestSeconds.length === 0)
+        throw new Error('None of 300 concurrent sign-ins returned 503.')
       return [
-        { values: ratios(rounds, 'p99').values, rival: costOf(rounds.map(({ rival }) => rival)) },
-        { values: refusals },
+        {
+          values: ratios(rounds, 'p99').values,
+          rival: medianCpuUsage(rounds.map(({ rival }) => rival)),
+        },
+        { values: slowestSeconds },
       ]
     },
   },
@@ -77,16 +86,16 @@ export const signIn = [
 /**
  * @param {string} hash
  * @param {number} seconds
- * @returns {Promise<import('../stage/measure.js').Run>}
+ * @returns {Promise<import('../environment/measure.js').Run>}
  */
-async function verifyBare(hash, seconds) {
+async function measureBareVerification(hash, seconds) {
   const input = { hash, password, threads: coreCount, seconds }
-  const [program = '', ...args] = placed('any', [process.execPath, 'bench/rivals/argon2.js'])
+  const [program = '', ...args] = pinToCores('any', [process.execPath, 'bench/rivals/argon2.js'])
   const env = { ...process.env, BENCH: JSON.stringify(input) }
   const { stdout } = await promisify(execFile)(program, args, { env })
   const { cpu, elapsed, ...run } = JSON.parse(stdout)
   const busy = cpu / elapsed
-  // Each thread would have a core for itself.
+  // Every thread could use one core.
   const waited = Math.max(0, 1 - busy / coreCount)
   return { ...run, cpu: (cpu / run.requests) * 1e6, busy, waited }
 }

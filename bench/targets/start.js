@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endLater } from '../stage/endings.js'
-import { freePort } from '../stage/process.js'
+import { onCleanup } from '../environment/cleanup.js'
+import { freePort } from '../environment/server-process.js'
 
 const built = ['.next', 'dist']
-const sources = ['app', 'bin', 'db', 'lib', 'public', 'server.ts', 'next.config.js']
+const sources = ['app', 'bin', 'cli', 'db', 'lib', 'public', 'server.ts', 'next.config.js']
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 
 /** @type {import('./index.js').Target} */
@@ -16,24 +16,24 @@ export const start = {
   name: 'start',
   rows: [
     {
-      work: 'from `npm start` on a prepared checkout to the first answer, its PostgreSQL included',
+      work: 'from `npm start` on a prepared checkout to the first response, its PostgreSQL included',
       against: '–',
-      bound: { most: 3, unit: 's' },
+      bound: { max: 3, unit: 's' },
     },
   ],
-  async measure(stage) {
-    const checkout = resolve(stage.home, 'checkout')
+  async measure(environment) {
+    const checkout = resolve(environment.home, 'checkout')
     await copyCheckout(checkout)
-    // Makes the database, which is there on a prepared checkout.
+    // Creates the database, which a prepared checkout already has.
     await startOnce(checkout)
     const values = []
-    for (let round = 0; round < Math.min(3, stage.settings.rounds); round += 1)
+    for (let round = 0; round < Math.min(3, environment.settings.rounds); round += 1)
       values.push(await startOnce(checkout))
     return [{ values }]
   },
 }
 
-/** A prepared checkout of the same files, so that the data of this one is left alone. @param {string} checkout */
+/** Copies the checkout, so that its data is not touched. @param {string} checkout */
 async function copyCheckout(checkout) {
   for (const name of [...built, ...sources, ...settings])
     await rm(join(checkout, name), { recursive: true, force: true })
@@ -45,13 +45,13 @@ async function copyCheckout(checkout) {
   if (!existsSync(modules)) await symlink(resolve('node_modules'), modules)
 }
 
-/** Starts the service, gives the seconds to its first answer, and ends it. @param {string} cwd */
+/** Starts the service, returns the seconds until its first response, and stops it. @param {string} cwd */
 async function startOnce(cwd) {
   const port = await freePort()
   const { PATH, HOME } = process.env
-  const began = performance.now()
+  const startedAt = performance.now()
   const env = /** @type {NodeJS.ProcessEnv} */ ({ PATH, HOME, PORT: `${port}` })
-  // A group of its own, since npm stands between us and the service.
+  // A process group of its own, because npm runs the service as a child process.
   const child = spawn('npm', ['start'], {
     cwd,
     env,
@@ -59,19 +59,19 @@ async function startOnce(cwd) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  const stop = endLater(async () => {
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text))
+  const stop = onCleanup(async () => {
     if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM')
     await exit
   })
   try {
-    while (child.exitCode === null && performance.now() - began < 60_000) {
-      const answer = await fetch(`http://127.0.0.1:${port}/r1/fees.eb`).catch(() => undefined)
-      if (answer?.ok) return (performance.now() - began) / 1000
+    while (child.exitCode === null && performance.now() - startedAt < 60_000) {
+      const response = await fetch(`http://127.0.0.1:${port}/r1/fees.eb`).catch(() => undefined)
+      if (response?.ok) return (performance.now() - startedAt) / 1000
       await sleep(10)
     }
-    throw new Error(`npm start does not come to answer:\n${said}`)
+    throw new Error(`npm start does not respond:\n${log}`)
   } finally {
     await stop()
   }

@@ -2,14 +2,14 @@ import { headers } from 'next/headers'
 import NextAuth, { type Account } from 'next-auth'
 import { getToken, type JWT } from 'next-auth/jwt'
 
-/** Where Gatehouse is, as its BASE_URL says it. */
+/** The issuer: the BASE_URL of Gatehouse. */
 export const gatehouse = process.env.AUTH_GATEHOUSE_ISSUER ?? 'http://localhost:3000'
 export const clientId = process.env.AUTH_GATEHOUSE_ID ?? ''
 const clientSecret = process.env.AUTH_GATEHOUSE_SECRET ?? ''
 
-// Auth.js takes any address; the secret must not cross a network unsealed.
+// Auth.js accepts any URL, but the client secret must not be sent over plain HTTP.
 if (!/^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(gatehouse)) {
-  throw new Error('AUTH_GATEHOUSE_ISSUER has to be https, except on this machine.')
+  throw new Error('AUTH_GATEHOUSE_ISSUER must use https, except on localhost.')
 }
 
 interface Tokens {
@@ -18,12 +18,12 @@ interface Tokens {
   readonly id_token: string
 }
 
-/** A member who is signed in here, with the tokens that Gatehouse gave. */
+/** The session: a member with the tokens that Gatehouse issued. */
 export interface Member extends JWT {
   readonly tokens: Tokens
 }
 
-// Given a name, since a browser shows cookies to all ports of a host, and Auth.js gives all the same.
+// Browsers share cookies between the ports of a host, so Auth.js's default name would collide.
 const sessionCookie = 'example.session'
 
 export const { handlers, signIn, signOut, unstable_update } = NextAuth({
@@ -39,13 +39,12 @@ export const { handlers, signIn, signOut, unstable_update } = NextAuth({
       clientSecret,
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid profile email memberships' } },
-      // An ID token says who it is, and userinfo the name and address (OpenID Connect Core, section 5.4).
+      // The ID token has only the subject; name and email come from userinfo (OpenID Connect Core, 5.4).
       idToken: false,
     },
   ],
   callbacks: {
-    // The tokens stay in this cookie, which is encrypted; whatever went into the session as well,
-    // scripts could read at /api/auth/session.
+    // The tokens stay in the encrypted cookie. Scripts could read the session at /api/auth/session.
     jwt({ token, account, trigger }) {
       if (account) return { ...token, tokens: tokensOf(account) }
       return trigger === 'update' ? refresh(token as Member) : token
@@ -53,26 +52,26 @@ export const { handlers, signIn, signOut, unstable_update } = NextAuth({
   },
 })
 
-/** The member who is signed in here. */
+/** Returns the member who is signed in, or null. */
 export async function currentMember(): Promise<Member | null> {
   const secret = process.env.AUTH_SECRET ?? ''
   const req = { headers: await headers() }
   return (await getToken({ req, secret, cookieName: sessionCookie })) as Member | null
 }
 
-/** What Gatehouse says of itself (OpenID Connect Discovery, section 4). */
+/** Reads Gatehouse's discovery document (OpenID Connect Discovery, section 4). */
 export async function discover(): Promise<{
   token_endpoint: string
   end_session_endpoint: string
 }> {
-  const answer = await fetch(`${gatehouse}/.well-known/openid-configuration`)
-  return answer.json()
+  const response = await fetch(`${gatehouse}/.well-known/openid-configuration`)
+  return response.json()
 }
 
-/** New tokens for the old (RFC 6749, section 6); null, which signs out, once Gatehouse gives none. */
+/** Refreshes the tokens (RFC 6749, section 6), or returns null, which signs the member out. */
 async function refresh(member: Member): Promise<Member | null> {
   const { token_endpoint } = await discover()
-  const answer = await fetch(token_endpoint, {
+  const response = await fetch(token_endpoint, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'refresh_token',
@@ -81,7 +80,7 @@ async function refresh(member: Member): Promise<Member | null> {
       client_secret: clientSecret,
     }),
   })
-  return answer.ok ? { ...member, tokens: tokensOf(await answer.json()) } : null
+  return response.ok ? { ...member, tokens: tokensOf(await response.json()) } : null
 }
 
 const tokensOf = ({ access_token, refresh_token, id_token }: Account | Tokens) =>

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
-  // `npm run check` of Gatehouse runs the type checker over its examples too.
+  // Gatehouse's `npm run check` also checks the types of its examples.
   typescript: { ignoreBuildErrors: true },
-  // Inside Gatehouse's checkout the packages are those of the checkout.
+  // Inside the Gatehouse repository, packages come from the repository's node_modules.
   turbopack: { root: fileURLToPath(new URL('../..', import.meta.url)) },
 }

@@ -1,4 +1,4 @@
-/** Rendered for every request, like a member's page, and with nothing in it. */
+/** An empty page that is rendered for every request, like a member's page. */
 export const dynamic = 'force-dynamic'
 
 export default function Empty() {

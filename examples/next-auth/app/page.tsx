@@ -18,14 +18,14 @@ export default async function Home({ searchParams }: HomeProps) {
   const { error } = await searchParams
   return (
     <main>
-      <h1>{member ? `Hello, ${member.name}` : 'An application of your own'}</h1>
+      <h1>{member ? `Hello, ${member.name}` : 'Example application'}</h1>
       {error && <p role="alert">You were not signed in.</p>}
-      {member ? <Known member={member} /> : <Unknown />}
+      {member ? <SignedIn member={member} /> : <SignedOut />}
     </main>
   )
 }
 
-function Unknown() {
+function SignedOut() {
   return (
     <form action={signInWithGatehouse}>
       <button type="submit">Sign in with Gatehouse</button>
@@ -33,7 +33,7 @@ function Unknown() {
   )
 }
 
-async function Known({ member }: { member: Member }) {
+async function SignedIn({ member }: { member: Member }) {
   const memberships = await listMemberships(member)
   return (
     <>
@@ -60,14 +60,14 @@ interface Membership {
   readonly Name?: string
 }
 
-/** What only the member may see; 401 says that the access token has ended. */
+/** Reads the member's memberships. Status 401 means that the access token has expired. */
 async function listMemberships({ tokens }: Member): Promise<readonly Membership[]> {
-  const answer = await fetch(`${gatehouse}/r1/memberships.eb`, {
+  const response = await fetch(`${gatehouse}/r1/memberships.eb`, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${tokens.access_token}` },
   })
-  if (answer.status === 401) redirect('/refresh')
-  if (!answer.ok) throw new Error(`Gatehouse answered ${answer.status}`)
-  return (await answer.json()).Memberships
+  if (response.status === 401) redirect('/refresh')
+  if (!response.ok) throw new Error(`Gatehouse returned ${response.status}`)
+  return (await response.json()).Memberships
 }
 
 async function signInWithGatehouse() {
@@ -75,7 +75,7 @@ async function signInWithGatehouse() {
   await signIn('gatehouse', { redirectTo: '/' })
 }
 
-/** Here, and then at Gatehouse (OpenID Connect RP-Initiated Logout, section 2). */
+/** Signs out here and then at Gatehouse (OpenID Connect RP-Initiated Logout, section 2). */
 async function signOutEverywhere() {
   'use server'
   const member = await currentMember()

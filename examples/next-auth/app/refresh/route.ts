@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { unstable_update } from '../../auth.ts'
 
-/** A page cannot set cookies, and a refresh token that is not kept is lost: so it is refreshed here. */
+/** Refreshes the tokens in a route handler, because a page cannot set the cookie that stores them. */
 export async function GET() {
   await unstable_update({})
   redirect('/')

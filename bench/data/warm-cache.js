@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 
 /**
- * Has the data of so many accounts in memory, as it is where a database has been busy for a while: programs
- * are compared and not disks. First the files, in one go, then what a reader of a profile goes by.
+ * Reads the data into memory, as on a database that has been busy for a while: first all files, then
+ * the rows and index entries that profiles need.
  * @param {string} home
  * @param {string} url
  * @param {number} accounts
  */
-export async function warm(home, url, accounts) {
+export async function warmCache(home, url, accounts) {
   await readFiles(join(home, 'postgres', 'base'))
   const sql = postgres(url, { max: 1 })
   await sql.unsafe(
@@ -27,9 +27,9 @@ export async function warm(home, url, accounts) {
 async function readFiles(/** @type {string} */ folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
-    const nowhere = new Writable({ write: (_, __, done) => done() })
+    const discard = new Writable({ write: (_, __, done) => done() })
     const file = createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 2 ** 20 })
-    // What a checkpoint takes away meanwhile holds nothing that is read.
-    await pipeline(file, nowhere).catch(() => {})
+    // A checkpoint may delete a file in the meantime. Such a file is not needed.
+    await pipeline(file, discard).catch(() => {})
   }
 }

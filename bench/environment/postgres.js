@@ -1,20 +1,20 @@
 import { totalmem } from 'node:os'
 import postgres from 'postgres'
-import { makeData } from '../data/databases.js'
-import { endLater } from './endings.js'
+import { createData } from '../data/databases.js'
+import { onCleanup } from './cleanup.js'
 
 /**
- * Starts a PostgreSQL of our own, with the data that is needed, and gives its address and release.
+ * Starts a PostgreSQL server with the required data and returns its URL and version.
  * @param {typeof import('../product.ts')} product
  * @param {string} home
  * @param {import('../data/databases.js').Size[]} sizes
  */
 export async function startPostgres(product, home, sizes) {
   const first = await start(product, home)
-  let made = false
-  for (const size of sizes) made = (await makeData(product, first.url, size)) || made
-  if (!made) return { url: first.url, version: await versionOf(first.url) }
-  // What was made is on its way to the disk, and would be so during the measurements.
+  let isNew = false
+  for (const size of sizes) isNew = (await createData(product, first.url, size)) || isNew
+  if (!isNew) return { url: first.url, version: await versionOf(first.url) }
+  // Otherwise PostgreSQL would still be writing the new data to disk during the measurements.
   await first.stop()
   const { url } = await start(product, home)
   return { url, version: await versionOf(url) }
@@ -22,11 +22,11 @@ export async function startPostgres(product, home, sizes) {
 
 /** @param {typeof import('../product.ts')} product @param {string} home */
 async function start(product, home) {
-  // Without waiting for the disk at each commit, so that the programs are compared and not the disk.
-  // And with the quarter of the memory that its manual recommends.
-  const memory = Math.floor(totalmem() / 4 / 2 ** 20)
-  const starting = product.startEmbedded(home, { durable: false, sharedBuffersMb: memory })
-  const stop = endLater(async () => (await starting).stop())
+  // The benchmark compares programs and not disks, so commits do not wait for the disk. A quarter of
+  // the memory is what PostgreSQL's manual recommends.
+  const sharedBuffersMb = Math.floor(totalmem() / 4 / 2 ** 20)
+  const starting = product.startEmbedded(home, { durable: false, sharedBuffersMb })
+  const stop = onCleanup(async () => (await starting).stop())
   return { url: (await starting).url, stop }
 }
 

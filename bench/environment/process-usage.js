@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const isLinux = process.platform === 'linux'
+const ticksPerSecond = isLinux ? Number(execFileSync('getconf', ['CLK_TCK'])) : 100
+
+/**
+ * The processor time of a process on all threads, in seconds.
+ * @param {number} pid
+ */
+export function cpuSeconds(pid) {
+  if (isLinux) {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The program's name may contain spaces and brackets, so fields count from the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  }
+  const parts = execFileSync('ps', ['-o', 'time=', '-p', `${pid}`], { encoding: 'utf8' }).split(':')
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/**
+ * How long a process's main thread was ready but waited for a core, in seconds. Zero if unknown.
+ * @param {number} pid
+ */
+export function coreWaitSeconds(pid) {
+  if (!isLinux) return 0
+  const [, nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(nanoseconds) / 1e9
+}
+
+/**
+ * The resident memory of a process, in megabytes (10^6 bytes).
+ * @param {number} pid
+ */
+export function residentMegabytes(pid) {
+  const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
+  return (Number(kibibytes) * 1024) / 1e6
+}
