@@ -65,9 +65,9 @@ test.describe('code issued by GET /oauth/authorize', () => {
     obtainCode,
   }) => {
     const client = await grants.addClient({ own: true })
-    const other = await grants.addClient({ own: true, redirectUri: client.redirectUri })
+    const otherClient = await grants.addClient({ own: true, redirectUri: client.redirectUri })
     const { tokenRequest } = await obtainCode(client)
-    const otherCredentials = { client_id: other.id, client_secret: other.secret }
+    const otherCredentials = { client_id: otherClient.id, client_secret: otherClient.secret }
     const stolen = await caller.postTokenForm({ ...tokenRequest, ...otherCredentials })
     expect([stolen.status, stolen.body.error]).toEqual([400, 'invalid_grant'])
     expect((await caller.postTokenForm(tokenRequest)).status).toBe(200)

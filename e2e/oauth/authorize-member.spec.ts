@@ -51,7 +51,7 @@ test.describe('with a session', () => {
     service,
     startSession,
   }) => {
-    const [client, other] = [await grants.addClient(), await grants.addClient()]
+    const [client, otherClient] = [await grants.addClient(), await grants.addClient()]
     const person = await people.add()
     const session = await startSession(person)
     await grantConsent(person, client, 'openid', 'profile')
@@ -61,7 +61,7 @@ test.describe('with a session', () => {
     )
     for (const response of [
       await authorize(client, { scope: 'openid email' }, { session }),
-      await authorize(other, {}, { session }),
+      await authorize(otherClient, {}, { session }),
     ]) {
       expect(response.origin + response.pathname).toBe(`${service.url}/oauth/consent`)
     }
@@ -164,7 +164,7 @@ test.describe('with a session', () => {
     startSession,
   }) => {
     const client = await grants.addClient({ own: true })
-    const [person, other] = [await people.add(), await people.add()]
+    const [person, otherPerson] = [await people.add(), await people.add()]
     const hintOf = async (member: typeof person) => {
       const { tokenRequest } = await grants.issueCode({ client, person: member })
       return (await caller.call('token', { input: tokenRequest })).body.id_token as string
@@ -176,7 +176,7 @@ test.describe('with a session', () => {
     expect(queryOf(matching)).toHaveProperty('code')
     const forgedSignature = signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))
     for (const id_token_hint of [
-      await hintOf(other),
+      await hintOf(otherPerson),
       `${head}.${payload}.${forgedSignature}`,
       `eyJhbGciOiJub25lIn0.${payload}.`,
       'made up',

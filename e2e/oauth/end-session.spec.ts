@@ -51,7 +51,7 @@ test.describe('without a session', () => {
     service,
   }) => {
     const client = await grants.addClient({ logoutUri })
-    const other = await grants.addClient()
+    const otherClient = await grants.addClient()
     const disabled = await grants.addClient({ logoutUri, disabled: true })
     const hint = await hintOf(caller, grants, client)
     const valid = { id_token_hint: hint, client_id: client.id, post_logout_redirect_uri: logoutUri }
@@ -60,8 +60,11 @@ test.describe('without a session', () => {
       ['an unregistered logout URI', { post_logout_redirect_uri: 'https://evil.example/' }],
       ['an extra slash', { post_logout_redirect_uri: `${logoutUri}/` }],
       ['the redirect URI of the client', { post_logout_redirect_uri: client.redirectUri }],
-      ['another client', { client_id: other.id }],
-      ['an ID token of another client', { id_token_hint: await hintOf(caller, grants, other) }],
+      ['another client', { client_id: otherClient.id }],
+      [
+        'an ID token of another client',
+        { id_token_hint: await hintOf(caller, grants, otherClient) },
+      ],
       ['a forged ID token', { id_token_hint: `${hint.slice(0, -8)}AAAAAAAA` }],
       ['no client', { id_token_hint: undefined, client_id: undefined }],
       ['a disabled client', { id_token_hint: undefined, client_id: disabled.id }],

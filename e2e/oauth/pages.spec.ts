@@ -95,7 +95,7 @@ test('the error page explains an invalid client or redirect URI', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in cannot continue')
   await expect(page.getByRole('main')).toContainText('The request must have one redirect_uri')
   await inspect(page)
-  await page.goto(authorizationPath({ ...application.client, id: 'nobody' }))
+  await page.goto(authorizationPath({ ...application.client, id: 'unknown' }))
   await expect(page.getByRole('main')).toContainText('The request must have one client_id')
 })
 

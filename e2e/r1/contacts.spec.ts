@@ -125,11 +125,11 @@ test.describe('contacts', () => {
     people,
   }) => {
     const [person, otherPerson] = [await people.add(), await people.add()]
-    const foreign = await people.addMembership({ person: otherPerson })
+    const foreignMembership = await people.addMembership({ person: otherPerson })
     const bearer = await people.issueCredential(person)
     const [foreignMs, missingMs, malformedMs]: number[][] = [[], [], []]
     const cases = [
-      [foreignMs, foreign.guid],
+      [foreignMs, foreignMembership.guid],
       [missingMs, '01900000-0000-7000-8000-0000000fffff'],
       [malformedMs, 'no-guid'],
     ] as const

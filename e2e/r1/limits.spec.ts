@@ -73,9 +73,9 @@ test.describe('limit on failed sign-ins', () => {
     caller,
     people,
   }) => {
-    const [victim, neighbour] = [await people.add(), await people.add()]
-    await guess(caller, victim.username, 7)
-    const response = await signIn(caller, neighbour.username, neighbour.password)
+    const [member, otherMember] = [await people.add(), await people.add()]
+    await guess(caller, member.username, 7)
+    const response = await signIn(caller, otherMember.username, otherMember.password)
     expect(response.status).toBe(200)
   })
 

@@ -59,14 +59,14 @@ test.describe('memberships', () => {
       people,
     }) => {
       const [person, otherPerson] = [await people.add(), await people.add()]
-      const own = await people.addMembership({ person }, { person: otherPerson })
+      const membership = await people.addMembership({ person }, { person: otherPerson })
       await people.addMembership({ person: otherPerson, primary: true })
       const bearer = await people.issueCredential(person)
       const { body } = await caller.call('memberships', { format, bearer })
       expect(body.Memberships).toEqual([
         {
-          MembershipGUID: own.guid,
-          CharityNumber: own.charityNumber,
+          MembershipGUID: membership.guid,
+          CharityNumber: membership.charityNumber,
           MembershipType: 'Producer Group',
           Name: 'A farm',
         },

@@ -57,7 +57,7 @@ test.describe('authorisation code', () => {
       service,
     }) => {
       const grant = await grants.issueCode()
-      const other = await grants.addClient()
+      const otherClient = await grants.addClient()
       const disabled = await grants.addClient({ disabled: true })
       const refreshOnly = await grants.addClient({ grantTypes: ['refresh_token'] })
       const ofDisabledMember = await grants.issueCode({
@@ -82,7 +82,7 @@ test.describe('authorisation code', () => {
         [
           'another client’s credentials',
           'invalid_grant',
-          { ...grant.tokenRequest, client_id: other.id, client_secret: other.secret },
+          { ...grant.tokenRequest, client_id: otherClient.id, client_secret: otherClient.secret },
         ],
         [
           'an expired code',
@@ -218,10 +218,10 @@ test.describe('reused authorisation code', () => {
     const correct = { ...tokenRequest, code_verifier: pkceVerifier }
     const first = await caller.call('token', { input: correct })
     await grants.backdateUse(code, 11)
-    const other = await grants.addClient()
+    const otherClient = await grants.addClient()
     for (const wrong of [
       { client_secret: 'wrong' },
-      { client_id: other.id, client_secret: other.secret },
+      { client_id: otherClient.id, client_secret: otherClient.secret },
       { redirect_uri: 'https://evil.example/' },
       { code_verifier: 'another' },
     ]) {

@@ -121,14 +121,14 @@ test.describe('token requests of client libraries', () => {
       )
       expect(first.token_type).toBe('bearer')
       expect(first.expires_in).toBe(3600)
-      const next = await oauth.processRefreshTokenResponse(
+      const refreshed = await oauth.processRefreshTokenResponse(
         server,
         client,
         await oauth.refreshTokenGrantRequest(
           ...([server, client, clientAuth, first.refresh_token as string, options] as const),
         ),
       )
-      expect(next.access_token).not.toBe(first.access_token)
+      expect(refreshed.access_token).not.toBe(first.access_token)
     })
   }
 
@@ -152,8 +152,8 @@ test.describe('token requests of client libraries', () => {
       expectedNonce: nonce,
     })
     expect(tokens.claims()?.sub).toBe(grant.person.id)
-    const next = await openid.refreshTokenGrant(configuration, tokens.refresh_token as string)
-    expect(next.access_token).not.toBe(tokens.access_token)
+    const refreshed = await openid.refreshTokenGrant(configuration, tokens.refresh_token as string)
+    expect(refreshed.access_token).not.toBe(tokens.access_token)
   })
 })
 

@@ -58,7 +58,7 @@ test.describe('refresh token', () => {
       const grant = await grants.issueCode({ roles: ['profile'] })
       const { body } = await caller.call('token', { format, input: grant.tokenRequest })
       const correct = grant.refreshRequest(body.refresh_token)
-      const other = await grants.addClient()
+      const otherClient = await grants.addClient()
       const codeOnly = await grants.addClient({ grantTypes: ['authorization_code'] })
       const limited = await grants.issueCode({ client: codeOnly })
       const { body: limitedBody } = await caller.call('token', {
@@ -81,7 +81,7 @@ test.describe('refresh token', () => {
         [
           'another client’s credentials',
           'invalid_grant',
-          { ...correct, client_id: other.id, client_secret: other.secret },
+          { ...correct, client_id: otherClient.id, client_secret: otherClient.secret },
         ],
         [
           'a client without this grant type',
@@ -202,11 +202,11 @@ test.describe('reused refresh token', () => {
     const first = await caller.call('token', { input: tokenRequest })
     const second = await caller.call('token', { input: refreshRequest(first.body.refresh_token) })
     await grants.backdateUse(first.body.refresh_token, 11)
-    const other = await grants.addClient()
+    const otherClient = await grants.addClient()
     const stolen = refreshRequest(first.body.refresh_token)
     for (const wrong of [
       { client_secret: 'wrong' },
-      { client_id: other.id, client_secret: other.secret },
+      { client_id: otherClient.id, client_secret: otherClient.secret },
     ]) {
       await caller.call('token', { input: { ...stolen, ...wrong } })
     }

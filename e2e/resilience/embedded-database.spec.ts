@@ -7,7 +7,7 @@ import { runningServer } from '../../db/embedded/server.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/start.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'the database is the same for both mounts')
+test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same database code')
 test.describe.configure({ mode: 'serial' })
 
 let folder: string
@@ -42,20 +42,20 @@ async function select(url: string, query: string) {
 const serverOf = async () => runningServer((await openCluster(home)).data)
 
 test('two concurrent starts of the embedded database create it once and share it', async () => {
-  const [one, two] = await Promise.all([start(), start()])
-  expect(one.url).toBe(two.url)
-  await select(one.url, 'create table example (id int); insert into example values (1)')
-  expect(await select(two.url, 'select id from example')).toHaveLength(1)
+  const [first, second] = await Promise.all([start(), start()])
+  expect(first.url).toBe(second.url)
+  await select(first.url, 'create table example (id int); insert into example values (1)')
+  expect(await select(second.url, 'select id from example')).toHaveLength(1)
   expect((await readdir(home)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
 test('the embedded database has the same data and port after a restart', async () => {
-  const one = await start()
-  await one.stop()
+  const first = await start()
+  await first.stop()
   expect(await serverOf()).toBeUndefined()
-  const two = await start()
-  expect(two.url).toBe(one.url)
-  expect(await select(two.url, 'select id from example')).toHaveLength(1)
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await select(second.url, 'select id from example')).toHaveLength(1)
 })
 
 test('the embedded database is restarted on its port after SIGKILL', async () => {
@@ -83,9 +83,9 @@ test('the embedded database starts in a moved folder with the locks of a killed 
   home = moved
   await symlink('999999999:1', join(home, 'postgres.lock'))
   await symlink('999999999:1', join(home, 'postgres.owner'))
-  const one = await start()
-  expect(await select(one.url, 'select id from example')).toHaveLength(1)
-  await one.stop()
+  const first = await start()
+  expect(await select(first.url, 'select id from example')).toHaveLength(1)
+  await first.stop()
   expect(await serverOf()).toBeUndefined()
 })
 

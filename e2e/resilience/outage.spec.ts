@@ -25,7 +25,7 @@ const callAll = (caller: Caller, bearer: string) =>
 
 const failures: { [failure: string]: (proxy: DatabaseProxy) => unknown } = {
   'rejects connections': (proxy) => proxy.disconnect(),
-  'does not response': (proxy) => proxy.stall(),
+  'does not respond': (proxy) => proxy.stall(),
 }
 
 for (const [failure, fail] of Object.entries(failures)) {
@@ -45,7 +45,7 @@ for (const [failure, fail] of Object.entries(failures)) {
 
     await fail(proxy)
     // Fees may be cached for one second.
-    await new Promise((over) => setTimeout(over, 1_000))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     for (const round of [1, 2]) {
       for (const { name, response } of await callAll(instance, bearer)) {
         expect(response.status, `${name}, round ${round}`).toBe(503)

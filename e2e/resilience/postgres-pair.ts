@@ -35,38 +35,38 @@ export interface PostgresPair {
 export async function startPostgresPair({ synchronous = true } = {}): Promise<PostgresPair> {
   const home = await mkdtemp(join(tmpdir(), 'postgres-pair-'))
   const pathOf = (name: string) => join(home, name)
-  await mkdir(pathOf('one'))
+  await mkdir(pathOf('primary'))
   // PostgreSQL runs under its own account, which must be able to read these folders.
-  await run('chmod', ['755', home, pathOf('one')])
-  const one = await openCluster(pathOf('one'))
-  await allowReplication(one)
-  await cp(pathOf('one'), pathOf('two'), { recursive: true, preserveTimestamps: true })
-  await rm(join(pathOf('two'), 'postgres.log'), { force: true })
-  const two = await openCluster(pathOf('two'))
+  await run('chmod', ['755', home, pathOf('primary')])
+  const primaryCluster = await openCluster(pathOf('primary'))
+  await allowReplication(primaryCluster)
+  await cp(pathOf('primary'), pathOf('standby'), { recursive: true, preserveTimestamps: true })
+  await rm(join(pathOf('standby'), 'postgres.log'), { force: true })
+  const standbyCluster = await openCluster(pathOf('standby'))
 
-  const primary = await startOrJoin(one, { durable: false })
+  const primary = await startOrJoin(primaryCluster, { durable: false })
   const { port, password } = primary
-  await configure(two, [
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=gatehouse password=${password} application_name=two'`,
+  await configure(standbyCluster, [
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=gatehouse password=${password} application_name=standby'`,
     ...(synchronous ? [] : [`recovery_min_apply_delay = '8ms'`]),
   ])
-  await write(two, 'standby.signal', '')
-  const standby = await startOrJoin(two, { durable: false })
+  await write(standbyCluster, 'standby.signal', '')
+  const standby = await startOrJoin(standbyCluster, { durable: false })
   if (synchronous) {
-    await configure(one, [`synchronous_standby_names = 'two'`])
-    await control(one, 'reload')
+    await configure(primaryCluster, [`synchronous_standby_names = 'standby'`])
+    await control(primaryCluster, 'reload')
   }
   await waitForReplication(primary.href, synchronous)
 
   return {
     url: primary.href.replace(primary.host, `${primary.host},${standby.host}`),
-    primary: serverOf(one, primary.href),
-    standby: serverOf(two, standby.href),
-    promoteStandby: () => control(two, 'promote'),
+    primary: serverOf(primaryCluster, primary.href),
+    standby: serverOf(standbyCluster, standby.href),
+    promoteStandby: () => control(standbyCluster, 'promote'),
     async stop() {
-      for (const cluster of [one, two]) signal(cluster, 'SIGCONT')
-      await stopServer(one).catch(() => {})
-      await stopServer(two)
+      for (const cluster of [primaryCluster, standbyCluster]) signal(cluster, 'SIGCONT')
+      await stopServer(primaryCluster).catch(() => {})
+      await stopServer(standbyCluster)
       await rm(home, { recursive: true, force: true })
     },
   }
