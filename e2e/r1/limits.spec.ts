@@ -157,7 +157,7 @@ test.describe('limit on emails', () => {
     const response = await send(caller)
     expect(response.status).toBe(429)
     expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1)
-    expect(response.messages[0]).toMatch(/try again in \d+ (second|minute)s?$/)
+    expect(response.messages[0]).toMatch(/Try again in \d+ (second|minute)s?$/)
     expect((await send(caller.fromNewNetwork())).status).toBe(200)
   })
 

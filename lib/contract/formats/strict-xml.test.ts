@@ -63,7 +63,7 @@ const rejected: Record<string, [what: string, document: string][]> = {
     ['with a capital X', inside('&#X41;')],
     ['in an attribute', '<entry a="&nbsp;"/>'],
   ],
-  'a character': [
+  'a document with': [
     ['NUL', inside('\0')],
     ['U+0001', inside('\u0001')],
     ['an escape character', inside('\u001B')],

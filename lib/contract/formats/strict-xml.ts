@@ -4,8 +4,8 @@ const maxDepth = 16
 const rejection = Symbol('rejection')
 
 /**
- * Whether the text is one well-formed XML 1.0 document that the interface accepts: no DOCTYPE, no
- * processing instruction, no undefined entity, no prefix, one default namespace and at most 16 levels
+ * Whether the text is a well-formed XML 1.0 document that the interface accepts: no DOCTYPE, no
+ * processing instruction, no undefined entity, no prefix, one default namespace, at most 16 levels
  * (decision 003). fast-xml-parser accepts unclosed, mismatched and trailing markup, so it must only
  * read documents that pass this check.
  */

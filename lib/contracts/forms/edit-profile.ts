@@ -16,7 +16,7 @@ const [unselected, ...selectable] = countries
 /** The countries that a member can select. */
 export const selectableCountries = selectable
 
-/** Whether a country of the interface is a real one. */
+/** Whether a country of the interface is more than 'Please select'. */
 export const isSelected = (country: string): boolean => country !== unselected
 
 /** The form for the whole profile except the email, which needs confirmation (interface 2.12). */

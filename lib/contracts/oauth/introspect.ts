@@ -30,7 +30,7 @@ export const introspect = endpoint({
   method: 'POST',
   path: '/oauth/introspect',
   access: 'anyone',
-  summary: 'Tells a client whether a token is active, and which member it belongs to.',
+  summary: 'Returns whether a token is active, and which member it belongs to.',
   request: TokenForm,
   response: Introspection,
   forms: 'only',

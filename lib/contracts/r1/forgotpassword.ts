@@ -4,7 +4,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-/** The request to reset a password. A malformed `email` is no fault but an outcome (interface 2.8). */
+/** The request to reset a password. A malformed `email` has its own outcome (interface 2.8). */
 export const RequestReset = message('requestreset', {
   email: identifier('email', required(en.api.provideEmail), maxLength(254)),
 })

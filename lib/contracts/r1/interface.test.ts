@@ -12,7 +12,7 @@ import { MembershipList } from './memberships.ts'
 import { Profile } from './profile.ts'
 import { Exchange, SubmitToken } from './token.ts'
 
-/** A field as `name type`, with `!` if it is required, like a row in the tables of the interface. */
+/** A field as `name type`, with `!` if it is required, as in the tables of the interface. */
 const rowOf = (field: MessageField): string =>
   isList(field)
     ? `${field.name}[${field.item}]`

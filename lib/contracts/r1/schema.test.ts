@@ -8,7 +8,7 @@ import { generateValue, messages } from './message-generators.ts'
 
 const schema = { fileName: 'schema.xsd', contents: generateXsd(contracts) }
 
-/** Validates all documents in one run of libxml2. Returns a function that finds a document's errors. */
+/** Validates all documents in one run of libxml2. The function returned gives one's errors. */
 function validateAll(documents: readonly string[]): (document: string) => Promise<string[]> {
   const xml = documents.map((contents, n) => ({ fileName: `${n}.xml`, contents }))
   const report = validateXML({ xml, schema })

@@ -37,7 +37,7 @@ test.each([
     Profile.fields.title,
     [...['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Prof', 'Rev', 'Lord', 'Lady', 'Sir', 'Rt. Hon'], 'Dame'],
   ],
-])('%s has the values of the interface, in order', (_, field, values) => {
+])('the field %s has the values of the interface, in order', (_, field, values) => {
   expect(valuesOf(field)).toEqual(values)
 })
 
