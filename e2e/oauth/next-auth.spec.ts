@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { addMemberships, test as base, expect } from '../fixtures/browser.ts'
+import { addMemberships, test as base, expect, fillSignIn } from '../fixtures/browser.ts'
 import { type Client, Grants } from '../fixtures/grants.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { People, type Person } from '../fixtures/people.ts'
+import { People } from '../fixtures/people.ts'
 import { freePort, root } from '../fixtures/service.ts'
 
 /** The application in examples/next-auth, built and running. */
@@ -81,13 +81,6 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in w
 const signOutButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign out' })
 
-/** Signs in at Gatehouse, which then shows the consent page. */
-async function signIn(page: Page, { username, password }: Person): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
 for (const script of [true, false]) {
   test(`next-auth signs a member in, refreshes tokens and signs out of both applications, ${script ? 'with' : 'without'} script`, async ({
     browse,
@@ -106,7 +99,7 @@ for (const script of [true, false]) {
     await page.goto(example.url)
     if (script) await inspect(page)
     await signInButton(page).click()
-    await signIn(page, person)
+    await fillSignIn(page, person)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     await expectMember()
     expect(page.url()).toBe(`${example.url}/`)
@@ -142,7 +135,7 @@ test('next-auth shows an error when the member denies consent', async ({
   const page = await browse()
   await page.goto(example.url)
   await signInButton(page).click()
-  await signIn(page, await people.add())
+  await fillSignIn(page, await people.add())
   await page.getByRole('link', { name: 'Do not allow' }).click()
   await expect(page.getByText('You were not signed in.')).toBeVisible()
   await expect(signInButton(page)).toBeVisible()
@@ -157,7 +150,7 @@ test('next-auth signs a member out when Gatehouse rejects the refresh token', as
   const page = await browse()
   await page.goto(example.url)
   await signInButton(page).click()
-  await signIn(page, person)
+  await fillSignIn(page, person)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByText('You have none.')).toBeVisible()
   const session = await page.request.get(`${example.url}/api/auth/session`)

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi'
+import { fillSignIn } from '../fixtures/browser.ts'
 import { expect, test } from './application.ts'
 
 const allowHttp = { [oauth.allowInsecureRequests]: true }
@@ -35,9 +36,7 @@ for (const [where, authenticate] of Object.entries(authMethods)) {
     }).toString()
     const page = await browse()
     await page.goto(request.href)
-    await page.getByLabel('Username').fill(person.username)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await fillSignIn(page, person)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
     const callbackUrl = await application.waitForCallback(page)
 

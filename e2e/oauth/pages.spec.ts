@@ -1,3 +1,4 @@
+import { fillSignIn } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
 import { authorizationPath, expect, test } from './application.ts'
@@ -52,9 +53,7 @@ test.describe('consent page', () => {
       const page = await browse({ as: first, script })
       await page.goto(authorizationPath(application.client, { scope: 'openid' }))
       await page.getByRole('link', { name: 'Use another account' }).click()
-      await page.getByLabel('Username').fill(second.username)
-      await page.getByLabel('Password', { exact: true }).fill(second.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await fillSignIn(page, second)
       const { searchParams } = await application.waitForCallback(page)
       expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/)
       const [code] = await people.sql`

@@ -1,4 +1,5 @@
-import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { fillSignIn } from '../fixtures/browser.ts'
+import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { authorizationPath, expect, test } from './application.ts'
 
 for (const script of [true, false]) {
@@ -10,14 +11,11 @@ for (const script of [true, false]) {
     people,
   }) => {
     const person = await people.add()
-    await caller.call('forgotpassword', { input: { email: person.email } })
-    const temporary = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const temporary = await requestTemporaryPassword(caller, mailbox, person.email)
     const { id } = application.client
     const page = await browse({ script })
     await page.goto(authorizationPath(application.client, { scope: 'openid', state: 'the state' }))
-    await page.getByLabel('Username').fill(person.username)
-    await page.getByLabel('Password', { exact: true }).fill(temporary)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await fillSignIn(page, { ...person, password: temporary })
     await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
     await page.getByLabel('New password', { exact: true }).fill('heron lantern orchard')
     await page.getByRole('button', { name: 'Save password' }).click()

@@ -1,6 +1,6 @@
 import { formats } from '../fixtures/client/formats.ts'
 import { golden } from '../fixtures/golden.ts'
-import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { requestTemporaryPassword, temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import { type Person, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -111,8 +111,7 @@ test.describe('temporary password', () => {
     const person = await people.add()
     const bearerBeforeReset = await people.issueCredential(person)
     const session = await people.issueCredential(person, { kind: 'session' })
-    await caller.call('forgotpassword', { input: { email: person.email } })
-    const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const current = await caller.call('authenticate', signInWith(person, person.password))
     expect(current.status).toBe(200)
 
@@ -139,8 +138,7 @@ test.describe('temporary password', () => {
     mailbox,
   }) => {
     const person = await people.add()
-    await caller.call('forgotpassword', { input: { email: person.email } })
-    const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const typed = password.toUpperCase().replaceAll('-', ' ')
     expect((await caller.call('authenticate', signInWith(person, typed))).status).toBe(200)
   })
@@ -151,8 +149,7 @@ test.describe('temporary password', () => {
     mailbox,
   }) => {
     const person = await people.add()
-    await caller.call('forgotpassword', { input: { email: person.email } })
-    const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const [row] =
       await people.sql`select extract(epoch from expires_at - issued_at)::int as lifetime
       from credential where account_id = ${person.id} and kind = 'reset'`
@@ -170,8 +167,7 @@ test.describe('temporary password', () => {
     mailbox,
   }) => {
     const [person, otherPerson] = [await people.add(), await people.add()]
-    await caller.call('forgotpassword', { input: { email: person.email } })
-    const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     expect((await caller.call('authenticate', signInWith(otherPerson, password))).status).toBe(403)
     expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(200)
   })
@@ -182,8 +178,7 @@ test.describe('temporary password', () => {
     mailbox,
   }) => {
     const person = await people.add()
-    await caller.call('forgotpassword', { input: { email: person.email } })
-    const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     await people.disable(person)
     expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(403)
   })

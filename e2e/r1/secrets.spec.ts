@@ -1,4 +1,4 @@
-import { linkIn, temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { linkIn, requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { median } from '../fixtures/median.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -32,8 +32,7 @@ test('no issued secret is stored in the database or written to the log', async (
   for (const name of ['access_token', 'refresh_token']) collect(refreshed.body[name])
   collect(code)
   collect(client.secret)
-  await caller.call('forgotpassword', { input: { email } })
-  const temporary = temporaryPasswordIn(mailbox.to(email)[0]?.text)
+  const temporary = await requestTemporaryPassword(caller, mailbox, email)
   collect(temporary)
   collect(temporary.replaceAll('-', ''))
   const reader = `${unique('reader')}@readers.example`

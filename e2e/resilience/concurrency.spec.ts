@@ -4,7 +4,7 @@ import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import type { Grant } from '../fixtures/grants.ts'
-import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -156,8 +156,7 @@ test.describe('concurrent changes', () => {
     database,
   }) => {
     const person = await people.add()
-    await caller.call('forgotpassword', { input: { email: person.email } })
-    const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const input = { type: 'token', username: person.username, password }
     const responses = await runAtOnce(4, () =>
       caller.fromNewNetwork().call('authenticate', { input }),

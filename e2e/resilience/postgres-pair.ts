@@ -36,7 +36,7 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
   const home = await mkdtemp(join(tmpdir(), 'postgres-pair-'))
   const pathOf = (name: string) => join(home, name)
   await mkdir(pathOf('primary'))
-  // PostgreSQL runs under its own account, which must be able to read these folders.
+  // If PostgreSQL's own account cannot read these folders, the cluster is created elsewhere.
   await run('chmod', ['755', home, pathOf('primary')])
   const primaryCluster = await openCluster(pathOf('primary'))
   await allowReplication(primaryCluster)
