@@ -13,7 +13,7 @@ import { SubmitToken } from './token.ts'
 
 const validateFields = (message: RequestMessage, fields: Record<string, string>) =>
   validate(message, new Map(Object.entries(fields).map(([name, value]) => [name, [value]])))
-const faultsOf = (message: RequestMessage, fields: Record<string, string>) =>
+const describeFaults = (message: RequestMessage, fields: Record<string, string>) =>
   validateFields(message, fields).faults?.map(
     (fault) => `${fault.status} ${faultCode(fault)} ${fault.message}`,
   )
@@ -53,9 +53,9 @@ describe('validation of an empty request', () => {
       ],
     ],
   ])('an empty %s request fails with every missing field, in order', (_, message, faults) => {
-    expect(faultsOf(message, {})).toEqual(faults)
+    expect(describeFaults(message, {})).toEqual(faults)
     const names = Object.values(message.fields).map(({ name }) => [name, ''])
-    expect(faultsOf(message, Object.fromEntries(names))).toEqual(faults)
+    expect(describeFaults(message, Object.fromEntries(names))).toEqual(faults)
   })
 })
 
@@ -67,7 +67,7 @@ describe('validation of a value outside the list', () => {
     ['type', Authenticate, { ...member, type: 'Session' }],
     ['Action', SubscriptionRequest, { EmailAddress: 'a@example.org', Action: 'subscribe' }],
   ])('validate rejects an unlisted %s with OptionRule', (name, message, fields) => {
-    expect(faultsOf(message, fields)).toEqual([`400 DataError:${name}:OptionRule ${listed}`])
+    expect(describeFaults(message, fields)).toEqual([`400 DataError:${name}:OptionRule ${listed}`])
   })
 
   test('validate accepts any grant_type, which the use case rejects (RFC 6749, section 5.2)', () => {
@@ -81,7 +81,7 @@ describe('validation of an email', () => {
   test('validate accepts a malformed email in a password reset, but not in a subscription', () => {
     expect(validateFields(RequestReset, { email: 'nobody' }).value).toEqual({ email: 'nobody' })
     expect(
-      faultsOf(SubscriptionRequest, { EmailAddress: 'nobody', Action: 'Remove' })?.[0],
+      describeFaults(SubscriptionRequest, { EmailAddress: 'nobody', Action: 'Remove' })?.[0],
     ).toMatch(/^400 DataError:EmailAddress:FormatRule /)
   })
 
@@ -91,7 +91,7 @@ describe('validation of an email', () => {
   ])(
     'validate rejects an email of more than 254 characters in a $root',
     (message, name, fields) => {
-      expect(faultsOf(message, fields)).toEqual([
+      expect(describeFaults(message, fields)).toEqual([
         `400 DataError:${name}:LengthRule you must use 254 characters or fewer`,
       ])
     },
@@ -102,7 +102,7 @@ test('validate accepts a password of up to 4,096 characters', () => {
   const credentials = { type: 'token', username: 'jo' }
   const password = '😀'.repeat(4096)
   expect(validateFields(Authenticate, { ...credentials, password }).value?.password).toBe(password)
-  expect(faultsOf(Authenticate, { ...credentials, password: `${password}a` })).toEqual([
+  expect(describeFaults(Authenticate, { ...credentials, password: `${password}a` })).toEqual([
     '400 DataError:password:LengthRule you must use 4,096 characters or fewer',
   ])
 })
