@@ -5,7 +5,7 @@ export const oauthText = {
     invalid_request: 'a field is missing, is given twice or has the wrong format',
     invalid_client: 'there is no such client, or its secret is wrong',
     invalid_grant:
-      'the code or token is expired, used, revoked or was not issued to this client for this redirect URI and verifier',
+      'the code or token has expired, has been used or revoked, or was not issued to this client for this redirect URI and verifier',
     unauthorized_client: 'this client may not use this grant type',
     unsupported_grant_type: 'grant_type must be authorization_code or refresh_token',
     invalid_scope: 'the scope exceeds the roles of the token',
@@ -57,7 +57,7 @@ export const oauthText = {
     client:
       'The request must have one client_id, and it must name a registered client that is not disabled.',
     redirectUri:
-      'The request must have one redirect_uri, and it must match exactly a redirect URI that is registered for the client_id.',
+      'The request must have one redirect_uri, and it must exactly match a redirect URI that is registered for the client_id.',
     start: 'Go to the homepage',
   },
 }
