@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 
 /**
  * Returns the canonical form of an email, which is stored, compared and sent to: NFKC (a full-width
@@ -10,10 +10,13 @@ export function canonicalEmail(text: string): string | undefined {
   const [local = '', domain = '', ...rest] = text.normalize('NFKC').trim().split('@')
   const host = domainText.test(domain) ? domainToASCII(domain) : ''
   const email = `${local}@${host}`
-  return rest.length === 0 && localPart.test(local) && hostName.test(host) && email.length <= 254
-    ? email
-    : undefined
+  const isEmail =
+    rest.length === 0 && localPart.test(local) && hostName.test(host) && isPunycodeValid(host)
+  return isEmail && email.length <= 254 ? email : undefined
 }
+
+/** Node 24 does not reject invalid Punycode, but leaves it undecoded. */
+const isPunycodeValid = (host: string) => !/(^|\.)xn--/.test(domainToUnicode(host))
 
 /** RFC 5321, section 4.1.2: a dot-string of at most 64 characters. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
