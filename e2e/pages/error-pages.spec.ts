@@ -15,6 +15,11 @@ test.describe('the 404 page', () => {
   }
 })
 
+test('/gallery is a 404 page outside development', async ({ page }) => {
+  const response = await page.goto('/gallery')
+  expect(response?.status()).toBe(404)
+})
+
 test.describe('while the database is unavailable', () => {
   for (const { script, how } of scripted) {
     test(`a page returns 503 while the database is unavailable, then recovers, ${how}`, async ({
