@@ -1,4 +1,4 @@
-import { email } from '#lib/contract/field.ts'
+import { email, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
@@ -6,4 +6,13 @@ import { en } from '#lib/text/en.ts'
 /** A form with an email as its only field: for a forgotten password or the briefing. */
 export const EmailForm = message('email-form', {
   email: email('email', required(en.errors.enter.email), maxLength(254)),
+})
+
+/**
+ * The form for a new email. It asks for the current password, which the new email could reset
+ * (decision 028).
+ */
+export const ChangeEmail = message('change-email', {
+  ...EmailForm.fields,
+  current: secret('current', required(en.errors.enter.currentPassword), maxLength(4096)),
 })

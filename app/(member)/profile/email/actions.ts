@@ -6,7 +6,7 @@ import { submit } from '#app/_form/submit.ts'
 import { requireMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
-import { ChangeEmail } from '#lib/contracts/forms/change-email.ts'
+import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
 
 /** Sends a confirmation link to the new email address. */
 export async function sendEmailLink(_: FormState, form: FormData): Promise<FormState> {
