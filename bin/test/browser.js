@@ -4,13 +4,13 @@ import { run } from '../prepare/run.js'
 import { installPackage, isDebian, succeeds } from './debian.js'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Playwright tries five times, so without a network the download fails within 15 seconds. */
-const download = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '3000' }
+/** In milliseconds. Playwright tries five times, so without a network the download fails within 15 s. */
+const downloadVariables = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '3000' }
 
 /**
  * Returns the path of a Chromium or Chrome: CHROMIUM, one on the PATH, or Playwright's own, which is
- * downloaded if there is no other. Debian's package is installed only if system packages may be.
- * Returns undefined if there is no browser in the end.
+ * downloaded if there is no other. Installs Debian's package only if `mayInstallPackages` is set.
+ * Returns undefined if no browser can be found or installed.
  * @param {{ mayInstallPackages?: boolean }} [options]
  */
 export async function findBrowser({ mayInstallPackages = false } = {}) {
@@ -42,7 +42,7 @@ async function downloadedBrowser() {
   console.log('Downloading Chromium …')
   const args = ['install', '--no-shell', '--no-progress', 'chromium']
   await attempt(() =>
-    run('node_modules/.bin/playwright', args, 'Downloading Chromium failed', download),
+    run('node_modules/.bin/playwright', args, 'Downloading Chromium failed', downloadVariables),
   )
   return installedBrowser()
 }
@@ -51,6 +51,6 @@ async function attempt(/** @type {() => Promise<void>} */ step) {
   try {
     await step()
   } catch (error) {
-    console.error(error instanceof Error ? error.message.split('\n')[0] : error)
+    console.error(error instanceof Error ? error.message.split(':\n')[0] : error)
   }
 }

@@ -3,7 +3,7 @@ import { operatorText } from '#lib/text/en/operators.ts'
 
 /** Describes an error to an operator in one sentence, never with a query or its parameters. */
 export function describeError(error: unknown): string {
-  if (isUnavailable(error)) return operatorText.databaseAway
+  if (isUnavailable(error)) return operatorText.databaseUnreachable
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error
   return message.startsWith('Failed query') ? describeError(cause) : message

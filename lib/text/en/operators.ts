@@ -69,7 +69,7 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
   everyRole: 'all',
   active: 'active',
   disabledSince: (date: string): string => `disabled ${date}`,
-  databaseAway:
+  databaseUnreachable:
     'Cannot reach the database; check that it is running and that DATABASE_URL is correct',
 }
 
