@@ -6,8 +6,8 @@ export const redirectTo = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
 
 /**
- * Redirects a POST to a path made from its form. The session cookie is SameSite=Lax: a browser omits
- * it from a cross-site POST but sends it with the GET that follows.
+ * Redirects a POST to a path made from its form. The session cookie is SameSite=Lax: a browser
+ * omits it from a cross-site POST but sends it with the GET that follows.
  */
 export async function redirectForm(
   request: Request,

@@ -8,7 +8,7 @@ export type BodyFormat = Format | 'form'
 
 const maxBodyBytes = 64 * 1024
 
-/** The body format of a Content-Type; undefined if it is not accepted or its charset is not UTF-8. */
+/** The format of a Content-Type; undefined if it is not accepted or not in UTF-8. */
 export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyFormat | undefined {
   const format = formatOf(headers.get('content-type') ?? '')
   if (format === 'form') return forms ? format : undefined
@@ -29,7 +29,7 @@ const formatOf = memoize((contentType): BodyFormat | undefined => {
   return known?.[0] as Format | undefined
 })
 
-/** The text of a body of at most 64 KiB. Fails with 413, without reading further, if it is larger. */
+/** The text of a body. Fails with 413 at the first byte beyond 64 KiB. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request)
   try {
@@ -44,7 +44,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 async function readBytes(request: Request): Promise<Uint8Array> {
   const contentLength = request.headers.get('content-length')
   if (Number(contentLength) > maxBodyBytes) rejectTooLarge()
-  // The server stops reading at Content-Length, and a stream costs several times as much as a buffer.
+  // The server stops reading at Content-Length. A stream costs several times as much as a buffer.
   if (contentLength !== null) {
     const whole = await request.arrayBuffer()
     return whole.byteLength > maxBodyBytes ? rejectTooLarge() : new Uint8Array(whole)

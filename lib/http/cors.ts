@@ -4,7 +4,7 @@ const exposed = { 'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, W
 const forAnyOrigin = { ...exposed, 'Access-Control-Allow-Origin': '*', Vary: 'Accept' }
 const varying = { Vary: env.corsOrigins.length === 0 ? 'Accept' : 'Accept, Origin' }
 
-/** The CORS headers of a response: any origin may read a public endpoint, otherwise CORS_ORIGINS. */
+/** CORS headers: any origin may read a public endpoint, CORS_ORIGINS may read the others. */
 export function corsHeaders(origin: string | null, anyOrigin: boolean): Record<string, string> {
   if (anyOrigin) return forAnyOrigin
   return origin !== null && env.corsOrigins.includes(origin)

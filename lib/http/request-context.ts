@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#db/request-context.ts'
 
-/** The header in which the server passes on the caller's network. It overwrites the client's value. */
+/** The header that carries the caller's network. The server overwrites a client's value. */
 export const networkHeader = 'x-gatehouse-network'
 
 /** The context of a request. A valid X-Request-Id of the client becomes the request id. */

@@ -14,7 +14,7 @@ const get = (serve: ReturnType<typeof cache>, format: 'xml' | 'json', ifNoneMatc
 
 afterEach(() => void vi.useRealTimers())
 
-test('the response cache reads once for both formats, and again when its time has passed', async () => {
+test('the response cache reads once for both formats, and again after its time', async () => {
   vi.useFakeTimers()
   const read = vi.fn(async () => read.mock.calls.length)
   const serve = cache(read)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Format } from './negotiate.ts'
 
-/** A response body in one format, and the ETag by which a client revalidates it (RFC 9110, section 8.8.3). */
+/** A response body in one format, and its ETag (RFC 9110, section 8.8.3). */
 interface CachedBody {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly tag: string
@@ -30,7 +30,7 @@ export function cacheResponses<Output>(
   }
 }
 
-/** Caches a value from its first use. Concurrent callers share one promise; a failure is not cached. */
+/** Caches a value from its first use, but not a failure. Concurrent callers share one promise. */
 function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | undefined
   let expiresAt = 0

@@ -3,7 +3,7 @@ import { failureOf, responseHeaders } from './error-response.ts'
 import { type Handlers, methodsOf } from './methods.ts'
 import { requestContextOf } from './request-context.ts'
 
-/** The handlers of a public document. Any origin may read it and caches keep it for five minutes. */
+/** The handlers of a public document: any origin may read it, caches keep it for five minutes. */
 export function serveDocument(type: string, write: () => string | Promise<string>): Handlers {
   return methodsOf(['GET'], true, async (request) => {
     const context = requestContextOf(request.headers)

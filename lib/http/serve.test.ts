@@ -113,7 +113,7 @@ test.each([
   ['malformed JSON', '{', ['body:WellFormedRule']],
   ['an empty body', '', ['body:WellFormedRule']],
   ['a JSON array', '[]', ['body:RootRule']],
-])('serve responds with 400 to %s', async (_, body, codes) => {
+])('serve sends 400 for %s', async (_, body, codes) => {
   const response = await repeat.POST(post(body, 'application/json'))
   expect(response.status).toBe(400)
   expect(await codesOf(response)).toEqual(codes.map((code) => `DataError:${code}`))
@@ -132,16 +132,13 @@ test.each([
   ['another charset', json, 'application/json; charset=utf-16', {}],
   ['a form that the endpoint does not accept', 'name=jo', 'application/x-www-form-urlencoded', {}],
   ['a compressed body', json, 'application/json', { 'content-encoding': 'gzip' }],
-])(
-  'serve responds with 415 to %s, in the format that Accept prefers',
-  async (_, body, type, headers) => {
-    const response = await repeat.POST(post(body, type, { ...headers, accept: 'text/xml' }))
-    expect(response.status).toBe(415)
-    expect(await response.text()).toContain('<code>DataError:MediaType</code>')
-  },
-)
+])('serve sends 415 for %s, in the format that Accept prefers', async (_, body, type, headers) => {
+  const response = await repeat.POST(post(body, type, { ...headers, accept: 'text/xml' }))
+  expect(response.status).toBe(415)
+  expect(await response.text()).toContain('<code>DataError:MediaType</code>')
+})
 
-test('serve responds with 406 in JSON, before it reads the body, if no format is acceptable', async () => {
+test('serve sends 406 in JSON before it reads the body if no format is acceptable', async () => {
   const handle = vi.fn()
   const response = await serve(ask, handle).POST(
     post('{', 'application/json', { accept: 'image/png' }),
@@ -151,21 +148,18 @@ test('serve responds with 406 in JSON, before it reads the body, if no format is
   expect(handle).not.toHaveBeenCalled()
 })
 
-test('serve responds with 413 to a body that is too large', async () => {
+test('serve sends 413 for a body that is too large', async () => {
   const response = await repeat.POST(post(' '.repeat(64 * 1024 + 1), 'application/json'))
   expect(response.status).toBe(413)
   expect(await codesOf(response)).toEqual(['DataError:Size'])
 })
 
-test.each(['%2e%2e', '..', '.'])(
-  'serve responds with 404 if a path parameter is %s',
-  async (thing) => {
-    const handlers = serve(show, async ({ params }) => ({ said: params.thing, items: [] }))
-    const response = await handlers.GET(new Request(`http://localhost/r1/things/${thing}/show.eb`))
-    expect(response.status).toBe(404)
-    expect(await codesOf(response)).toEqual(['DataError:Path'])
-  },
-)
+test.each(['%2e%2e', '..', '.'])('serve sends 404 if a path parameter is %s', async (thing) => {
+  const handlers = serve(show, async ({ params }) => ({ said: params.thing, items: [] }))
+  const response = await handlers.GET(new Request(`http://localhost/r1/things/${thing}/show.eb`))
+  expect(response.status).toBe(404)
+  expect(await codesOf(response)).toEqual(['DataError:Path'])
+})
 
 const failing = (error: unknown) =>
   serve(show, () => Promise.reject(error)).GET(
@@ -178,7 +172,7 @@ test('serve sends the status and headers of a Failure', async () => {
   expect(response.headers.get('Retry-After')).toBe('60')
 })
 
-test('serve responds with 500 to any other error and logs its cause with the request id', async () => {
+test('serve sends 500 for any other error and logs its cause with the request id', async () => {
   const logged = vi.spyOn(log, 'error')
   const response = await failing(new Error('select secret from credential'))
   expect(response.status).toBe(500)
@@ -193,19 +187,16 @@ test('serve responds with 500 to any other error and logs its cause with the req
 test.each([
   ['is unreachable', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
   ['is shutting down', new Error('x', { cause: Object.assign(new Error(), { code: '57P01' }) })],
-])('serve responds with 503 if the database %s', async (_, error) => {
+])('serve sends 503 if the database %s', async (_, error) => {
   const response = await failing(error)
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
   expect(await codesOf(response)).toEqual(['ServerError:Unavailable'])
 })
 
-test.each([undefined, null, 'text', 7])(
-  'serve responds with 500 if a handler throws %s',
-  async (error) => {
-    expect((await failing(error)).status).toBe(500)
-  },
-)
+test.each([undefined, null, 'text', 7])('serve sends 500 if a handler throws %s', async (error) => {
+  expect((await failing(error)).status).toBe(500)
+})
 
 test('serve throws at once if an endpoint declares forms and has no dialect for them', () => {
   const forms = endpoint({ ...ask, forms: true })

@@ -115,5 +115,5 @@ function headersFor({ anyOrigin }: Endpoint, common: Readonly<Record<string, str
   }
 }
 
-/** The path of an absolute URL. Parsing it with `URL` would cost more than reading the rest of the request. */
+/** The path of an absolute URL. `new URL` costs more than the rest of reading a request. */
 const pathOf = (url: string) => /^[a-z]+:\/\/[^/]+([^?#]*)/.exec(url)?.[1] ?? ''

@@ -19,8 +19,8 @@ type TokenRequest = MessageValue<typeof SubmitToken>
 type TokenResponse = MessageValue<typeof Exchange>
 
 /**
- * Exchanges an authorisation code or a refresh token (interface 4.1, decision 011). An error is part
- * of the response, under its name in RFC 6749, section 5.2.
+ * Exchanges an authorisation code or a refresh token (interface 4.1, decision 011). An error is
+ * part of the response, under its name in RFC 6749, section 5.2.
  */
 export async function exchangeToken(
   request: TokenRequest,
@@ -77,7 +77,7 @@ interface Grant {
   readonly hashes: ExchangeRequest
 }
 
-/** Derives the new tokens from the old one, so that a retry returns the same tokens (decision 011). */
+/** Derives the new tokens from the old one: a retry gets the same tokens (decision 011). */
 function grantOf(request: TokenRequest, oldToken: string): Grant {
   const scope = requestedScope(request)
   const accessToken = `gh_${deriveSecret('access', oldToken, ...(scope ?? []))}`

@@ -11,7 +11,7 @@ export interface SignInClaims {
   readonly authenticatedAt: number
 }
 
-/** Issues an ID token, signed with RS256 and valid for one hour (OpenID Connect Core, section 2). */
+/** Issues an ID token, signed with RS256 and valid for one hour (decision 011). */
 export async function issueIdToken(claims: SignInClaims): Promise<string> {
   const { accountId, clientId, nonce, authenticatedAt } = claims
   const { id, privateKey } = await currentSigningKey()

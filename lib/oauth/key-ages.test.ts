@@ -26,6 +26,6 @@ test('the renewal of a signing key is due once, when the newest key is 90 days o
   expect(isRenewalDue(keysOf(renewal, 60))).toBe(false)
 })
 
-test('a signing key is deleted more than one hour, the lifetime of a token, after its last use', () => {
+test('a signing key is deleted after the last token that it signed has expired', () => {
   expect(succession - activation).toBeGreaterThan(3600)
 })

@@ -15,8 +15,8 @@ export interface LogoutRequest {
 }
 
 /**
- * Reads a logout request (OpenID Connect RP-Initiated Logout, section 2). `client_id` must agree with
- * the ID token hint, and the redirect URI must be registered. An invalid request has neither.
+ * Reads a logout request (OpenID Connect RP-Initiated Logout, section 2). `client_id` must agree
+ * with the ID token hint, and the redirect URI must be registered. An invalid request has neither.
  */
 export async function readLogoutRequest(params: URLSearchParams): Promise<LogoutRequest> {
   const { value: form } = validate(EndSessionRequest, readForm(params))

@@ -3,7 +3,7 @@ import type { Caller } from '#lib/auth/caller.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { UserInfo } from '#lib/contracts/oauth/userinfo.ts'
 
-/** The claims that the roles of the caller's token allow (OpenID Connect Core, sections 5.3 and 5.4). */
+/** The claims that the caller's token allows (OpenID Connect Core, sections 5.3 and 5.4). */
 export async function readUserInfo(caller: Caller): Promise<MessageValue<typeof UserInfo>> {
   const { roles, claims } = await caller.run(async (db, hash) => {
     const found = await findClaims(db, hash)

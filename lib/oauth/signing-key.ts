@@ -36,8 +36,8 @@ interface CachedKey {
 const cacheForMs = 60_000
 
 /**
- * The key that signs now; the first call makes one. Every instance reads the keys again each minute,
- * so that all of them change to a successor at the same time.
+ * The key that signs now; the first call makes one. Every instance reads the keys again each
+ * minute, so that all of them change to a successor at the same time.
  */
 export async function currentSigningKey(): Promise<SigningKey> {
   const cached = processSingleton<CachedKey>('signing-key', () => ({ expiresAt: 0 }))

@@ -10,7 +10,9 @@ import { ConsentForm } from './consent-form.tsx'
 
 export const metadata: Metadata = { title: null }
 
-/** Asks the member for consent, or continues the authorisation request if there is nothing to ask. */
+/**
+ * Asks the member for consent, or continues the authorisation request if there is nothing to ask.
+ */
 export default async function Consent(props: RequestProps) {
   const params = await paramsOf(props)
   const context = await currentRequestContext()

@@ -3,8 +3,8 @@ import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { redirectForm, redirectTo, rejectHead } from '../redirects.ts'
 
 /**
- * The end-session endpoint (OpenID Connect RP-Initiated Logout, section 2). A member who is signed in
- * must confirm before the session ends.
+ * The end-session endpoint (OpenID Connect RP-Initiated Logout, section 2). A member who is signed
+ * in must confirm before the session ends.
  */
 export async function GET({ url }: Request): Promise<Response> {
   const { searchParams } = new URL(url)

@@ -102,7 +102,7 @@ test.each([
   expect(networkOf(peer, forwarded)).toBe(network)
 })
 
-test('networkOf is the same for every IPv6 address of a /64, and different for the next', async () => {
+test('networkOf is the same for every IP address of one IPv6 /64, and no other', async () => {
   const networkOf = await networkOfWith(proxies)
   const of = (ip: string) => networkOf('10.0.0.1', ip)
   expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff:ffff:ffff:ffff'))

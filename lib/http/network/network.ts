@@ -9,8 +9,8 @@ const trustedRanges = env.trustedProxies.map((range) =>
 )
 
 /**
- * The network of the nearest hop that is not a trusted proxy. X-Forwarded-For is read from the right,
- * because a client can forge what stands further left. An IPv6 network is the subscriber's /64.
+ * The network of the nearest hop that is not a trusted proxy. X-Forwarded-For is read from the
+ * right, because a client can forge what stands further left. An IPv6 network is a /64.
  */
 export function networkOf(peer: string | undefined, forwardedFor: string): string {
   const nearest = hopOf(peer ?? '')

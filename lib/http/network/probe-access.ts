@@ -22,7 +22,7 @@ export function hasMetricsToken({ headers }: IncomingMessage): boolean {
   return env.metricsToken !== undefined && hashOf(token).equals(hashOf(env.metricsToken))
 }
 
-/** Whether a request may read /metrics: with METRICS_TOKEN, or from a private network if it is unset. */
+/** Whether a request may read /metrics. If METRICS_TOKEN is unset, private networks may. */
 export const canReadMetrics = (request: IncomingMessage): boolean =>
   env.metricsToken === undefined ? isPrivateNetwork(request) : hasMetricsToken(request)
 

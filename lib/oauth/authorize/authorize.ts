@@ -31,7 +31,7 @@ export async function authorize(
   }
 }
 
-/** Returns the redirect URI with a new code, or undefined if the session or consent has just ended. */
+/** The redirect URI with a new code; undefined if the session or the consent has just ended. */
 async function grantCode(
   { target, parameters, session }: EvaluatedRequest,
   params: URLSearchParams,

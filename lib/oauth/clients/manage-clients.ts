@@ -13,11 +13,11 @@ import { db } from '#lib/runtime/database.ts'
 /** Lists all clients, oldest first, without their secrets. */
 export const listClients = (): Promise<readonly ClientRow[]> => listClientRows(db)
 
-/** Disables a client from its next request; false if it is already disabled, undefined if it does not exist. */
+/** Disables a client; false if it is disabled already, undefined if there is no such client. */
 export const disableClient = (id: string, operator: string): Promise<ClientChange> =>
   setClientDisabled(db, id, operator)
 
-/** Enables a client again; false if it is not disabled, undefined if it does not exist. */
+/** Enables a client; false if it is enabled already, undefined if there is no such client. */
 export const enableClient = (id: string, operator: string): Promise<ClientChange> =>
   setClientEnabled(db, id, operator)
 
@@ -28,7 +28,7 @@ export interface RotatedSecret {
   readonly endedOlder: boolean
 }
 
-/** Adds a secret to a client, whose previous one stays valid; undefined if the client does not exist. */
+/** Adds a secret to a client and keeps the previous one; undefined if there is no such client. */
 export async function rotateSecret(
   id: string,
   operator: string,
@@ -38,6 +38,6 @@ export async function rotateSecret(
   return rotated && { secret, endedOlder: rotated.endedOlder }
 }
 
-/** Ends a client's old secret; false if it has only one, undefined if the client does not exist. */
+/** Ends a client's previous secret; false if it has none, undefined if there is no such client. */
 export const finishRotation = (id: string, operator: string): Promise<ClientChange> =>
   deleteOlderSecret(db, id, operator)

@@ -18,7 +18,7 @@ export interface ClientDraft {
 /** The consent page shows the name on one line. */
 const maxNameLength = 80
 
-/** Validates a client and returns one sentence for each fault, which starts with the field's name. */
+/** Returns one sentence for each fault of a client, which starts with the name of the field. */
 export function validateClient({
   id,
   name,
