@@ -132,11 +132,12 @@ test('canonicalEmail is idempotent', () => {
 })
 
 test('canonicalEmail rejects a long text quickly', { retry: 3 }, () => {
-  const started = performance.now()
+  const cpuBefore = process.cpuUsage()
   for (const piece of ['a', 'a.', '.', '@', 'a-', 'ａ', '-a.', "'"]) {
     canonicalEmail(piece.repeat(30_000))
     canonicalEmail(`jo@${piece.repeat(30_000)}`)
     canonicalEmail(`${piece.repeat(30_000)}@example.org`)
   }
-  expect(performance.now() - started).toBeLessThan(1000)
+  const cpuMs = process.cpuUsage(cpuBefore).user / 1000
+  expect(cpuMs).toBeLessThan(1000)
 })

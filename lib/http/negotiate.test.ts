@@ -81,9 +81,10 @@ test.each([
 })
 
 test('negotiate is fast for a header of the maximum length', { retry: 3 }, () => {
-  const started = performance.now()
+  const cpuBefore = process.cpuUsage()
   negotiate('a/b;q=0.1,'.repeat(1600), 'json')
   negotiate(`text/xml${';q=0'.repeat(4000)}`, 'json')
   negotiate(','.repeat(16_000), 'json')
-  expect(performance.now() - started).toBeLessThan(100)
+  const cpuMs = process.cpuUsage(cpuBefore).user / 1000
+  expect(cpuMs).toBeLessThan(100)
 })

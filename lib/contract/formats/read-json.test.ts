@@ -104,8 +104,9 @@ describe('a body', () => {
     ['a long string', `{"x":"${'\\"'.repeat(depth)}","value":"a"}`],
     ['many members', `{${'"x":1,'.repeat(9000)}"value":"a"}`],
   ])('readJson reads %s quickly', { retry: 3 }, (_, json) => {
-    const started = performance.now()
+    const cpuBefore = process.cpuUsage()
     expect(read(json)).toEqual({ value: ['a'] })
-    expect(performance.now() - started).toBeLessThan(500)
+    const cpuMs = process.cpuUsage(cpuBefore).user / 1000
+    expect(cpuMs).toBeLessThan(500)
   })
 })

@@ -111,8 +111,9 @@ test('networkOf is the same for every IP address of one IPv6 /64, and no other',
 
 test('networkOf is fast for a header of the maximum length', { retry: 3 }, async () => {
   const networkOf = await networkOfWith(proxies)
-  const started = performance.now()
+  const cpuBefore = process.cpuUsage()
   networkOf('10.0.0.1', '10.0.0.1,'.repeat(1600))
   networkOf('10.0.0.1', ':'.repeat(16_000))
-  expect(performance.now() - started).toBeLessThan(200)
+  const cpuMs = process.cpuUsage(cpuBefore).user / 1000
+  expect(cpuMs).toBeLessThan(200)
 })
