@@ -22,7 +22,10 @@ test.afterEach(async () => {
   // The owner stops the server, so it comes last.
   for (const embedded of started.splice(0).reverse()) await embedded.stop()
 })
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
+test.afterAll(async () => {
+  // Playwright runs this hook even if all tests were skipped.
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
 
 async function start(): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(home, { durable: false })
