@@ -41,8 +41,8 @@ describe('API messages', () => {
   })
 
   test('the message of every endpoint fault has all its values filled in', () => {
-    const answers = Object.values<Endpoint>(contracts).flatMap(endpointFaults)
-    expect(answers.filter(({ message }) => /\{\w+\}/.test(message))).toEqual([])
+    const declaredFaults = Object.values<Endpoint>(contracts).flatMap(endpointFaults)
+    expect(declaredFaults.filter(({ message }) => /\{\w+\}/.test(message))).toEqual([])
   })
 })
 
