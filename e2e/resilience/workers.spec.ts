@@ -46,6 +46,8 @@ test('a worker that dies is replaced without failures on the other worker', asyn
   startAnother,
 }) => {
   const service = await startAnother({ WEB_CONCURRENCY: '2' })
+  // Printed once both workers listen: the service responds as soon as one of them does.
+  await expect.poll(() => service.logLines(/Gatehouse is running at/).length).toBe(1)
   const clients = Array.from({ length: 8 }, () => startRequests(service))
   const successes = () => clients.map(({ counts }) => counts.successes)
   await expect.poll(() => Math.min(...successes())).toBeGreaterThan(5)
