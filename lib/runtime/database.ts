@@ -15,12 +15,16 @@ export function setDatabaseUrl(url: string): void {
   embedded.url = url
 }
 
-const openPool = () =>
-  processSingleton('database', () => {
+let pool: Database | undefined
+
+const openPool = () => {
+  pool ??= processSingleton('database', () => {
     const url = embedded.url ?? env.databaseUrl
     if (!url) throw new Error('There is no database: set DATABASE_URL.')
     return connect(url, options)
   })
+  return pool
+}
 
 /**
  * The service's connection pool. It opens at the first use, because the URL of the embedded database
