@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fairQueue, QueueFullError, TaskAbandonedError } from './fair-queue.ts'
+
+/** A task that runs until it is told to finish. */
+function controlledTask(log: string[], name: string) {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const task = async () => {
+    log.push(name)
+    await finished
+    return name
+  }
+  return { task, finish }
+}
+
+test('fairQueue takes turns between keys, whoever queued more', async () => {
+  const queue = fairQueue(1, 10)
+  const log: string[] = []
+  const first = controlledTask(log, 'running')
+  const running = queue({ key: 'a' }, first.task)
+  const waiting = ['a1', 'a2', 'a3', 'b1'].map((name) =>
+    queue({ key: name.charAt(0) }, async () => void log.push(name)),
+  )
+  first.finish()
+  await Promise.all([running, ...waiting])
+  expect(log).toEqual(['running', 'a1', 'b1', 'a2', 'a3'])
+})
+
+test('fairQueue rejects the newest task of the longest queue when it is full', async () => {
+  const queue = fairQueue(1, 3)
+  const log: string[] = []
+  const first = controlledTask(log, 'running')
+  const running = queue({ key: 'a' }, first.task)
+  const flood = [1, 2, 3].map((n) => queue({ key: 'a' }, async () => n))
+  const other = queue({ key: 'b' }, async () => 'other')
+  const overflow = queue({ key: 'a' }, async () => 'overflow')
+  await expect(flood[2]).rejects.toBeInstanceOf(QueueFullError)
+  await expect(overflow).rejects.toBeInstanceOf(QueueFullError)
+  first.finish()
+  await running
+  expect(await Promise.all([flood[0], flood[1], other])).toEqual([1, 2, 'other'])
+  expect(queue.load()).toEqual({ running: 0, waiting: 0, rejected: 2 })
+})
+
+test('fairQueue never starts a task whose client has disconnected', async () => {
+  const queue = fairQueue(1, 10)
+  const log: string[] = []
+  const first = controlledTask(log, 'running')
+  const running = queue({ key: 'a' }, first.task)
+  const abandoned = queue({ key: 'b', isAbandoned: () => true }, async () => void log.push('late'))
+  const next = queue({ key: 'c' }, async () => void log.push('next'))
+  first.finish()
+  await expect(abandoned).rejects.toBeInstanceOf(TaskAbandonedError)
+  await Promise.all([running, next])
+  expect(log).toEqual(['running', 'next'])
+})
+
+test('fairQueue continues after a task that fails', async () => {
+  const queue = fairQueue(1, 1)
+  await expect(queue({ key: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await queue({ key: 'a' }, async () => 'yes')).toBe('yes')
+})
+
+test('fairQueue never exceeds its limits or loses a task, under any interleaving', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 6 }),
+      fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 30 }),
+      async (scheduler, maxRunning, maxWaiting, keys) => {
+        const queue = fairQueue(maxRunning, maxWaiting)
+        let running = 0
+        let maxSeen = 0
+        const results = keys.map((key) =>
+          queue({ key }, async () => {
+            running += 1
+            maxSeen = Math.max(maxSeen, running)
+            await scheduler.schedule(Promise.resolve())
+            running -= 1
+          }).then(
+            () => 'done',
+            () => 'rejected',
+          ),
+        )
+        expect(queue.load().waiting).toBeLessThanOrEqual(maxWaiting)
+        const outcomes = await scheduler.waitFor(Promise.all(results))
+        const admitted = Math.min(keys.length, maxRunning + maxWaiting)
+        expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(admitted)
+        expect(maxSeen).toBeLessThanOrEqual(maxRunning)
+        expect(queue.load()).toMatchObject({ running: 0, waiting: 0 })
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
