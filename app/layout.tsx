@@ -1,8 +1,11 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { en } from '#lib/text/en.ts'
+import { DraftProvider } from './_form/draft-context.tsx'
+import { Banner } from './_ui/banner.tsx'
 import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
@@ -44,6 +47,7 @@ const footerLinks = [
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
+  const draft = await openDraft((await cookies()).get(draftCookie)?.value)
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
   const member = await currentMember().catch(() => undefined)
   return (
@@ -61,7 +65,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
           )}
         </SiteHeader>
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
-          {children}
+          <DraftProvider draft={draft && { ...draft, notice: <FormReturnedNotice /> }}>
+            {children}
+          </DraftProvider>
         </main>
         <SiteFooter name={name} gate={!logo} links={footerLinks} />
       </body>
@@ -74,6 +80,13 @@ function BrandColour({ colour, nonce }: { colour: string; nonce: string | undefi
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
   return <style nonce={nonce}>{`:root{--brand:${colour}}`}</style>
 }
+
+/** Says why a form is shown again with what was typed. */
+const FormReturnedNotice = () => (
+  <Banner kind="notice" title={en.common.formReturned.title}>
+    <p>{en.common.formReturned.next}</p>
+  </Banner>
+)
 
 /** The first stop of the keyboard, which leads past the header. */
 function SkipLink() {

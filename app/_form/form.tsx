@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState } from 'react'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { FormTitle } from '#app/_ui/form/form-title.tsx'
+import { useDraft } from './draft-context.tsx'
 import { type FormAction, type FormState, initialState } from './state.ts'
 
 /** Returns the props of a control: its name, its value and its error. */
@@ -27,7 +28,8 @@ interface FormProps {
 
 /** A page with a form: the error summary, the heading, and the form with what the user entered. */
 export function Form({ action, title, site, heading, values, hidden = {}, children }: FormProps) {
-  const [state, formAction] = useActionState(action, initialState(values))
+  const draft = useDraft()
+  const [state, formAction] = useActionState(action, initialState({ ...values, ...draft?.values }))
   const field: FieldState = (name) => ({
     name,
     value: state.values[name],
@@ -36,6 +38,7 @@ export function Form({ action, title, site, heading, values, hidden = {}, childr
   return (
     <>
       <FormTitle title={title} site={site} errors={state.errors} />
+      {state.errors.length === 0 && draft?.notice}
       <ErrorSummary errors={state.errors} />
       {heading}
       <form action={formAction} noValidate>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compress } from './compress.js'
@@ -39,12 +40,20 @@ export async function buildProgram(name, entry) {
   await run('node_modules/.bin/esbuild', options, `Building ${entry} failed`)
 }
 
+/**
+ * Next derives the ids of server actions from this key. With the same key in every build a form also
+ * works on an instance of another build. It protects nothing: the service encrypts with its own key.
+ */
+const actionIdKey = createHash('sha256').update('gatehouse server actions').digest('base64')
+
 // `next build` outlives a killed start and holds Next's own lock until it finishes.
 async function buildPages() {
   const deadline = Date.now() + 300_000
   for (;;) {
     try {
-      return await run('node_modules/.bin/next', ['build'], 'Building the pages failed')
+      return await run('node_modules/.bin/next', ['build'], 'Building the pages failed', {
+        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionIdKey,
+      })
     } catch (error) {
       if (!/already running/.test(String(error)) || Date.now() > deadline) throw error
       await sleep(1000)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sessionCookieFor, setCookieHeader } from './session-cookie.ts'
+import { setCookieHeader } from './cookie.ts'
+import { sessionCookieFor } from './session-cookie.ts'
 
 const cookie = sessionCookieFor({ secret: 'abc', expires: new Date('2026-01-31T09:00:00Z') })
 

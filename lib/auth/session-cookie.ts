@@ -18,14 +18,3 @@ export const sessionCookieFor = ({ secret, expires }: { secret: string; expires:
   expires,
   ...sessionCookieAttributes,
 })
-
-/** Writes a session cookie as the value of a Set-Cookie header. */
-export const setCookieHeader = (cookie: ReturnType<typeof sessionCookieFor>): string =>
-  [
-    `${cookie.name}=${cookie.value}`,
-    `Path=${cookie.path}`,
-    `Expires=${cookie.expires.toUTCString()}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(cookie.secure ? ['Secure'] : []),
-  ].join('; ')

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#db/request-context.ts'
 import { type Caller, callerFor, rejectUnauthenticated } from '#lib/auth/caller.ts'
+import { readCookie } from '#lib/auth/cookie.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
@@ -22,7 +23,7 @@ export function callerOfRequest(
     const [, token = ''] = authorization.match(/^bearer +([\w.~+/-]+=*) *$/i) ?? []
     return callerFor(hashOf(token), access, network)
   }
-  const session = sessionOf(headers.get('cookie'))
+  const session = readCookie(headers.get('cookie'), sessionCookie)
   if (session === undefined) return rejectUnauthenticated(access.unauthenticatedStatus)
   // A page of another site can make a browser send the cookie (OWASP CSRF Prevention).
   if (!isSafe(method) && !isSameOrigin(headers)) throw new Failure(faults.origin)
@@ -31,9 +32,3 @@ export function callerOfRequest(
 
 /** Safe methods change nothing (RFC 9110, section 9.2.1). */
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
-
-const sessionOf = (cookies: string | null): string | undefined =>
-  cookies
-    ?.split(/; */)
-    .find((cookie) => cookie.startsWith(`${sessionCookie}=`))
-    ?.slice(sessionCookie.length + 1)

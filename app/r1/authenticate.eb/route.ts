@@ -1,5 +1,6 @@
 import { authenticateMember } from '#lib/auth/authenticate.ts'
-import { sessionCookieFor, setCookieHeader } from '#lib/auth/session-cookie.ts'
+import { setCookieHeader } from '#lib/auth/cookie.ts'
+import { sessionCookieFor } from '#lib/auth/session-cookie.ts'
 import { authenticate } from '#lib/contracts/r1/authenticate.ts'
 import { env } from '#lib/env.ts'
 import { serve } from '#lib/http/serve.ts'

@@ -17,6 +17,11 @@ export const commonText = {
   change: 'Change',
   notProvided: 'Not provided',
   banner: { success: 'Success', notice: 'Important' },
+  /** Above a form that was sent to another build of the service. */
+  formReturned: {
+    title: 'Check your answers and send the form again',
+    next: 'We updated this page while you were filling it in. Your answers are still here, but you need to enter any password again.',
+  },
   pagination: {
     label: 'Pages',
     page: (page: number, pages: number): string => `Page ${page} of ${pages}`,

@@ -1,0 +1,27 @@
+/** A cookie of this service: always HttpOnly and SameSite=Lax. */
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly path: string
+  readonly secure: boolean
+  /** When it ends; a cookie of the past removes itself from the browser. */
+  readonly expires: Date
+}
+
+/** Writes a cookie as the value of a Set-Cookie header (RFC 6265). */
+export const setCookieHeader = ({ name, value, path, secure, expires }: Cookie): string =>
+  [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Expires=${expires.toUTCString()}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(secure ? ['Secure'] : []),
+  ].join('; ')
+
+/** Reads one cookie from a Cookie header. */
+export const readCookie = (header: string | null | undefined, name: string): string | undefined =>
+  header
+    ?.split(/; */)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

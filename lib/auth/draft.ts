@@ -1,0 +1,67 @@
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import { env } from '#lib/env.ts'
+import { keyFor } from './secret.ts'
+
+/** What someone typed into a form that could not be processed, until the form is shown again. */
+export interface Draft {
+  /** The path of the page with the form. */
+  readonly path: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+const maxAgeSeconds = 15 * 60
+/** Browsers accept cookies of 4,096 bytes. */
+const maxCookieLength = 3_800
+
+/** The name of the cookie that holds a draft. */
+export const draftCookie = env.secure ? '__Host-gatehouse.draft' : 'gatehouse.draft'
+
+const attributes = { httpOnly: true, secure: env.secure, sameSite: 'lax', path: '/' } as const
+
+/** The cookie that holds a sealed draft for 15 minutes. */
+export const draftCookieFor = (sealed: string) => ({
+  name: draftCookie,
+  value: sealed,
+  expires: new Date(Date.now() + maxAgeSeconds * 1_000),
+  ...attributes,
+})
+
+/** The cookie that removes a draft from the browser. */
+export const expiredDraftCookie = {
+  name: draftCookie,
+  value: '',
+  expires: new Date(0),
+  ...attributes,
+}
+
+/** Fields whose values are never sent back to a browser. */
+const secretFields = ['password', 'current']
+
+/**
+ * Encrypts a draft for its cookie; passwords and Next's own fields are left out. Returns undefined if it
+ * is too long for a cookie.
+ */
+export async function sealDraft({ path, values }: Draft): Promise<string | undefined> {
+  const kept = Object.entries(values).filter(
+    ([name, value]) => value !== '' && !name.startsWith('$') && !secretFields.includes(name),
+  )
+  const sealed = await new EncryptJWT({ path, values: Object.fromEntries(kept) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(`${maxAgeSeconds}s`)
+    .encrypt(keyFor('draft'))
+  return sealed.length <= maxCookieLength ? sealed : undefined
+}
+
+/** Decrypts a draft; undefined if there is none, or it has expired or was changed. */
+export async function openDraft(sealed: string | undefined): Promise<Draft | undefined> {
+  if (!sealed) return undefined
+  try {
+    const { payload } = await jwtDecrypt<{ [Name in keyof Draft]: Draft[Name] }>(
+      sealed,
+      keyFor('draft'),
+    )
+    return { path: payload.path, values: payload.values }
+  } catch {
+    return undefined
+  }
+}
