@@ -1,16 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 
-interface ErrorPageProps {
-  readonly isUnavailable: boolean
-  /** The request sent a form; the page says what happened to the input. */
-  readonly hasInput: boolean
-  readonly nonce: string
+interface PageError {
+  readonly status: 500 | 503
+  readonly retryAfterSeconds?: number
 }
 
-/** An error page as one complete document, which depends on nothing that can fail as well. */
-export function errorPage({ isUnavailable, hasInput, nonce }: ErrorPageProps): string {
+/**
+ * Sends an error page: one complete document, which depends on nothing that can fail as well. After a
+ * form it says what happened to the input.
+ */
+export function sendErrorPage(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { status, retryAfterSeconds }: PageError,
+): void {
+  response.removeHeader('Content-Encoding')
+  response.removeHeader('Content-Length')
+  const page = errorPage(status === 503, method === 'POST', String(headers['x-nonce']))
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds ? { 'Retry-After': `${retryAfterSeconds}` } : {}),
+  })
+  response.end(method === 'HEAD' ? undefined : page)
+}
+
+function errorPage(isUnavailable: boolean, hasInput: boolean, nonce: string): string {
   const { title, lead, notSaved, home } = en.problems.page(isUnavailable)
   const organisation = escapeXml(env.orgName)
   return `<!doctype html>

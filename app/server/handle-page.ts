@@ -1,48 +1,117 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import next from 'next'
-import sirv from 'sirv'
+import { readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
+import { draftCookie, expiredDraftCookie, openDraft } from '#lib/auth/draft.ts'
+import { keyFor } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
-import { signNetworkHeader } from '#lib/http/network/network-header.ts'
+import { isOwnRequest, signNetworkHeader } from '#lib/http/network/network-header.ts'
 import { stripHeaders } from '#lib/http/network/strip-headers.ts'
-import { rejectRequest } from './reject-request.ts'
-import { replaceErrorPage } from './replace-error-page.ts'
+import { networkHeader } from '#lib/http/request-context.ts'
+import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair-queue.ts'
+import { log } from '#lib/runtime/log.ts'
+import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
+import { bufferResponse } from './buffer-response.ts'
+import { sendErrorPage } from './error-page.ts'
+import { recordBody } from './record-body.ts'
+import { maxBodyBytes, rejectRequest } from './reject-request.ts'
+import { isFormOfAnotherBuild, returnForm } from './return-form.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse, pathname: string) => unknown
 
-const assets = '/_next/static'
+/** One core renders about two hundred pages a second: beyond half a second's work a request gets 503. */
+const maxRendering = 8
+const maxWaiting = 100
+
+/** The queue in which pages wait to be rendered; networks take turns. */
+export const renders = fairQueue(maxRendering, maxWaiting)
 
 /** Starts Next and returns the handler for pages and static files. */
 export async function preparePages(): Promise<PageHandler> {
+  // Next encrypts what server actions close over with this key and reads it from the environment only.
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = keyFor('server-actions').toString('base64')
   // When a form redirects, Next requests the target page itself, at this URL, with the member's cookie.
-  const app = next({ dev: false, hostname: 'localhost', port: env.port })
+  // It would listen for upgrades on the server that it finds, and Node then ends those connections:
+  // an Upgrade header is to be ignored (RFC 9110, section 7.8).
+  const httpServer = new Server()
+  const app = next({ dev: false, hostname: 'localhost', port: env.port, httpServer })
   await app.prepare()
   const render = app.getRequestHandler()
-  // The build compresses static files with more effort than a request has time for.
-  const serveAsset = sirv(resolve('.next/static'), {
-    brotli: true,
-    gzip: true,
-    immutable: true,
-    maxAge: 31_536_000,
-  })
+  const sendStaticFile = staticFiles()
 
-  return (request, response, pathname) => {
-    if (pathname.startsWith(`${assets}/`)) {
-      request.url = request.url?.slice(assets.length)
-      return serveAsset(request, response, () => void response.writeHead(404).end())
-    }
+  const renderPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    bodySoFar: () => Buffer,
+  ): Promise<void> => {
+    const isComplete = bufferResponse(response, (page) => {
+      if (isFormOfAnotherBuild(response)) returnForm(request, response, bodySoFar())
+      else sendPage(request, response, page)
+    })
+    render(request, response).catch((error) => {
+      log.error({ event: 'render-failed', error })
+      response.destroy()
+    })
+    await isComplete
+  }
+
+  return async (request, response, pathname) => {
+    if (sendStaticFile(request, response, pathname)) return
+    const isOwn = isOwnRequest(request)
     stripHeaders(request)
     setSecurityHeaders(request, response)
     const rejection = rejectRequest(request, pathname)
     if (rejection) return response.writeHead(rejection.status, rejection.headers).end()
-    replaceErrorPage(request, response)
+    // Before anything asynchronous: the body may arrive in the same packet as the headers.
+    const bodySoFar = recordBody(request, maxBodyBytes, () => {
+      response.writeHead(413, { Connection: 'close' })
+      response.end()
+    })
+    await removeShownDraft(request, response, pathname)
     if (request.method === 'POST') {
       setOwnOrigin(request)
       signNetworkHeader(request)
     }
-    return render(request, response)
+    // The request that it serves holds a place in the queue already.
+    if (isOwn) return renderPage(request, response, bodySoFar)
+    const owner = {
+      key: String(request.headers[networkHeader]),
+      isAbandoned: () => response.destroyed,
+    }
+    try {
+      await renders(owner, () => renderPage(request, response, bodySoFar))
+    } catch (error) {
+      if (error instanceof TaskAbandonedError) return
+      if (!(error instanceof QueueFullError)) throw error
+      sendErrorPage(request, response, { status: 503, retryAfterSeconds: 1 })
+    }
   }
+}
+
+/**
+ * Sends a rendered page, or an error page if it failed: Next's own is only a script, so it is blank
+ * without JavaScript, and its status is 500 even when the database is unavailable (503).
+ */
+function sendPage(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  const isDocument = !('rsc' in request.headers) && !('next-action' in request.headers)
+  if (response.statusCode !== 500 || !isDocument) {
+    response.end(body)
+  } else if (isDatabaseUnavailable()) {
+    sendErrorPage(request, response, { status: 503, retryAfterSeconds: 5 })
+  } else sendErrorPage(request, response, { status: 500 })
+}
+
+/** Removes a draft from the browser when its form is shown, so that it does not return later. */
+async function removeShownDraft(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<void> {
+  if (method !== 'GET' || !headers.cookie?.includes(draftCookie)) return
+  const draft = await openDraft(readCookie(headers.cookie, draftCookie))
+  if (draft && draft.path !== pathname) return
+  response.appendHeader('Set-Cookie', setCookieHeader(expiredDraftCookie))
 }
 
 /**

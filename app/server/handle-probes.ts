@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canReadMetrics, canReadReadiness } from '#lib/http/network/probe-access.ts'
+import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { checkReadiness, isReady } from '#lib/lifecycle/readiness.ts'
 import { log } from '#lib/runtime/log.ts'
 import { serviceMetrics } from './metrics/workers.ts'
@@ -18,7 +19,7 @@ export function handleProbes(
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const send: Send = (status, type, text) => {
-    const headers = { 'Content-Type': type, 'Cache-Control': 'no-store' }
+    const headers = { ...transportHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' }
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : text)
   }
   if (pathname === '/healthz') send(200, 'text/plain; charset=utf-8', 'alive\n')

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
+import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import { log } from '#lib/runtime/log.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -13,6 +14,7 @@ import { handleProbes } from './handle-probes.ts'
 import { limitConnections } from './limit-connections.ts'
 import { recordRequest } from './metrics/requests.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const maxTargetLength = 8_192
 
@@ -24,6 +26,12 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 }
 
+/** A connection on which nothing is read or written for this long is closed, also in mid-response. */
+const idleTimeoutMs = 20_000
+
+/** All networks together; leaves file descriptors of a usual limit of 16,384 for everything else. */
+const maxConnections = 10_000
+
 /**
  * Listens on the port: endpoints run their route modules directly, pages go through Next, whose router
  * costs thirty times as much as an endpoint (decision 006). Resolves to a function that stops serving
@@ -33,20 +41,23 @@ export async function listen({ port, drainSeconds }: Settings): Promise<() => Pr
   const handlePage = await preparePages()
   let isStopping = false
 
-  const server = createServer(timeouts, (request, response) => {
+  const handle = oneAtATime((request, response) => {
     request.url = originForm(request.url ?? '')
     const pathname = request.url.split('?', 1)[0] as string
     if (handleProbes(request, response, pathname, isStopping)) return
     recordRequest(request, response, pathname)
-    if (request.url.length > maxTargetLength) return response.writeHead(414, closeHeader).end()
+    if (request.url.length > maxTargetLength) return reject(response, 414)
+    if (!pathname.startsWith('/') || hasSeveralHosts(request)) return reject(response, 400)
     setNetworkHeader(request)
     if (handlersOf(pathname)) return handleApi(request, response)
     return handlePage(request, response, pathname)
   })
+  const server = createServer(timeouts, handle)
+  server.setTimeout(idleTimeoutMs)
+  server.maxConnections = maxConnections
   limitConnections(server)
   const closeServer = gracefulClose(server)
   if (cluster.isWorker) replyWithMetrics()
-  server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(describePortError(port, cause)))
     server.listen(port, resolve)
@@ -62,7 +73,18 @@ export async function listen({ port, drainSeconds }: Settings): Promise<() => Pr
   }
 }
 
-const closeHeader = { Connection: 'close' }
+const reject = (response: ServerResponse, status: 400 | 414) =>
+  response.writeHead(status, { ...transportHeaders, Connection: 'close' }).end()
+
+/** Two Host headers: a proxy and this server might each believe another one (RFC 9112, section 3.2). */
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
 
 /** The request target without the scheme and host that a proxy may send (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>

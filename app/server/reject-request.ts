@@ -7,7 +7,8 @@ interface Rejection {
 }
 
 const allowedMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
-const maxBodyBytes = 1024 * 1024
+/** The largest body of a form. */
+export const maxBodyBytes = 1_000_000
 
 /** Paths that other sites may post to, because they do nothing on the authority of the member's cookie. */
 const crossOriginPaths = [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
+import { transportHeaders } from '#lib/http/transport-headers.ts'
 
 /**
  * Sets the security headers of a page (OWASP HTTP Headers). Next reads the nonce for its scripts from
@@ -12,7 +13,7 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   const policy = contentSecurityPolicy(nonce)
   request.headers['content-security-policy'] = policy
   request.headers['x-nonce'] = nonce
-  const hasToken = /[?&]token=/.test(request.url ?? '')
+  const hasToken = new URLSearchParams(request.url?.split('?')[1]).has('token')
   const headers = {
     ...constantHeaders,
     ...(isVisitorPage(request) && !hasToken ? { 'Cache-Control': 'private, no-cache' } : {}),
@@ -30,11 +31,10 @@ const isVisitorPage = ({ method, headers, url }: IncomingMessage) =>
   method === 'GET' && !headers.cookie?.includes(sessionCookie) && !url?.startsWith('/oauth/')
 
 const constantHeaders = {
-  'X-Content-Type-Options': 'nosniff',
+  ...transportHeaders,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  ...(env.secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
 }
 
 const contentSecurityPolicy = (nonce: string) =>

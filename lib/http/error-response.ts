@@ -3,12 +3,13 @@ import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
 import { log } from '#lib/runtime/log.ts'
+import { transportHeaders } from './transport-headers.ts'
 
 /** The headers of every API response: no cache stores it and no browser guesses its type. */
 export const responseHeaders = (contentType: string): Record<string, string> => ({
   'Content-Type': contentType,
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
+  ...transportHeaders,
 })
 
 /**

@@ -24,6 +24,10 @@ export function signNetworkHeader({ headers }: IncomingMessage): void {
   headers[signatureHeader] = signatureOf(String(headers[networkHeader]))
 }
 
+/** Returns whether this server sent the request to itself, on behalf of the request that it is handling. */
+export const isOwnRequest = (request: IncomingMessage): boolean =>
+  signedNetwork(request) !== undefined
+
 function signedNetwork({ headers }: IncomingMessage): string | undefined {
   if (headers[signatureHeader] === undefined) return undefined
   const network = String(headers[networkHeader])
