@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from '#lib/env.ts'
@@ -49,11 +49,16 @@ async function withTimeout(sending: Promise<unknown>): Promise<void> {
 const composer = () =>
   processSingleton('composer', () => createTransport({ streamTransport: true, buffer: true }))
 
-/** Writes the message as it would be sent, and renames it once the file is complete. */
+/**
+ * Writes the message as it would be sent, and renames it once the file is complete. Emails contain
+ * temporary passwords and links that sign in, so only the owner may read them.
+ */
 async function writeToOutbox(message: Parameters<ReturnType<typeof composer>['sendMail']>[0]) {
   const { message: eml } = await composer().sendMail(message)
   const path = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`)
-  await mkdir(outboxDir, { recursive: true })
-  await writeFile(`${path}.part`, eml as Buffer)
+  await mkdir(outboxDir, { recursive: true, mode: 0o700 })
+  // A directory that exists, perhaps since an earlier version, keeps the mode that it has.
+  await chmod(outboxDir, 0o700)
+  await writeFile(`${path}.part`, eml as Buffer, { mode: 0o600 })
   await rename(`${path}.part`, `${path}.eml`)
 }

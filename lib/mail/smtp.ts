@@ -2,11 +2,23 @@ import { createTransport } from 'nodemailer'
 import { env } from '#lib/env.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
+/**
+ * Whether a connection to the mail server must be encrypted: always, except to this machine or if
+ * the URL says `ignoreTLS=true`. Without it an attacker in between could remove STARTTLS from the
+ * server's response and read every email.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return !isLocal && searchParams.get('ignoreTLS') !== 'true'
+}
+
 /** Returns the transport to SMTP_URL. Its timeouts replace nodemailer's ten minutes. */
 export const smtp = () =>
   processSingleton('smtp', () =>
     createTransport({
       url: env.smtpUrl as string,
+      requireTLS: requiresTls(env.smtpUrl as string),
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
       socketTimeout: 10_000,

@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+
+const dir = mkdtempSync(join(tmpdir(), 'gatehouse-outbox-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+test('only the owner may read the outbox and its emails, even in a folder that exists', async () => {
+  const outbox = join(dir, '.data/outbox')
+  mkdirSync(outbox, { recursive: true, mode: 0o755 })
+  vi.spyOn(process, 'cwd').mockReturnValue(dir)
+  vi.resetModules()
+  const { sendEmail } = await import('./send.ts')
+  vi.restoreAllMocks()
+  expect(await sendEmail({ to: 'jo@example.org', subject: 'A secret', text: 'abc' })).toBe(true)
+  const permissionsOf = (path: string) => statSync(path).mode & 0o777
+  expect(permissionsOf(outbox)).toBe(0o700)
+  const emails = readdirSync(outbox)
+  expect(emails).toEqual([expect.stringMatching(/\.eml$/)])
+  expect(permissionsOf(join(outbox, emails[0] as string))).toBe(0o600)
+})
