@@ -79,7 +79,7 @@ If a secret has leaked, run both at once: the old secret stays valid until --fin
     .command('disable')
     .summary("ends a client's access immediately")
     .description(
-      'Disables a client. From the next request on, its secrets, codes and tokens are rejected.',
+      'Disables a client. From the next request on, its secrets are rejected, and its codes, its tokens and the sessions that it started have ended.',
     )
     .argument('<id>', 'the id of the client')
     .action(runClientDisable)
@@ -88,7 +88,7 @@ If a secret has leaked, run both at once: the old secret stays valid until --fin
     .command('enable')
     .summary('restores the access of a disabled client')
     .description(
-      'Enables a disabled client. Its secrets are valid again, and so are its tokens that have not expired.',
+      'Enables a disabled client. Its secrets are valid again. The codes and tokens from before it was disabled have ended, so members must connect it again.',
     )
     .argument('<id>', 'the id of the client')
     .action(runClientEnable)

@@ -23,7 +23,7 @@ export type AccessRow = {
   readonly current: boolean
 }
 
-/** Groups all credentials of one application under the client's id. */
+/** Groups all credentials that were issued through one application under the client's id. */
 const accessId = sql`coalesce(credential.client_id, credential.id::text)`
 
 /** Lists what can act for the caller: the current session first, then the most recently used. */
@@ -33,7 +33,8 @@ export async function listAccessRows(db: Database, session: Buffer): Promise<Acc
       select ${accessId} as id, credential.client_id, credential.kind::text, credential.network,
         credential.agent, coalesce(code.used_at, credential.issued_at) as started_at,
         coalesce(credential.seen_at, credential.issued_at) as last_used_at,
-        credential.hash = ${session} as current, credential.roles
+        credential.hash = ${session} as current,
+        case when credential.kind <> 'session' then credential.roles end as roles
       from caller join account on account.id = caller.id
       join credential on credential.account_id = account.id
       left join credential code on code.id = credential.family
@@ -74,7 +75,7 @@ export async function deleteAccess(
     with caller as (select account.id ${liveCaller(db, session)}), deleted_credential as (
       delete from credential using caller
       where ${accessId} = ${id} and credential.account_id = caller.id
-        and credential.kind in ('session', 'bearer', 'refresh', 'code')
+        and credential.kind in ('session', 'bearer', 'refresh', 'code', 'passthrough')
       returning credential.account_id, credential.client_id
     ), deleted_consent as (
       delete from consent using caller where client_id = ${id} and account_id = caller.id

@@ -3,13 +3,13 @@ import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Role } from '../values/roles.ts'
 import { insertAuditEvent } from './audit.ts'
-import { accountIsLive, type CallerResult, liveCaller } from './live-caller.ts'
+import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from './live-caller.ts'
 import { type AttemptRefund, refundAttemptCtes } from './rate-limits.ts'
 
-/** A session or bearer token to issue; only the hash of its secret is stored (decision 005). */
+/** A session, bearer or passthrough token to issue; only the hash of its secret is stored (decision 005). */
 export interface NewCredential {
   readonly hash: Buffer
-  readonly kind: 'session' | 'bearer'
+  readonly kind: 'session' | 'bearer' | 'passthrough'
   readonly realm: string
   readonly roles: readonly Role[]
   readonly lifetimeSeconds: number
@@ -34,22 +34,47 @@ export const toIssuedCredential = (
 
 /**
  * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch`
- * of one account at most. `authenticatedAt` is an expression over `holder`: when its owner last
- * proved who they are.
+ * of one account at most. The owner has just given a password.
  */
-export const insertCredential = (
+export const insertCredential = (credential: NewCredential, context: RequestContext): SQL =>
+  insertFrom(credential, context, sql`now(), null::text, 0, null::uuid`, sql`null::timestamptz`)
+
+/**
+ * The insert of a credential that replaces another. `holder` also yields `authenticated_at`,
+ * `client_id`, `client_epoch` and `family`, so that it ends with the application through which the
+ * other was issued, and `ends_at`, when that application's access expires.
+ */
+export const insertReplacement = (credential: NewCredential, context: RequestContext): SQL =>
+  insertFrom(
+    credential,
+    context,
+    sql`authenticated_at, client_id, client_epoch, family`,
+    sql`ends_at`,
+  )
+
+const insertFrom = (
   credential: NewCredential,
   context: RequestContext,
-  authenticatedAt: SQL = sql`now()`,
+  origin: SQL,
+  endsAt: SQL,
 ): SQL => sql`
-  insert into credential
-    (hash, kind, account_id, epoch, realm, roles, authenticated_at, expires_at, network, agent)
+  insert into credential (hash, kind, account_id, epoch, realm, roles, network, agent, expires_at,
+    authenticated_at, client_id, client_epoch, family)
   select ${credential.hash}, ${credential.kind}, account_id, epoch, ${credential.realm},
-    ${sql.param(credential.roles)}::text[], ${authenticatedAt},
-    now() + ${credential.lifetimeSeconds} * interval '1 second', ${context.network},
-    ${context.agent}
+    ${sql.param(credential.roles)}::text[], ${context.network}, ${context.agent},
+    least(now() + ${credential.lifetimeSeconds} * interval '1 second', ${endsAt}), ${origin}
   from holder
   returning account_id as "accountId", extract(epoch from expires_at)::float8 as expires`
+
+/**
+ * Locks the family of the CTE `cte`, if it has one, so that it cannot be deleted while a credential
+ * joins it. The family is locked before its members, in the order in which a deletion locks them;
+ * the opposite order could deadlock.
+ */
+const lockFamily = (cte: 'caller' | 'presented'): SQL => sql`
+  select family.id, family.expires_at
+  from ${sql.identifier(cte)} member join credential family on family.id = member.family
+  for key share of family`
 
 /**
  * Issues a credential to an account whose password was verified, and refunds the attempt. Returns
@@ -102,33 +127,35 @@ export async function redeemReset(
   return toIssuedCredential(row)
 }
 
-/** Issues a passthrough token to the caller, if its roles allow it (interface 4.7). */
+/**
+ * Issues a passthrough token to the caller, if its roles allow it (interface 4.7). One that is
+ * issued to an application ends with that application (decision 025).
+ */
 export async function insertPassthrough(
   db: Database,
   caller: Buffer,
-  token: { readonly hash: Buffer; readonly realm: string; readonly lifetimeSeconds: number },
+  token: Pick<NewCredential, 'hash' | 'realm' | 'lifetimeSeconds'>,
   context: RequestContext,
 ): Promise<CallerResult<true> | undefined> {
   const [row] = await db.execute<Record<string, unknown> & CallerResult<true>>(sql`
     with caller as (
-      select credential.account_id, account.epoch, credential.roles, authenticated_at
+      select credential.account_id, account.epoch, credential.roles, authenticated_at,
+        credential.client_id, credential.client_epoch, credential.family
       ${liveCaller(db, caller)}
-    ), holder as (
-      select * from caller where 'passthrough' = any(roles)
-    ), audit as (${insertAuditEvent('passthrough-issued', context, 'holder')}), issued as (
-      insert into credential
-        (hash, kind, account_id, epoch, realm, authenticated_at, expires_at, network, agent)
-      select ${token.hash}, 'passthrough', account_id, epoch, ${token.realm}, authenticated_at,
-        now() + ${token.lifetimeSeconds} * interval '1 second', ${context.network}, ${context.agent}
-      from holder
-    )
-    select roles, true as value from caller`)
+    ), locked_family as (${lockFamily('caller')}), holder as (
+      select caller.*, locked_family.expires_at as ends_at
+      from caller left join locked_family on true
+      where 'passthrough' = any(roles) and (family is null or locked_family.id is not null)
+    ), audit as (${insertAuditEvent('passthrough-issued', context, 'holder', sql`client_id`)}),
+    issued as (${insertReplacement({ ...token, kind: 'passthrough', roles: [] }, context)})
+    select roles, true as value from caller
+    where not 'passthrough' = any(roles) or exists (select from issued)`)
   return row
 }
 
 /**
- * Exchanges a passthrough token for a session. The token is spent even if the account may not sign
- * in (decision 025).
+ * Exchanges a passthrough token for a session, which ends with the application through which the
+ * token was issued. The token is spent even if the account may not sign in (decision 025).
  */
 export async function spendPassthrough(
   db: Database,
@@ -137,17 +164,23 @@ export async function spendPassthrough(
   context: RequestContext,
 ): Promise<IssuedCredential | undefined> {
   const [row] = await db.execute<IssuedCredentialRow>(sql`
-    with spent as (
+    with presented as (
+      select id, family from credential where hash = ${passthrough} and kind = 'passthrough'
+    ), locked_family as (${lockFamily('presented')}), spent as (
       update credential set used_at = now()
-      where hash = ${passthrough} and kind = 'passthrough'
-        and used_at is null and expires_at > now()
-      returning account_id, epoch, authenticated_at
+      from presented left join locked_family on true
+      where credential.id = presented.id
+        and credential.used_at is null and credential.expires_at > now()
+        and (presented.family is null or locked_family.id is not null)
+      returning credential.account_id, credential.epoch, credential.authenticated_at,
+        credential.client_id, credential.client_epoch, credential.family,
+        locked_family.expires_at as ends_at
     ), holder as (
-      select spent.* from spent join account
-        on account.id = spent.account_id and account.epoch = spent.epoch
-      where account.disabled_at is null
-    ), audit as (${insertAuditEvent('passthrough-used', context, 'holder')})
-    ${insertCredential(credential, context, sql`authenticated_at`)}`)
+      select credential.* from spent credential
+      join account on account.id = credential.account_id
+      where ${accountIsLive} and ${clientIsLive}
+    ), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
+    ${insertReplacement(credential, context)}`)
   return toIssuedCredential(row)
 }
 

@@ -28,6 +28,9 @@ export const sessionIsLive = ({ sessionIdleDays }: Database): SQL => sql`
   (credential.kind <> 'session' or coalesce(credential.seen_at, credential.issued_at)
     > now() - ${sessionIdleDays} * interval '1 day')`
 
-/** True unless the credential was issued to a client that is now disabled. */
+/**
+ * True unless the credential was issued through a client that is disabled or has been since.
+ */
 export const clientIsLive: SQL = sql`(credential.client_id is null or exists (
-  select from client where client.id = credential.client_id and client.disabled_at is null))`
+  select from client where client.id = credential.client_id and client.disabled_at is null
+    and client.epoch = credential.client_epoch))`

@@ -6,10 +6,11 @@ import {
   type IssuedCredential,
   type IssuedCredentialRow,
   insertCredential,
+  insertReplacement,
   type NewCredential,
   toIssuedCredential,
 } from './credentials.ts'
-import { accountIsLive, liveCaller } from './live-caller.ts'
+import { accountIsLive, clientIsLive, liveCaller } from './live-caller.ts'
 
 /** The member of a session, as the pages need them. */
 export type Member = {
@@ -40,24 +41,34 @@ export async function findSessionMember(
   return member
 }
 
-/** Deletes a session when its member signs out. */
+/**
+ * Deletes a session when its member signs out, with the tokens that the client, if one is given, got
+ * in this session (OpenID Connect RP-Initiated Logout, section 2).
+ */
 export async function deleteSession(
   db: Database,
   session: Buffer,
   context: RequestContext,
+  clientId: string | null = null,
 ): Promise<void> {
   await db.execute(sql`
     with deleted as (
       delete from credential using account
       where hash = ${session} and kind = 'session'
         and account.id = credential.account_id and ${accountIsLive}
-      returning account_id
-    ) ${insertAuditEvent('signed-out', context, 'deleted')}`)
+      returning credential.id, credential.account_id
+    ), deleted_family as (
+      delete from credential using deleted
+      where credential.account_id = deleted.account_id and kind = 'code'
+        and session_id = deleted.id and client_id = ${clientId}
+      returning credential.account_id, credential.client_id
+    ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
+    ${insertAuditEvent('signed-out', context, 'deleted')}`)
 }
 
 /**
- * Ends every credential and consent of the caller's account and issues one new session. Returns
- * undefined if a concurrent request has ended the caller's session.
+ * Ends every credential and consent of the caller's account and issues one new session, which ends
+ * with the same application as the caller's session, if any. Returns undefined if a concurrent request has ended the caller's session.
  */
 export async function replaceAllCredentials(
   db: Database,
@@ -67,14 +78,18 @@ export async function replaceAllCredentials(
 ): Promise<IssuedCredential | undefined> {
   const [row] = await db.execute<IssuedCredentialRow>(sql`
     with caller as (
-      select account.id, account.epoch, authenticated_at ${liveCaller(db, session)}
+      select account.id, account.epoch, authenticated_at, credential.client_id,
+        credential.client_epoch, credential.family, credential.expires_at
+      ${liveCaller(db, session)}
     ), holder as (
       update account set epoch = account.epoch + 1 from caller
       where account.id = caller.id and account.epoch = caller.epoch
-      returning account.id as account_id, account.epoch, caller.authenticated_at
+      returning account.id as account_id, account.epoch, caller.authenticated_at,
+        caller.client_id, caller.client_epoch, caller.family,
+        case when caller.client_id is not null then caller.expires_at end as ends_at
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('access-ended-everywhere', context, 'holder')})
-    ${insertCredential(credential, context, sql`authenticated_at`)}`)
+    ${insertReplacement(credential, context)}`)
   return toIssuedCredential(row)
 }
 
@@ -104,7 +119,7 @@ export async function updatePassword(
 
 /** The member of a passthrough token, and whether the token still works. */
 export type PassthroughRow = Pick<Member, 'accountId' | 'name'> & {
-  /** `ended`: the account is disabled, or all its credentials have ended since. */
+  /** `ended`: the account or the client is disabled, or its credentials have ended since. */
   readonly state: 'live' | 'used' | 'expired' | 'ended'
 }
 
@@ -117,7 +132,7 @@ export async function findPassthrough(
     select account.id as "accountId",
       coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
       case when used_at is not null then 'used' when expires_at <= now() then 'expired'
-        when ${accountIsLive} then 'live' else 'ended' end as state
+        when ${accountIsLive} and ${clientIsLive} then 'live' else 'ended' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${passthrough} and kind = 'passthrough'`)
   return found

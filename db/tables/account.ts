@@ -30,7 +30,7 @@ export const account = pgTable(
     passwordHash: text().notNull(),
     /** The password is one that we emailed; the member must choose another. */
     passwordTemporary: boolean().notNull().default(false),
-    /** Credentials of another epoch are invalid; raising it ends them all (decision 005). */
+    /** Credentials of another epoch are invalid; disabling the account raises it (decision 005). */
     epoch: integer().notNull().default(0),
     disabledAt: timestamp({ withTimezone: true }),
     title: title(),

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 
 /**
- * An action on an account or a client, recorded by the statement that performs it; never changed.
+ * An action on an account, a client or a signing key, recorded by the statement that performs it; never changed.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -13,10 +13,16 @@ export const auditEvent = pgTable(
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
     action: text().notNull(),
     clientId: text(),
+    signingKeyId: text(),
     network: text(),
     requestId: text(),
-    /** The operator who used the command line; null for actions of members. */
+    /** The operator who used the command line; null for actions of members and of the service. */
     operator: text(),
   },
-  (table) => [index('audit_event_account').on(table.accountId, table.at)],
+  (table) => [
+    index('audit_event_account').on(table.accountId, table.at),
+    index('audit_event_activity')
+      .on(table.accountId, table.at)
+      .where(sql`${table.action} <> 'sign-in-refused'`),
+  ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { roles } from '../values/roles.ts'
 import { bytea } from './bytea.ts'
 
@@ -29,6 +29,8 @@ export const client = pgTable(
     own: boolean().notNull().default(false),
     /** It must use PKCE (RFC 9700, section 2.1.1). */
     requiresPkce: boolean().notNull().default(true),
+    /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
+    epoch: integer().notNull().default(0),
     disabledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

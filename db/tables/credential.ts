@@ -29,9 +29,9 @@ export const credentialKind = pgEnum('credential_kind', [
 ])
 
 /**
- * Every secret that the service issues, stored as its SHA-256 (decision 005). All tokens that come
- * from one authorisation code have that code's row as their family: deleting the row ends them, and
- * the foreign key rejects a token that is inserted at the same time.
+ * Every secret that the service issues, stored as its SHA-256 (decision 005). Everything that comes
+ * from one authorisation code has that code's row as its family: deleting the row ends it, and the
+ * foreign key rejects a credential that is inserted at the same time.
  */
 export const credential = pgTable(
   'credential',
@@ -45,6 +45,10 @@ export const credential = pgTable(
     family: uuid().references((): AnyPgColumn => credential.id, { onDelete: 'cascade' }),
     /** The account's epoch at issue. */
     epoch: integer().notNull().default(0),
+    /** The client's epoch at issue. */
+    clientEpoch: integer().notNull().default(0),
+    /** The session in which the member granted a code to a client. */
+    sessionId: uuid(),
     realm: text().notNull(),
     roles: text().array().notNull().default([]),
     /** PKCE, S256 (RFC 7636). */
@@ -59,6 +63,8 @@ export const credential = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was spent, for the kinds that can be used only once. */
     usedAt: timestamp({ withTimezone: true }),
+    /** Random bytes from which its successors are derived, until it can no longer be repeated. */
+    successorSeed: bytea(),
     /** When it was last used. */
     lastUsedAt: timestamp('seen_at', { withTimezone: true }),
     /**
@@ -72,6 +78,7 @@ export const credential = pgTable(
     index('credential_subscription').on(table.subscriptionId),
     index('credential_family').on(table.family),
     index('credential_expiry').on(table.expiresAt),
+    index('credential_seed').on(table.usedAt).where(sql`${table.successorSeed} is not null`),
     check('credential_hash_length', sql`octet_length(${table.hash}) = 32`),
     check('credential_owner', sql`num_nonnulls(${table.accountId}, ${table.subscriptionId}) = 1`),
     check('credential_address', sql`(${table.kind} = 'email') = (${table.email} is not null)`),

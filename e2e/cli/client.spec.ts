@@ -142,13 +142,14 @@ test('gatehouse client rotate ends the oldest secret if there are two already', 
   expect(await exchangeError(caller, grants, { ...first, secret })).toBeUndefined()
 })
 
-test('gatehouse client disable ends the client’s secrets and tokens until enable', async ({
+test('gatehouse client disable ends the client’s tokens for good, and its secrets until enable', async ({
   caller,
   gatehouse,
   grants,
 }) => {
   const client = await create(gatehouse)
   const { tokenRequest, refreshRequest } = await grants.issueCode({ client })
+  const unused = await grants.issueCode({ client, lifetimeSeconds: 600 })
   const { body } = await caller.call('token', { input: tokenRequest })
   const profileStatus = async () =>
     (await caller.call('profile', { bearer: body.access_token })).status
@@ -171,8 +172,12 @@ test('gatehouse client disable ends the client’s secrets and tokens until enab
   expect(enabled).toMatchObject({
     ...{ exitCode: 0, stderr: '', stdout: expect.stringMatching(/^Enabled /) },
   })
-  expect(await profileStatus()).toBe(200)
   expect(await exchangeError(caller, grants, client)).toBeUndefined()
+  expect(await profileStatus()).toBe(401)
+  const refreshedLater = await caller.call('token', { input: refreshRequest(body.refresh_token) })
+  expect(refreshedLater.body.error).toBe('invalid_grant')
+  const exchangedLater = await caller.call('token', { input: unused.tokenRequest })
+  expect(exchangedLater.body.error).toBe('invalid_grant')
   const enabledAgain = await gatehouse('client', 'enable', client.id)
   expect(enabledAgain).toMatchObject({
     ...{ exitCode: 0, stdout: expect.stringContaining('is not disabled') },

@@ -111,7 +111,7 @@ test.describe('valid authorisation request', () => {
   })
 })
 
-test('GET /oauth/authorize grants all scopes of the client by default and ignores unknown scopes', async ({
+test('GET /oauth/authorize grants all scopes but passthrough by default and ignores unknown scopes', async ({
   caller,
   grants,
   authorize,
@@ -120,7 +120,7 @@ test('GET /oauth/authorize grants all scopes of the client by default and ignore
 }) => {
   const client = await grants.addClient({
     own: true,
-    roles: ['openid', 'email'],
+    roles: ['openid', 'email', 'passthrough'],
     requiresPkce: false,
   })
   const session = await startSession(await people.add())
@@ -128,6 +128,7 @@ test('GET /oauth/authorize grants all scopes of the client by default and ignore
   for (const [scope, granted] of [
     [undefined, 'openid email'],
     ['', 'openid email'],
+    ['openid passthrough', 'openid passthrough'],
     ['offline_access email address', 'email'],
   ]) {
     const { code } = queryOf(await authorize(client, { ...withoutPkce, scope }, { session }))

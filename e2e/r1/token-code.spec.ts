@@ -266,4 +266,28 @@ test.describe('access token', () => {
       ),
     ).toBe(401)
   })
+
+  test('an account that is enabled again regains none of its earlier credentials', async ({
+    caller,
+    grants,
+    people,
+    database: { sql },
+  }) => {
+    const { tokenRequest, refreshRequest, person } = await grants.issueCode()
+    const { body } = await caller.call('token', { input: tokenRequest })
+    const bearers = [body.access_token, await people.issueCredential(person)]
+    const session = await people.issueCredential(person, { kind: 'session' })
+    await sql`update account set disabled_at = now() where id = ${person.id}`
+    await sql`update account set disabled_at = null where id = ${person.id}`
+    for (const bearer of bearers) {
+      expect((await caller.call('profile', { bearer })).status).toBe(401)
+    }
+    const headers = { Cookie: `gatehouse.session=${session}` }
+    expect((await caller.call('profile', { headers })).status).toBe(401)
+    const refreshed = await caller.call('token', { input: refreshRequest(body.refresh_token) })
+    expect(refreshed.body.error).toBe('invalid_grant')
+    const { username, password } = person
+    const input = { username, password, type: 'token' }
+    expect((await caller.call('authenticate', { input })).status).toBe(200)
+  })
 })

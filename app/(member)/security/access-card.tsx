@@ -39,14 +39,14 @@ export function AccessCard({ id, kind, client, agent, network, roles, ...access 
           { term: text.network, value: formatNetwork(network) },
         ]}
       />
-      {isApplication && (
+      {roles.length > 0 && isApplication && (
         <ul aria-label={text.applications.roles}>
           {rolesInOrder(roles).map((role) => (
             <li key={role}>{en.roles[role]}</li>
           ))}
         </ul>
       )}
-      {!access.current && (
+      {(isApplication || !access.current) && (
         <form action={endOne} className="mt-auto">
           <input type="hidden" name="id" value={id} />
           <SubmitButton kind="danger" pending={text.pending[action]}>

@@ -25,9 +25,9 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
   const { done } = await searchParams
   const [{ sessions, bearers, applications }, activity] = await Promise.all([
     listAccess(member),
-    listActivity(member, { limit: 20 }),
+    listActivity(member, { failedSignIns: 5, others: 20 }),
   ])
-  const others = [...sessions, ...bearers, ...applications].filter(({ current }) => !current)
+  const others = [...sessions, ...bearers].filter(({ current }) => !current)
   return (
     <>
       <SuccessBanner done={done} />
@@ -35,8 +35,12 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       <ButtonLink href="/password/change" kind="secondary">
         {text.changePassword}
       </ButtonLink>
-      <h2>{text.sessions}</h2>
-      <AccessList of={sessions} />
+      {sessions.length > 0 && (
+        <>
+          <h2>{text.sessions}</h2>
+          <AccessList of={sessions} />
+        </>
+      )}
       {applications.length > 0 && (
         <>
           <h2>{text.applications.title}</h2>
@@ -51,7 +55,7 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
           <AccessList of={bearers} />
         </>
       )}
-      {others.length > 0 && (
+      {others.length + applications.length > 0 && (
         <form action={endOthers} className="stack">
           <h2>{text.everywhere.title}</h2>
           <p>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Role } from '../../values/roles.ts'
@@ -40,6 +40,13 @@ export type ResourceOwner = {
   readonly consentedRoles: readonly string[] | null
 }
 
+/**
+ * The `from … where …` over a live session whose member gave a password. A session that an
+ * application started cannot give other applications access (decision 025).
+ */
+const memberSession = (db: Database, session: Buffer): SQL => sql`
+  ${liveCaller(db, session)} and kind = 'session' and credential.client_id is null`
+
 /** Finds the member of a live session, with their consent for the client. */
 export async function findResourceOwner(
   db: Database,
@@ -51,7 +58,7 @@ export async function findResourceOwner(
       select account.id, username, password_temporary,
         coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication
-      ${liveCaller(db, session)} and kind = 'session'
+      ${memberSession(db, session)}
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
       seconds_since_authentication as "secondsSinceAuthentication",
@@ -77,21 +84,21 @@ export interface NewCode {
 export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
   const issued = await db.execute(sql`
     with member as (
-      select account.id, account.epoch, authenticated_at ${liveCaller(db, session)}
-        and kind = 'session' and not password_temporary
+      select account.id, account.epoch, authenticated_at, credential.id as session_id
+      ${memberSession(db, session)} and not password_temporary
     ), allowed_client as (
-      select id from client
+      select id, epoch from client
       where id = ${code.clientId} and disabled_at is null
         and ${code.redirectUri} = any(redirect_uris) and ${sql.param(code.roles)}::text[] <@ roles
         and (own or exists (
           select from consent join member on account_id = member.id
           where client_id = client.id and roles @> ${sql.param(code.roles)}::text[]))
     )
-    insert into credential (hash, kind, account_id, client_id, epoch, realm, roles, code_challenge,
-      nonce, authenticated_at, expires_at)
-    select ${code.hash}, 'code', member.id, allowed_client.id, member.epoch, ${code.redirectUri},
-      ${sql.param(code.roles)}::text[], ${code.challenge}, ${code.nonce}, authenticated_at,
-      now() + interval '60 seconds'
+    insert into credential (hash, kind, account_id, epoch, session_id, client_id, client_epoch,
+      realm, roles, code_challenge, nonce, authenticated_at, expires_at)
+    select ${code.hash}, 'code', member.id, member.epoch, session_id, allowed_client.id,
+      allowed_client.epoch, ${code.redirectUri}, ${sql.param(code.roles)}::text[],
+      ${code.challenge}, ${code.nonce}, authenticated_at, now() + interval '60 seconds'
     from member, allowed_client returning id`)
   return issued.length > 0
 }
@@ -107,7 +114,7 @@ export async function addConsent(
   context: RequestContext,
 ): Promise<boolean> {
   const added = await db.execute(sql`
-    with member as (select account.id ${liveCaller(db, session)} and kind = 'session'),
+    with member as (select account.id ${memberSession(db, session)}),
     added_consent as (
       insert into consent (account_id, client_id, roles)
       select member.id, client.id, ${sql.param(roles)}::text[] from member, client

@@ -92,7 +92,9 @@ export const deleteOlderSecret = (
     where: sql`cardinality(secret_hashes) > 1`,
   })
 
-/** Disables a client and, from the next request on, all its credentials. */
+/**
+ * Disables a client and ends everything that was issued through it: a trigger raises its epoch.
+ */
 export const setClientDisabled = (
   db: Database,
   id: string,
@@ -104,7 +106,7 @@ export const setClientDisabled = (
     where: sql`disabled_at is null`,
   })
 
-/** Enables a client again, with those of its credentials that have not expired. */
+/** Enables a client again, with its secrets; what was issued before it was disabled has ended. */
 export const setClientEnabled = (
   db: Database,
   id: string,

@@ -39,7 +39,8 @@ const retryPeriod = sql.raw(`interval '10 seconds'`)
 
 const grantColumns = sql.raw(
   [
-    ...['account_id', 'client_id', 'epoch', 'realm', 'roles', 'nonce', 'authenticated_at'],
+    ...['account_id', 'epoch', 'client_id', 'client_epoch', 'realm', 'roles', 'nonce'],
+    ...['authenticated_at'],
     ...['used_at', 'expires_at'],
   ]
     .map((column) => `credential.${column}`)
@@ -47,7 +48,12 @@ const grantColumns = sql.raw(
 )
 
 const selectClient = (request: StatementParameters<ExchangeRequest>, grantType: string) => sql`
-  select id, ${grantType} = any(grant_types) as grant_type_allowed ${authenticatedClient(request)}`
+  select id, client.epoch, ${grantType} = any(grant_types) as grant_type_allowed ${authenticatedClient(request)}`
+
+/** True for a credential that this client may exchange; disabling the client ends it. */
+const issuedToClient = sql`authenticated_client.id = credential.client_id
+  and authenticated_client.epoch = credential.client_epoch
+  and authenticated_client.grant_type_allowed`
 
 /**
  * Inserts the tokens of the CTE `spent`. Their secrets are derived from the presented one, so a
@@ -59,12 +65,13 @@ const insertTokens = (
   scope: Placeholder | null,
 ) => sql`
   insert into credential
-    (hash, kind, account_id, client_id, family, epoch, realm, roles, authenticated_at, expires_at)
-  select ${request.accessHash}, 'bearer'::credential_kind, account_id, client_id, family, epoch,
-    realm, coalesce(${scope}::text[], roles), authenticated_at,
+    (hash, kind, account_id, epoch, client_id, client_epoch, family, realm, roles,
+      authenticated_at, expires_at)
+  select ${request.accessHash}, 'bearer'::credential_kind, account_id, epoch, client_id,
+    client_epoch, family, realm, coalesce(${scope}::text[], roles), authenticated_at,
     least(used_at + ${accessLifetime}, expires_at) from spent
   union all
-  select ${request.refreshHash}, 'refresh', account_id, client_id, family, epoch,
+  select ${request.refreshHash}, 'refresh', account_id, epoch, client_id, client_epoch, family,
     realm, roles, authenticated_at, expires_at from spent
   on conflict (hash) do nothing`
 
@@ -93,8 +100,7 @@ export async function exchangeCode(
     with authenticated_client as (${selectClient(request, 'authorization_code')}), presented as (
       select credential.id, credential.roles, credential.used_at,
         realm = ${redirectUri} and code_challenge is not distinct from ${challenge} as matches
-      from credential join authenticated_client on authenticated_client.id = credential.client_id
-        and authenticated_client.grant_type_allowed
+      from credential join authenticated_client on ${issuedToClient}
       where hash = ${request.hash} and kind = 'code'
     ), spent as (
       update credential set used_at = coalesce(credential.used_at, now()),
@@ -134,8 +140,7 @@ const rotate = statement<ExchangeRequest & { scope: readonly string[] | null }, 
     with authenticated_client as (${selectClient(requestPlaceholders, 'refresh_token')}),
     presented as (
       select credential.id, credential.roles, credential.used_at, credential.family
-      from credential join authenticated_client on authenticated_client.id = credential.client_id
-        and authenticated_client.grant_type_allowed
+      from credential join authenticated_client on ${issuedToClient}
       where hash = ${requestPlaceholders.hash} and kind = 'refresh'
     ), locked_family as (
       select family.id from presented join credential family on family.id = presented.family

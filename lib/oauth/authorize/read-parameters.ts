@@ -70,12 +70,13 @@ function checkResponseMode({ responseMode }: AuthorizationForm): void {
 }
 
 /**
- * The requested roles, or all roles of the client if the request has no scope (RFC 6749, section
- * 3.3). Unknown scope values are ignored (OpenID Connect Core, section 3.1.2.1).
+ * The requested roles. Without a scope they are all roles of the client but `passthrough`, which
+ * must be named (RFC 6749, section 3.3; decision 025). Unknown scope values are ignored (OpenID
+ * Connect Core, section 3.1.2.1).
  */
 function rolesOf({ scope }: AuthorizationForm, { roles }: RegisteredClient): readonly Role[] {
-  const words = scope?.split(/\s+/)
-  const requested = everyRole.filter((role) => (words ?? roles).includes(role))
+  const words = scope?.split(/\s+/) ?? roles.filter((role) => role !== 'passthrough')
+  const requested = everyRole.filter((role) => words.includes(role))
   const excess = requested.filter((role) => !roles.includes(role))
   if (excess.length > 0) throw new AuthorizationError('invalid_scope', excess.join(' '))
   if (requested.length === 0) {

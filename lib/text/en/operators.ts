@@ -56,11 +56,11 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
       : `${quoted(id)} has only one valid secret. There is no old secret to end.`,
   disabled: (id: string, changed: boolean): string =>
     changed
-      ? `Disabled ${quoted(id)}. Its secrets and tokens are no longer valid.`
+      ? `Disabled ${quoted(id)}. Its secrets are rejected, and its codes and tokens have ended.`
       : `${quoted(id)} is already disabled.`,
   enabled: (id: string, changed: boolean): string =>
     changed
-      ? `Enabled ${quoted(id)}. Its secrets are valid again, and so are its tokens that have not expired.`
+      ? `Enabled ${quoted(id)}. Its secrets are valid again. Members must connect it again, because its tokens have ended.`
       : `${quoted(id)} is not disabled.`,
   none: 'There are no clients. To create one, see: npx gatehouse client create --help',
   columns: ['id', 'name', 'type', 'roles', 'redirect URIs', 'valid secrets', 'status'],
@@ -69,6 +69,22 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
   everyRole: 'all',
   active: 'active',
   disabledSince: (date: string): string => `disabled ${date}`,
+  keys: {
+    none: 'There are no signing keys yet. The service creates one when it first needs it.',
+    columns: ['id', 'created', 'status'],
+    status: {
+      next: 'published, signs after a day',
+      current: 'signs',
+      previous: 'published until its tokens have expired',
+      unreadable: 'cannot sign: it was encrypted with another AUTH_SECRET',
+    },
+    rotated: (id: string): string =>
+      `Created the signing key ${id}. It signs after a day, when all applications have fetched it.`,
+    ended: (id: string): string =>
+      `Ended the signing key ${quoted(id)}. Services that are running stop signing with it within a minute.`,
+    unknown: (id: string): string =>
+      `There is no signing key ${quoted(id)}; to see all keys: npx gatehouse keys list`,
+  },
   databaseUnreachable:
     'Cannot reach the database; check that it is running and that DATABASE_URL is correct',
 }

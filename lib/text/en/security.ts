@@ -6,7 +6,7 @@ export const securityText = {
   sessions: 'Where you are signed in',
   applications: {
     title: 'Connected applications',
-    lead: 'You allowed these applications to use your account. They cannot see your password.',
+    lead: 'You allowed these applications to use your account. They cannot see your password. Removing an application’s access also ends every session that it started.',
     roles: 'What it can do',
   },
   bearers: {
@@ -43,6 +43,7 @@ export const activityText = {
   'passthrough-issued': 'An application prepared a link to sign you in',
   'passthrough-used': 'Signed in with a link from an application',
   'grant-exchanged': 'Application connected',
+  'grant-repeated': 'Application repeated a request for access',
   'grant-revoked': 'Application disconnected itself',
   'signed-out': 'Signed out',
   'application-allowed': 'You allowed an application to use your account',
