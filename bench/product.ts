@@ -22,16 +22,20 @@ const placeholders = {
   secretHash: Buffer.alloc(32, 2),
   accessHash: Buffer.alloc(32, 3),
   refreshHash: Buffer.alloc(32, 4),
+  seed: Buffer.alloc(32, 5),
   clientId: 'the id of a client',
   membership: 'the id of a membership',
 }
+
+/** What the audit trail would record of a request. */
+const context = { network: '127.0.0.1', requestId: 'bench', agent: null }
 
 /** Captures the statements of the service, so that its rivals run the same ones. */
 export const captureStatements = async () => ({
   profile: await capture((db) => findProfile(db, placeholders.hash)),
   memberships: await capture((db) => findMemberships(db, placeholders.hash)),
   contacts: await capture((db) => findContacts(db, placeholders.hash, placeholders.membership)),
-  refresh: await capture((db) => rotateRefresh(db, placeholders, null)),
+  refresh: await capture((db) => rotateRefresh(db, placeholders, null, context)),
 })
 
 async function capture(query: (db: Database) => Promise<unknown>): Promise<Statement> {

@@ -27,6 +27,7 @@ listen((request, response) => {
         hash: hashOf(refresh_token),
         accessHash: hashOf(access),
         refreshHash: hashOf(refresh),
+        seed: randomBytes(32),
       })
       if (!row?.accountId) return response.writeHead(400).end()
       const body = JSON.stringify({

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import { liveCaller } from './live-caller.ts'
+import type { StatementParameters } from './statement.ts'
 
 /** The actions that the audit trail records for an account. */
 export type AuditAction =
@@ -13,6 +14,7 @@ export type AuditAction =
   | 'passthrough-used'
   | 'application-allowed'
   | 'grant-exchanged'
+  | 'grant-repeated'
   | 'grant-revoked'
   | 'signed-out'
   | 'access-ended'
@@ -31,13 +33,19 @@ export type ClientAuditAction =
   | 'client-disabled'
   | 'client-enabled'
 
+/** What an audit event records about a request. */
+export type AuditContext = Pick<RequestContext, 'network' | 'requestId'>
+
+/** The actions that the audit trail records for a signing key. */
+export type KeyAuditAction = 'signing-key-made' | 'signing-key-ended'
+
 /**
  * The insert that records an action, for use as a CTE. `cte` names the CTE that yields
  * `account_id`; `client` is an expression over that CTE, for actions that involve an application.
  */
 export const insertAuditEvent = (
   action: AuditAction,
-  { network, requestId }: RequestContext,
+  { network, requestId }: StatementParameters<AuditContext>,
   cte: string,
   client: SQL = sql`null`,
 ): SQL => sql`
@@ -55,6 +63,18 @@ export const insertClientAuditEvent = (
 ): SQL => sql`
   insert into audit_event (client_id, action, operator)
   select client_id, ${action}, ${operator} from ${sql.identifier(cte)}`
+
+/**
+ * The insert that records what an operator did to a signing key, for use as a CTE or as the end of a
+ * statement. `cte` names the CTE that yields its `id`.
+ */
+export const insertKeyAuditEvent = (
+  action: KeyAuditAction,
+  operator: string | null,
+  cte: string,
+): SQL => sql`
+  insert into audit_event (signing_key_id, action, operator)
+  select id, ${action}, ${operator} from ${sql.identifier(cte)}`
 
 /** Records a failed sign-in for each candidate account, or one event without an account. */
 export async function addFailedSignIn(
@@ -80,17 +100,33 @@ export type AuditEventRow = {
   readonly at: number
 }
 
-/** Lists the newest events on the caller's account, newest first. */
+/** How many events to list. */
+export interface AuditEventLimits {
+  /** The maximum number of failed sign-ins, which anyone can cause. */
+  readonly failedSignIns: number
+  /** The maximum number of all other events. */
+  readonly others: number
+}
+
+/**
+ * Lists the newest events on the caller's account, newest first. Failed sign-ins are counted
+ * separately, so that they cannot hide the other events.
+ */
 export async function listAuditEvents(
   db: Database,
   session: Buffer,
-  limit: number,
+  { failedSignIns, others }: AuditEventLimits,
 ): Promise<AuditEventRow[]> {
+  const newest = (condition: SQL, limit: number) => sql`
+    (select * from audit_event where account_id = (select id from caller) and ${condition}
+      order by at desc, id desc limit ${limit})`
   return db.execute<AuditEventRow>(sql`
-    with caller as (select account.id ${liveCaller(db, session)})
-    select audit_event.id, action, client.name as client, network,
+    with caller as (select account.id ${liveCaller(db, session)}), listed as (
+      ${newest(sql`action <> 'sign-in-refused'`, others)}
+      union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}
+    )
+    select listed.id, action, client.name as client, network,
       extract(epoch from at)::float8 * 1000 as at
-    from caller join audit_event on audit_event.account_id = caller.id
-    left join client on client.id = audit_event.client_id
-    order by audit_event.at desc, audit_event.id desc limit ${limit}`)
+    from listed left join client on client.id = listed.client_id
+    order by listed.at desc, listed.id desc`)
 }

@@ -1,3 +1,4 @@
+import { hashOf } from '#lib/auth/secret.ts'
 import { formats } from '../fixtures/client/formats.ts'
 import { golden } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -229,5 +230,64 @@ test.describe('reused refresh token', () => {
     await grants.backdateUse(body.refresh_token, 11)
     await caller.call('token', { input: reusedGrant.refreshRequest(body.refresh_token) })
     expect((await caller.call('profile', { bearer: otherBody.access_token })).status).toBe(200)
+  })
+
+  test('a repeated refresh is recorded in the audit trail once', async ({
+    caller,
+    grants,
+    database: { sql },
+  }) => {
+    const { tokenRequest, refreshRequest, person, client } = await grants.issueCode()
+    const { body } = await caller.call('token', { input: tokenRequest })
+    const listRepeats = () => sql`
+      select client_id, network from audit_event
+      where account_id = ${person.id} and action = 'grant-repeated'`
+    await caller.call('token', { input: refreshRequest(body.refresh_token) })
+    expect(await listRepeats()).toEqual([])
+    for (let n = 0; n < 3; n += 1) {
+      await caller.call('token', { input: refreshRequest(body.refresh_token) })
+    }
+    expect(await listRepeats()).toEqual([{ client_id: client.id, network: caller.network }])
+  })
+})
+
+test.describe('successors of a refresh token', () => {
+  test('the service’s key and a used refresh token do not reveal its successors', async ({
+    caller,
+    grants,
+    database: { sql },
+  }) => {
+    const { tokenRequest, refreshRequest } = await grants.issueCode()
+    const { body } = await caller.call('token', { input: tokenRequest })
+    const input = refreshRequest(body.refresh_token)
+    const first = await caller.call('token', { input })
+    // The same token and the same key again, as an attacker with AUTH_SECRET would use them.
+    await sql`update credential set used_at = null where hash = ${hashOf(body.refresh_token)}`
+    const second = await caller.call('token', { input })
+    expect(second.body.access_token).toBeTruthy()
+    expect(second.body.access_token).not.toBe(first.body.access_token)
+    expect(second.body.refresh_token).not.toBe(first.body.refresh_token)
+  })
+
+  test('the seed of a code or refresh token is deleted when it can no longer be repeated', async ({
+    caller,
+    grants,
+    database: { sql },
+    mountedBy,
+  }) => {
+    test.skip(mountedBy === 'next', 'only the production server runs background jobs')
+    const { code, tokenRequest, refreshRequest } = await grants.issueCode()
+    const { body } = await caller.call('token', { input: tokenRequest })
+    await caller.call('token', { input: refreshRequest(body.refresh_token) })
+    const countSeeds = async () => {
+      const [row] = await sql<{ seeds: number }[]>`
+        select count(successor_seed)::int as seeds from credential
+        where hash in (${hashOf(code)}, ${hashOf(body.refresh_token)})`
+      return row?.seeds
+    }
+    expect(await countSeeds()).toBe(2)
+    await grants.backdateUse(code, 16)
+    await grants.backdateUse(body.refresh_token, 16)
+    await expect.poll(countSeeds, { timeout: 20_000 }).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { deleteExpired } from '#db/queries/credentials.ts'
+import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
@@ -13,6 +14,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(10 * minuteMs, () => deleteExpired(db)),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(minuteMs / 2, flushLastUsed),
+    every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   return async () => {
     for (const job of jobs) clearInterval(job)

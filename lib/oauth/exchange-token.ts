@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   type ExchangeRequest,
   type ExchangeResult,
@@ -38,27 +38,46 @@ export async function exchangeToken(
 
 async function exchange(request: TokenRequest, context: RequestContext): Promise<TokenResponse> {
   switch (request.grantType) {
-    case 'authorization_code': {
+    case 'authorization_code':
       if (!request.code) return oauthError('invalid_request', 'code')
-      const grant = grantOf(request, request.code)
-      return responseTo(request, grant, await redeemCode(request, grant, context), context)
-    }
-    case 'refresh_token': {
+      return replace(request, request.code, redeemCode, context)
+    case 'refresh_token':
       if (!request.refreshToken) return oauthError('invalid_request', 'refresh_token')
-      const grant = grantOf(request, request.refreshToken)
-      const result = await rotateRefresh(db, grant.hashes, grant.scope)
-      return responseTo(request, grant, result, context)
-    }
+      return replace(request, request.refreshToken, rotate, context)
     default:
       return oauthError('unsupported_grant_type')
   }
 }
 
-const redeemCode = (
+type Exchanger = (
   request: TokenRequest,
-  { hashes }: Grant,
+  grant: Grant,
   context: RequestContext,
-): Promise<ExchangeResult> =>
+) => Promise<ExchangeResult>
+
+/**
+ * Replaces a code or refresh token. If it was replaced seconds ago, its row has another seed, from
+ * which the same tokens as then are derived.
+ */
+async function replace(
+  request: TokenRequest,
+  oldToken: string,
+  exchanger: Exchanger,
+  context: RequestContext,
+): Promise<TokenResponse> {
+  const grant = grantOf(request, oldToken, randomBytes(32))
+  const result = await exchanger(request, grant, context)
+  if (!result.seed || result.seed.equals(grant.hashes.seed)) {
+    return responseTo(request, grant, result, context)
+  }
+  const repeated = grantOf(request, oldToken, result.seed)
+  return responseTo(request, repeated, await exchanger(request, repeated, context), context)
+}
+
+const rotate: Exchanger = (_, { hashes, scope }, context) =>
+  rotateRefresh(db, hashes, scope, context)
+
+const redeemCode: Exchanger = (request, { hashes }, context) =>
   exchangeCode(
     db,
     hashes,
@@ -77,23 +96,28 @@ interface Grant {
   readonly hashes: ExchangeRequest
 }
 
-/** Derives the new tokens from the old one: a retry gets the same tokens (decision 011). */
-function grantOf(request: TokenRequest, oldToken: string): Grant {
+/**
+ * Derives the new tokens from the old one and a random seed, so that a repeat returns the same
+ * tokens, and the service's key alone reveals none (decision 011).
+ */
+function grantOf(request: TokenRequest, oldToken: string, seed: Buffer): Grant {
   const scope = requestedScope(request)
-  const accessToken = `gh_${deriveSecret('access', oldToken, ...(scope ?? []))}`
-  const refreshToken = `gh_${deriveSecret('refresh', oldToken)}`
+  const from = [oldToken, seed.toString('base64url')]
+  const accessToken = `gh_${deriveSecret('access', ...from, ...(scope ?? []))}`
+  const refreshToken = `gh_${deriveSecret('refresh', ...from)}`
   const hashes = {
     ...clientCredentialsOf(request),
     hash: hashOf(oldToken),
     accessHash: hashOf(accessToken),
     refreshHash: hashOf(refreshToken),
+    seed,
   }
   return { scope, accessToken, refreshToken, hashes }
 }
 
 async function responseTo(
   request: TokenRequest,
-  { scope, accessToken, refreshToken }: Grant,
+  { scope, accessToken, refreshToken, hashes }: Grant,
   result: ExchangeResult,
   context: RequestContext,
 ): Promise<TokenResponse> {
@@ -102,7 +126,7 @@ async function responseTo(
   if (result.tokenRoles && scope?.some((role) => !result.tokenRoles?.includes(role))) {
     return oauthError('invalid_scope')
   }
-  if (!result.accountId) return oauthError('invalid_grant')
+  if (!result.accountId || !result.seed?.equals(hashes.seed)) return oauthError('invalid_grant')
   const idToken = result.roles.includes('openid')
     ? await issueIdToken({ ...result, accountId: result.accountId, clientId: request.clientId })
     : undefined

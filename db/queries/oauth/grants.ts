@@ -1,22 +1,29 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit.ts'
+import { type AuditContext, insertAuditEvent } from '../audit.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { type StatementParameters, statement } from '../statement.ts'
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
 /**
- * The hash of the code or refresh token that a client presents, and those of the tokens to issue.
+ * The hash of the code or refresh token that a client presents, those of the tokens to issue, and
+ * the seed from which they are derived.
  */
 export interface ExchangeRequest extends ClientCredentials {
   readonly hash: Buffer
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
+  readonly seed: Buffer
 }
 
-/** The result of an exchange; nothing was issued if `accountId` is null. */
+/**
+ * The result of an exchange. Nothing was issued if `accountId` is null, or if `seed` is not that of
+ * the request.
+ */
 export type ExchangeResult = {
+  /** The seed of the first exchange, from which the tokens of a repeated one are derived as well. */
+  readonly seed: Buffer | null
   /** The client's secret is correct, and the client is not disabled. */
   readonly clientAuthenticated: boolean
   /** The client may use this grant type. */
@@ -38,11 +45,9 @@ const familyLifetime = sql.raw(`interval '30 days'`)
 const retryPeriod = sql.raw(`interval '10 seconds'`)
 
 const grantColumns = sql.raw(
-  [
-    ...['account_id', 'epoch', 'client_id', 'client_epoch', 'realm', 'roles', 'nonce'],
-    ...['authenticated_at'],
-    ...['used_at', 'expires_at'],
-  ]
+  `account_id epoch client_id client_epoch realm roles nonce authenticated_at used_at seen_at
+    expires_at successor_seed`
+    .split(/\s+/)
     .map((column) => `credential.${column}`)
     .join(', '),
 )
@@ -56,9 +61,28 @@ const issuedToClient = sql`authenticated_client.id = credential.client_id
   and authenticated_client.grant_type_allowed`
 
 /**
- * Inserts the tokens of the CTE `spent`. Their secrets are derived from the presented one, so a
- * retry conflicts with the rows that exist. If the family is deleted concurrently, its foreign key
- * either cascades to these rows or rejects them.
+ * True for a code or refresh token (`row`) that was used, but not too long ago to be repeated. A
+ * client that passes the stored seed began its repeat in time.
+ */
+const canRepeat = (row: 'credential' | 'presented', seed: Buffer | Placeholder) => sql`
+  (${sql.identifier(row)}.used_at > now() - ${retryPeriod}
+    or coalesce(${sql.identifier(row)}.successor_seed = ${seed}, false))`
+
+/**
+ * Marks a code or refresh token as used, and stores the seed of its successors the first time. The
+ * first repeat is its last use, so that the audit trail records only one.
+ */
+const setUsed = (seed: Buffer | Placeholder) => sql`
+  used_at = coalesce(credential.used_at, now()),
+  successor_seed = case when credential.used_at is null then ${seed}
+    else credential.successor_seed end,
+  seen_at = case when credential.successor_seed = ${seed} then coalesce(credential.seen_at, now())
+    else credential.seen_at end`
+
+/**
+ * Inserts the tokens of the CTE `spent`. Their secrets are derived from the presented one and the
+ * seed, so a repeat conflicts with the rows that exist, and one with another seed inserts nothing. If
+ * the family is deleted concurrently, its foreign key either cascades to these rows or rejects them.
  */
 const insertTokens = (
   request: StatementParameters<ExchangeRequest>,
@@ -69,16 +93,25 @@ const insertTokens = (
       authenticated_at, expires_at)
   select ${request.accessHash}, 'bearer'::credential_kind, account_id, epoch, client_id,
     client_epoch, family, realm, coalesce(${scope}::text[], roles), authenticated_at,
-    least(used_at + ${accessLifetime}, expires_at) from spent
+    least(used_at + ${accessLifetime}, expires_at)
+  from spent where successor_seed = ${request.seed}
   union all
   select ${request.refreshHash}, 'refresh', account_id, epoch, client_id, client_epoch, family,
-    realm, roles, authenticated_at, expires_at from spent
+    realm, roles, authenticated_at, expires_at
+  from spent where successor_seed = ${request.seed}
   on conflict (hash) do nothing`
+
+/** The CTEs that record the first time that a code or refresh token was exchanged again. */
+const auditRepeat = (context: StatementParameters<AuditContext>) => sql`
+  repeat as (
+    select account_id, client_id from spent where seen_at = now()
+  ), repeat_audit as (${insertAuditEvent('grant-repeated', context, 'repeat', sql`client_id`)})`
 
 const selectResult = (scope: Placeholder | null) => sql`
   select authenticated_client.id is not null as "clientAuthenticated",
     coalesce(authenticated_client.grant_type_allowed, false) as "grantTypeAllowed",
     presented.roles as "tokenRoles", spent.account_id as "accountId",
+    spent.successor_seed as seed,
     coalesce(${scope}::text[], spent.roles, '{}') as roles, spent.nonce,
     extract(epoch from spent.authenticated_at)::float8 as "authenticatedAt",
     ceil(extract(epoch from
@@ -98,28 +131,31 @@ export async function exchangeCode(
 ): Promise<ExchangeResult> {
   const [row] = await db.execute<ExchangeResult>(sql`
     with authenticated_client as (${selectClient(request, 'authorization_code')}), presented as (
-      select credential.id, credential.roles, credential.used_at,
+      select credential.id, credential.roles, credential.used_at, credential.successor_seed,
         realm = ${redirectUri} and code_challenge is not distinct from ${challenge} as matches
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${request.hash} and kind = 'code'
     ), spent as (
-      update credential set used_at = coalesce(credential.used_at, now()),
+      update credential set ${setUsed(request.seed)},
         expires_at = case when credential.used_at is null
           then now() + ${familyLifetime} else expires_at end
       from presented, account
       where credential.id = presented.id and presented.matches
         and account.id = credential.account_id and ${accountIsLive}
-        and coalesce(credential.used_at > now() - ${retryPeriod}, expires_at > now())
+        and case when credential.used_at is null then expires_at > now()
+          else ${canRepeat('credential', request.seed)} end
       returning ${grantColumns}, credential.id as family
     ), deleted_mismatch as (
       delete from credential using presented
       where credential.id = presented.id and presented.used_at is null and not presented.matches
     ), deleted_replay as (
       delete from credential using presented
-      where credential.id = presented.id and presented.used_at <= now() - ${retryPeriod}
+      where credential.id = presented.id and not ${canRepeat('presented', request.seed)}
         and presented.matches
     ), issued as (${insertTokens(request, null)}),
-    audit as (${insertAuditEvent('grant-exchanged', context, 'spent', sql`client_id`)})
+    ${auditRepeat(context)}, first_exchange as (
+      select account_id, client_id from spent where used_at = now() and seen_at is null
+    ), audit as (${insertAuditEvent('grant-exchanged', context, 'first_exchange', sql`client_id`)})
     ${selectResult(null)}`)
   return row as ExchangeResult
 }
@@ -130,34 +166,46 @@ const requestPlaceholders: StatementParameters<ExchangeRequest> = {
   hash: sql.placeholder('hash'),
   accessHash: sql.placeholder('accessHash'),
   refreshHash: sql.placeholder('refreshHash'),
+  seed: sql.placeholder('seed'),
+}
+const contextPlaceholders: StatementParameters<AuditContext> = {
+  network: sql.placeholder('network'),
+  requestId: sql.placeholder('requestId'),
 }
 const scopePlaceholder = sql.placeholder('scope')
 
 // The family is locked before its tokens, in the order in which deleting a family locks them; the
 // opposite order could deadlock.
-const rotate = statement<ExchangeRequest & { scope: readonly string[] | null }, ExchangeResult>(
+const rotate = statement<
+  ExchangeRequest & AuditContext & { scope: readonly string[] | null },
+  ExchangeResult
+>(
   () => sql`
     with authenticated_client as (${selectClient(requestPlaceholders, 'refresh_token')}),
     presented as (
-      select credential.id, credential.roles, credential.used_at, credential.family
+      select credential.id, credential.roles, credential.used_at, credential.successor_seed,
+        credential.family
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${requestPlaceholders.hash} and kind = 'refresh'
     ), locked_family as (
       select family.id from presented join credential family on family.id = presented.family
-      where coalesce(presented.used_at > now() - ${retryPeriod}, true)
+      where presented.used_at is null or ${canRepeat('presented', requestPlaceholders.seed)}
       for key share of family
     ), spent as (
-      update credential set used_at = coalesce(credential.used_at, now())
+      update credential set ${setUsed(requestPlaceholders.seed)}
       from presented, locked_family, account
       where credential.id = presented.id
         and account.id = credential.account_id and ${accountIsLive}
         and coalesce(${scopePlaceholder}::text[] <@ credential.roles, true)
-        and coalesce(credential.used_at > now() - ${retryPeriod}, true) and expires_at > now()
+        and (credential.used_at is null or ${canRepeat('credential', requestPlaceholders.seed)})
+        and expires_at > now()
       returning ${grantColumns}, credential.family
     ), deleted_replay as (
       delete from credential using presented
-      where credential.id = presented.family and presented.used_at <= now() - ${retryPeriod}
-    ), issued as (${insertTokens(requestPlaceholders, scopePlaceholder)})
+      where credential.id = presented.family
+        and not ${canRepeat('presented', requestPlaceholders.seed)}
+    ), issued as (${insertTokens(requestPlaceholders, scopePlaceholder)}),
+    ${auditRepeat(contextPlaceholders)}
     ${selectResult(scopePlaceholder)}`,
 )
 
@@ -169,7 +217,21 @@ export async function rotateRefresh(
   db: Database,
   request: ExchangeRequest,
   scope: readonly string[] | null,
+  { network, requestId }: RequestContext,
 ): Promise<ExchangeResult> {
-  const [row] = await rotate(db, { ...request, scope })
+  const [row] = await rotate(db, { ...request, scope, network, requestId })
   return row as ExchangeResult
+}
+
+/**
+ * Deletes the seeds of codes and refresh tokens that can no longer be repeated, so that the service's
+ * key alone reveals no token (decision 011). Waits for repeats that began in time.
+ */
+export async function deleteSuccessorSeeds(db: Database): Promise<void> {
+  await db.execute(sql`
+    update credential set successor_seed = null where id in (
+      select id from credential
+      where successor_seed is not null
+        and used_at < now() - ${retryPeriod} - interval '5 seconds'
+      limit 5000 for update skip locked)`)
 }
