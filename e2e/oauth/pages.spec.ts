@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { fillSignIn } from '../fixtures/browser.ts'
+import { type Client, pkceChallenge, pkceVerifier } from '../fixtures/grants.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
 import { authorizationPath, expect, test } from './application.ts'
@@ -7,7 +9,7 @@ const grantConsent = (
   { sql }: People,
   { person, client }: { person: { id: string }; client: { id: string } },
 ) => sql`insert into consent (account_id, client_id, roles)
-  values (${person.id}, ${client.id}, ${['openid']})`
+  values (${person.id}, ${client.id}, ${['openid']}) on conflict do nothing`
 
 test.describe('consent page', () => {
   test('the consent page lists what the application may do and passes the accessibility checks', async ({
@@ -19,7 +21,7 @@ test.describe('consent page', () => {
     const page = await browse({ as: person })
     await page.goto(authorizationPath(application.client))
     await expect(page).toHaveTitle(`Allow ${application.client.id} to use your account? – Scheme`)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
     await expect(page.getByRole('main')).toContainText(
       `You are signed in as Zoë <b> O'Neill & "Sons" (${person.username})`,
     )
@@ -97,6 +99,52 @@ test('the error page explains an invalid client or redirect URI', async ({
   await page.goto(authorizationPath({ ...application.client, id: 'unknown' }))
   await expect(page.getByRole('main')).toContainText('The request must have one client_id')
 })
+
+for (const script of [true, false]) {
+  test(`signing out for an application ends what it got in this session, ${script ? 'with' : 'without'} script`, async ({
+    application,
+    browse,
+    caller,
+    grants,
+    people,
+  }) => {
+    const person = await people.add()
+    const other = await grants.addClient({ redirectUri: application.client.redirectUri })
+    const [page, elsewhere] = [
+      await browse({ as: person, script }),
+      await browse({ as: person, script }),
+    ]
+    const connect = async (browser: Page, client: Client) => {
+      await grantConsent(people, { person, client })
+      const code_challenge = pkceChallenge(pkceVerifier)
+      await browser.goto(authorizationPath(client, { scope: 'openid', code_challenge }))
+      const { searchParams } = await application.waitForCallback(browser)
+      const { body } = await caller.postTokenForm({
+        ...{ grant_type: 'authorization_code', code: searchParams.get('code') ?? '' },
+        ...{ redirect_uri: client.redirectUri, code_verifier: pkceVerifier },
+        ...{ client_id: client.id, client_secret: client.secret },
+      })
+      return body.access_token as string
+    }
+    const here = await connect(page, application.client)
+    const inAnotherBrowser = await connect(elsewhere, application.client)
+    const ofAnotherClient = await connect(page, other)
+    const params = { client_id: application.client.id }
+    await page.goto(`/oauth/end-session?${new URLSearchParams(params)}`)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+    await expect(page).toHaveURL('/')
+    const userInfoStatus = async (bearer: string) =>
+      (
+        await caller.send({
+          ...{ method: 'GET', path: '/oauth/userinfo' },
+          headers: { Authorization: `Bearer ${bearer}` },
+        })
+      ).status
+    expect(await userInfoStatus(here)).toBe(401)
+    expect(await userInfoStatus(inAnotherBrowser)).toBe(200)
+    expect(await userInfoStatus(ofAnotherClient)).toBe(200)
+  })
+}
 
 test('the sign-out page of an application can be declined', async ({
   application,

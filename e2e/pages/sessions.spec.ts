@@ -1,5 +1,13 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { cookieOf, expect, giveSession, scripted, sessionOf, test } from '../fixtures/browser.ts'
+import {
+  cookieOf,
+  expect,
+  giveSession,
+  scripted,
+  sessionOf,
+  signIn,
+  test,
+} from '../fixtures/browser.ts'
 
 const personal = ['/profile', '/profile/edit', '/profile/email', '/memberships', '/security']
 const pages = [...personal, '/password/change', '/memberships/018f0000-0000-7000-8000-000000000000']
@@ -29,6 +37,39 @@ for (const { script, how } of scripted) {
     }
   })
 }
+
+for (const { script, how } of scripted) {
+  test(`a member signs in and out with a malformed cookie of next-auth, ${how}`, async ({
+    browse,
+    people,
+    caller,
+    service,
+  }) => {
+    const page = await browse({ script })
+    const cookies = ['callback-url', 'csrf-token', 'session-token']
+    await page
+      .context()
+      .addCookies(
+        cookies.map((name) => ({ name: `authjs.${name}`, value: 'not|a%zzurl', url: service.url })),
+      )
+    await signIn(page, await people.add())
+    const copied = await sessionOf(page)
+    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(200)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+    expect(await sessionOf(page)).toBeUndefined()
+    expect((await caller.call('profile', { headers: cookieOf(copied) })).status).toBe(401)
+  })
+}
+
+test('the HTTP routes of next-auth do not exist', async ({ caller }) => {
+  for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/auth/signout']) {
+    for (const method of ['GET', 'POST']) {
+      expect((await caller.send({ method, path })).status, `${method} ${path}`).not.toBe(200)
+    }
+    expect((await caller.send({ method: 'GET', path })).status, path).toBe(404)
+  }
+})
 
 test('every personal page redirects a visitor to /login', async ({ browse }) => {
   const page = await browse()

@@ -25,9 +25,15 @@ export async function findMember(
   return { ...member, session }
 }
 
-/** Ends the session of a cookie on the server, and records it in the audit trail. */
-export const endSession = (secret: string, context: RequestContext): Promise<void> =>
-  deleteSession(db, hashOf(secret), context)
+/**
+ * Ends the session of a cookie on the server, and what it granted to the client, if one is given.
+ * Records both in the audit trail.
+ */
+export const endSession = (
+  secret: string,
+  context: RequestContext,
+  clientId?: string,
+): Promise<void> => deleteSession(db, hashOf(secret), context, clientId)
 
 /** Returns the result of a statement for a member. Fails if the session ended before it ran. */
 export function orSessionEnded<Value>(result: Value | undefined | false): Value {

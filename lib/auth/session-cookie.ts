@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts'
 export const sessionCookie = env.secure ? '__Host-gatehouse.session' : 'gatehouse.session'
 
 /** The attributes of the session cookie other than its expiry. */
-export const sessionCookieAttributes = {
+const sessionCookieAttributes = {
   path: '/',
   httpOnly: true,
   sameSite: 'lax',
@@ -18,3 +18,11 @@ export const sessionCookieFor = ({ secret, expires }: { secret: string; expires:
   expires,
   ...sessionCookieAttributes,
 })
+
+/** The cookie that removes the session cookie from the browser. */
+export const endedSessionCookie = {
+  name: sessionCookie,
+  value: '',
+  expires: new Date(0),
+  ...sessionCookieAttributes,
+}

@@ -1,4 +1,4 @@
-import { findClient } from '#db/queries/oauth/authorizations.ts'
+import { findClient, type RegisteredClient } from '#db/queries/oauth/authorizations.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
@@ -10,8 +10,8 @@ import { readIdToken } from './id-token.ts'
 export interface LogoutRequest {
   /** The URL of the application, with the state. Undefined unless the client has registered it. */
   readonly returnTo: string | undefined
-  /** The name of the application. */
-  readonly client: string | undefined
+  /** The application that asks. */
+  readonly client: Pick<RegisteredClient, 'id' | 'name'> | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ export async function readLogoutRequest(params: URLSearchParams): Promise<Logout
   const isRegistered = form?.redirectUri && client?.logoutUris.includes(form.redirectUri)
   return {
     returnTo: isRegistered ? withState(form.redirectUri, form.state) : undefined,
-    client: client?.name,
+    client,
   }
 }
 

@@ -23,7 +23,8 @@ export default async function SignOut(props: RequestProps) {
     currentMember(),
     readLogoutRequest(params),
   ])
-  if (!member) return returnTo ? <Redirecting href={returnTo} client={client} /> : redirect('/')
+  if (!member)
+    return returnTo ? <Redirecting href={returnTo} client={client?.name} /> : redirect('/')
   const title = text.title(organisation.name)
   return (
     <>

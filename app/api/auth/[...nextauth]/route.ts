@@ -1,3 +1,0 @@
-import { handlers } from '#app/auth.ts'
-
-export const { GET, POST } = handlers
