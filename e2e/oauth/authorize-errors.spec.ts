@@ -87,7 +87,7 @@ test.describe('error at the redirect URI', () => {
     ['an unknown scope', 'invalid_scope', { scope: 'everything' }],
     ['a scope that the client may not have', 'invalid_scope', { scope: 'openid contacts' }],
     ['a scope in upper case', 'invalid_scope', { scope: 'OPENID' }],
-    ['an unsupported prompt', 'invalid_request', { prompt: 'select_account' }],
+    ['an unsupported prompt', 'invalid_request', { prompt: 'create' }],
     ['prompt none with another prompt', 'invalid_request', { prompt: 'none login' }],
     ['an invalid max_age', 'invalid_request', { max_age: '-1' }],
     ['a request object', 'request_not_supported', { request: 'eyJ.e30.' }],
@@ -155,4 +155,27 @@ test.describe('error at the redirect URI', () => {
     const client = await grants.addClient({ grantTypes: ['refresh_token'] })
     expectErrorRedirect(await authorize(client), client, 'unauthorized_client', service.url)
   })
+})
+
+test('an invalid authorisation request is logged with its client and redirect URI', async ({
+  grants,
+  sendAuthorization,
+  service,
+}) => {
+  const client = await grants.addClient()
+  const elsewhere = `https://${client.id}.evil.example/`
+  await sendAuthorization(client, { redirect_uri: elsewhere })
+  await sendAuthorization(client, { response_type: 'token' })
+  await sendAuthorization({ ...client, id: `${client.id}-unknown\n{}` })
+  const facts = () =>
+    service
+      .logLines(client.id)
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'authorization-refused')
+      .map(({ reason, clientId, redirectUri }) => [reason, clientId, redirectUri])
+  await expect.poll(facts).toEqual([
+    ['redirect_uri', client.id, elsewhere],
+    ['unsupported_response_type', client.id, client.redirectUri],
+    ['client', `${client.id}-unknown\n{}`, client.redirectUri],
+  ])
 })

@@ -1,3 +1,4 @@
+import { cookieOf } from '../fixtures/browser.ts'
 import { expect, expectErrorRedirect, queryOf, test } from './authorization-request.ts'
 
 /** The page to which a redirect leads, with the authorisation request that it continues. */
@@ -21,7 +22,7 @@ test.describe('without a session', () => {
     expect(searchParams.get('hint')).toBe('ada@people.example')
     expect(searchParams.get('goto')).toMatch(/^\/oauth\/consent\?/)
     expect(Object.fromEntries(request)).toMatchObject({ client_id: client.id, state: 'the state' })
-    expect(request.has('prompt')).toBe(false)
+    expect(request.get('prompt')).toBe('login')
   })
 
   test('GET /oauth/authorize returns login_required to the client for prompt=none without a session', async ({
@@ -97,9 +98,49 @@ test.describe('with a session', () => {
       await authorize(client, { prompt: 'login consent' }, { session }),
     )
     expect([pathname, searchParams.get('again')]).toEqual(['/login', '1'])
-    // Signing in satisfies `login`, but not `consent`.
-    expect(request.get('prompt')).toBe('consent')
+    expect(request.get('prompt')).toBe('login consent')
   })
+
+  for (const [name, changes] of [
+    ['prompt=login', { prompt: 'login' }],
+    ['prompt=select_account', { prompt: 'select_account' }],
+    ['max_age=0', { max_age: '0' }],
+  ] as const) {
+    test(`GET /oauth/authorize requires a sign-in for ${name}, which a member cannot leave out`, async ({
+      caller,
+      grants,
+      authorize,
+      people,
+      service,
+      startSession,
+    }) => {
+      const client = await grants.addClient({ own: true })
+      const person = await people.add()
+      const session = await startSession(person)
+      const { pathname, searchParams, request } = pageOf(
+        await authorize(client, changes, { session }),
+      )
+      expect([pathname, searchParams.get('again')]).toEqual(['/login', '1'])
+      const proceed = async (params: URLSearchParams, cookie: string) => {
+        const path = `/oauth/authorize?${params}`
+        const { headers } = await caller.send({ method: 'GET', path, headers: cookieOf(cookie) })
+        return new URL(headers.location as string, service.url)
+      }
+      expect((await proceed(request, session)).pathname).toBe('/login')
+
+      const renewed = await startSession(person)
+      expect(queryOf(await proceed(request, renewed))).toHaveProperty('code')
+      for (const [parameter, value] of [
+        ['state', 'of another request'],
+        ['requested_at', '1.forged'],
+        ['requested_at', (request.get('requested_at') ?? '').replace(/^./, '0')],
+      ] as const) {
+        const forged = new URLSearchParams(request)
+        forged.set(parameter, value)
+        expect((await proceed(forged, renewed)).pathname, value).toBe('/login')
+      }
+    })
+  }
 
   test('GET /oauth/authorize asks for consent again for prompt=consent, even for the organisation’s own clients', async ({
     grantConsent,
@@ -129,8 +170,7 @@ test.describe('with a session', () => {
     for (const max_age of ['0', '599']) {
       const { pathname, request } = pageOf(await authorize(client, { max_age }, { session }))
       expect(pathname).toBe('/login')
-      // Otherwise max_age could expire again while the member signs in.
-      expect(Number(request.get('max_age'))).toBeGreaterThanOrEqual(300)
+      expect(request.get('max_age')).toBe(max_age)
       const withoutPrompt = await authorize(client, { max_age, prompt: 'none' }, { session })
       expectErrorRedirect(withoutPrompt, client, 'login_required', service.url)
     }

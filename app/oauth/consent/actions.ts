@@ -5,7 +5,7 @@ import { currentSession } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { recordConsent } from '#lib/oauth/authorize/authorize.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
-import { consentPath, withoutPrompt } from '#lib/oauth/authorize/paths.ts'
+import { afterConsent, consentPath } from '#lib/oauth/authorize/paths.ts'
 
 /** Records the member's consent and returns to the consent page, which continues the request. */
 export async function allowApplication(form: FormData): Promise<void> {
@@ -14,5 +14,5 @@ export async function allowApplication(form: FormData): Promise<void> {
   const outcome = await evaluateAuthorization(params, await currentSession(), context)
   if (outcome.type !== 'consent') redirect(consentPath(params))
   await recordConsent(outcome.request, context)
-  redirect(consentPath(withoutPrompt(params, 'consent')))
+  redirect(consentPath(afterConsent(params)))
 }

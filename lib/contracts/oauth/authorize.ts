@@ -3,7 +3,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 
 /** The values that `prompt` may contain (OpenID Connect Core, section 3.1.2.1). */
-export const prompts = ['none', 'login', 'consent'] as const
+export const prompts = ['none', 'login', 'select_account', 'consent'] as const
 
 /**
  * An authorisation request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core,

@@ -6,7 +6,9 @@ import { readForm } from '#lib/contract/formats/read-form.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
 import { readIdToken } from '../id-token.ts'
+import { secondsSinceArrival } from './arrival.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { authorizationResponse } from './authorization-response.ts'
 import { findTarget, type RedirectTarget, type TargetError } from './find-target.ts'
@@ -41,19 +43,40 @@ export async function evaluateAuthorization(
 ): Promise<AuthorizationOutcome> {
   const form = validate(AuthorizationRequest, readForm(params))
   const target = await findTarget(params, form.faults ?? [])
-  if (typeof target === 'string') return { type: 'refused', reason: target }
+  if (typeof target === 'string') {
+    logInvalid(params, context, target)
+    return { type: 'refused', reason: target }
+  }
   try {
     const parameters = readParameters(form, target.client)
     const session = secret === undefined ? undefined : hashOf(secret)
     const member = session && (await findResourceOwner(db, session, target.client.id))
     if (member) markUsed(session, context.network)
-    const isHinted = await matchesIdTokenHint(parameters, member)
-    const step = requiredStep(parameters, target.client, member, isHinted)
+    const facts = {
+      isHinted: await matchesIdTokenHint(parameters, member),
+      secondsSinceArrival: secondsSinceArrival(params),
+    }
+    const step = requiredStep(parameters, target.client, member, facts)
     return { type: step ?? 'ready', request: { target, parameters, session, member } }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error
+    logInvalid(params, context, error.error)
     return { type: 'error', location: authorizationResponse(target, params, error) }
   }
+}
+
+const maxLoggedLength = 500
+
+/** Shows the operator which application sends invalid requests, or who imitates it. */
+function logInvalid(params: URLSearchParams, context: RequestContext, reason: string): void {
+  const shorten = (name: string) => params.get(name)?.slice(0, maxLoggedLength)
+  log.warn({
+    event: 'authorization-refused',
+    reason,
+    clientId: shorten('client_id'),
+    redirectUri: shorten('redirect_uri'),
+    ...context,
+  })
 }
 
 /** Whether the ID token hint, if any, names this member (OpenID Connect Core, section 3.1.2.1). */

@@ -1,3 +1,4 @@
+import { withArrival } from './arrival.ts'
 import type { TargetError } from './find-target.ts'
 
 /** The authorisation endpoint (RFC 6749, section 3.1). */
@@ -17,27 +18,16 @@ export const passwordPath = (params: URLSearchParams): string =>
 export function signInPath(params: URLSearchParams): string {
   const hint = params.get('login_hint')
   return `/login?${new URLSearchParams({
-    goto: consentPath(afterSignIn(params)),
+    goto: consentPath(withArrival(params)),
     again: '1',
     ...(hint ? { hint } : {}),
   })}`
 }
 
-/** Leaves enough time for the pages between signing in and the authorisation response. */
-const minMaxAgeSeconds = 300
-
-/** The request without what the sign-in fulfils: `prompt=login` and a short `max_age`. */
-function afterSignIn(params: URLSearchParams): URLSearchParams {
-  const rest = withoutPrompt(params, 'login')
-  const maxAge = rest.get('max_age')
-  if (maxAge) rest.set('max_age', String(Math.max(Number(maxAge), minMaxAgeSeconds)))
-  return rest
-}
-
-/** The request without a prompt that the member has completed. */
-export function withoutPrompt(params: URLSearchParams, prompt: string): URLSearchParams {
+/** The request without `prompt=consent`, once the member has consented. */
+export function afterConsent(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)
-  const words = (rest.get('prompt') ?? '').split(/\s+/).filter((word) => word && word !== prompt)
+  const words = (rest.get('prompt') ?? '').split(/\s+/).filter((word) => word && word !== 'consent')
   if (words.length > 0) rest.set('prompt', words.join(' '))
   else rest.delete('prompt')
   return rest

@@ -5,6 +5,14 @@ import type { AuthorizationParameters } from './read-parameters.ts'
 /** What the member must do before a code may be issued. */
 export type RequiredStep = 'sign-in' | 'password' | 'consent'
 
+/** What else decides the next step. */
+interface RequestFacts {
+  /** Whether the ID token hint, if any, names this member. */
+  readonly isHinted: boolean
+  /** Since the request arrived; undefined at its arrival. */
+  readonly secondsSinceArrival: number | undefined
+}
+
 /**
  * Returns the next step that the member must complete, if any. With `prompt=none` a required step
  * is an error for the client instead (OpenID Connect Core, sections 3.1.2.1 and 3.1.2.6).
@@ -13,11 +21,11 @@ export function requiredStep(
   parameters: AuthorizationParameters,
   client: RegisteredClient,
   member: ResourceOwner | undefined,
-  isHinted: boolean,
+  { isHinted, secondsSinceArrival }: RequestFacts,
 ): RequiredStep | undefined {
   const promptsNone = parameters.prompts.includes('none')
   if (member && !isHinted) throw new AuthorizationError('login_required')
-  if (mustSignIn(parameters, member)) {
+  if (mustSignIn(parameters, member, secondsSinceArrival)) {
     if (promptsNone) throw new AuthorizationError('login_required')
     return 'sign-in'
   }
@@ -32,11 +40,18 @@ export function requiredStep(
   return 'consent'
 }
 
-/** Whether there is no member, the client asks for a new sign-in, or the last one is too old. */
-const mustSignIn = (
+/**
+ * Whether there is no member, the client asks for a new sign-in or another account, or the last
+ * sign-in is too old. A sign-in after the request arrived fulfils all of these.
+ */
+function mustSignIn(
   { prompts, maxAge }: AuthorizationParameters,
   member: ResourceOwner | undefined,
-): boolean =>
-  !member ||
-  prompts.includes('login') ||
-  (maxAge !== undefined && member.secondsSinceAuthentication > maxAge)
+  secondsSinceArrival = 0,
+): boolean {
+  if (!member) return true
+  const { secondsSinceAuthentication } = member
+  if (secondsSinceAuthentication < secondsSinceArrival) return false
+  if (prompts.includes('login') || prompts.includes('select_account')) return true
+  return maxAge !== undefined && secondsSinceAuthentication > maxAge
+}
