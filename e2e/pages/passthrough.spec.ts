@@ -1,4 +1,4 @@
-import { expect, scripted, signIn, test } from '../fixtures/browser.ts'
+import { expect, scripted, sessionOf, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 const passthroughPath = (token: string, goto = '/fees') =>
@@ -36,6 +36,29 @@ test.describe('a passthrough link', () => {
     await expect(page).toHaveURL('/fees')
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   })
+
+  for (const goto of [
+    '/profile/edit?from=app',
+    '/profile%2Fedit',
+    '/%70rofile/edit',
+    '/oauth/authorize?client_id=x',
+    '/fees/../oauth/consent?client_id=x',
+    '/login?goto=/profile/edit',
+  ]) {
+    test(`a passthrough link to ${goto} signs in only when the member presses the button`, async ({
+      page,
+      people,
+    }) => {
+      const person = await people.add({ forename: 'Bo' })
+      const token = await people.issueCredential(person, { kind: 'passthrough' })
+      await page.goto(passthroughPath(token, goto), { waitUntil: 'networkidle' })
+      await expect(page).toHaveURL(/\/login\?token=/)
+      expect(await sessionOf(page)).toBeUndefined()
+      await page.getByRole('button', { name: 'Continue as Bo Field' }).click()
+      await expect(page).not.toHaveURL(/token=/)
+      expect(await sessionOf(page)).toBeTruthy()
+    })
+  }
 
   for (const { script, how } of scripted) {
     test(`a passthrough link asks which account to use if another member is signed in, ${how}`, async ({

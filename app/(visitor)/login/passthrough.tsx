@@ -13,7 +13,8 @@ const text = en.signIn.passthrough
 
 /**
  * Receives a member whom an application sends with a passthrough token (decision 025). Signs the
- * member in at once, unless another member is signed in: then the page asks which account to use.
+ * member in at once, unless another member is signed in, or the path needs the member's own action:
+ * then the page asks.
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
   const [arrival, member] = await Promise.all([findPassthroughMember(token), currentMember()])
@@ -31,7 +32,7 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
         <SubmitButton pending={en.signIn.pending}>{en.signIn.continueAs(name)}</SubmitButton>
-        {!current && (await isNavigation()) && <AutoSubmit />}
+        {!current && !needsButton(goto) && (await isNavigation()) && <AutoSubmit />}
       </form>
       {current && (
         <p>
@@ -40,6 +41,19 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
       )}
     </>
   )
+}
+
+/**
+ * Whether the path leads to where a stranger's link must never take a member unasked: editing the
+ * profile, giving an application access, and the staff's pages. The sign-in page leads on to a path.
+ */
+function needsButton(goto: string): boolean {
+  try {
+    const path = decodeURIComponent(new URL(goto, 'http://localhost').pathname)
+    return /^\/+(profile\/+edit|oauth|staff|login)(\/|$)/i.test(path)
+  } catch {
+    return true
+  }
 }
 
 /** Whether a person opened the link, rather than a prefetch or a program. */
