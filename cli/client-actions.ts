@@ -1,9 +1,9 @@
-import { hostname, userInfo } from 'node:os'
 import { type ClientDraft, validateClient } from '#lib/oauth/clients/validate-client.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
 import { clientTable } from './client-table.ts'
 import { CommandError } from './command-error.ts'
 import { openServiceDatabase } from './database.ts'
+import { operatorName, print } from './operator.ts'
 
 interface CreateOptions {
   readonly name: string
@@ -76,23 +76,4 @@ export async function runClientEnable(id: string): Promise<void> {
 function assertFound<Result>(id: string, result: Result | undefined): Result {
   if (result === undefined) throw new CommandError(1, operatorText.refused.unknown(id))
   return result
-}
-
-/** The operator for the audit trail, as account@host. With sudo, it is the account that ran sudo. */
-function operatorName(): string {
-  return `${process.env.SUDO_USER || accountName()}@${hostname()}`
-}
-
-function accountName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // A container may run under a user id that has no account.
-    return `${process.getuid?.()}`
-  }
-}
-
-function print(result: string | object): void {
-  const text = typeof result === 'string' ? result : JSON.stringify(result, null, 2)
-  process.stdout.write(`${text}\n`)
 }

@@ -3,6 +3,7 @@ import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
 import { addClientCommands } from './client-commands.ts'
 import { CommandError } from './command-error.ts'
+import { addKeyCommands } from './key-commands.ts'
 
 // A reader such as `head` may close the pipe early; the command must still shut down properly.
 process.stdout.on('error', () => {})
@@ -22,6 +23,7 @@ Exit codes: 0 success, 1 failure, 2 wrong command line. The reason for a failure
 standard error.`,
   )
 addClientCommands(program)
+addKeyCommands(program)
 
 try {
   await program.parseAsync()

@@ -13,7 +13,6 @@ import {
   addSigningKey,
   deleteOldSigningKeys,
   listSigningKeys,
-  type SigningKeyRow,
 } from '#db/queries/oauth/signing-keys.ts'
 import { keyFor } from '#lib/auth/secret.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
@@ -59,19 +58,37 @@ export const deleteRetiredSigningKeys = (): Promise<void> =>
   deleteOldSigningKeys(db, keyAgesSeconds.succession)
 
 async function findKey(): Promise<SigningKey | undefined> {
-  const rows = await listSigningKeys(db)
-  const keys = (await Promise.all(rows.map(unseal))).filter((key) => key !== undefined)
+  const keys = (await listKeyPairs()).filter(isReadable)
   if (keys.length > 0 && isRenewalDue(keys)) waitUntil(addKey().catch(logFailure))
   return currentKeyOf(keys)
 }
 
-/** Decrypts a key. Returns undefined if it was encrypted under another AUTH_SECRET. */
-async function unseal({ id, sealedPrivateJwk, ageSeconds }: SigningKeyRow) {
+/** A key pair; without its private key if that was encrypted under another AUTH_SECRET. */
+export interface KeyPair {
+  readonly id: string
+  readonly privateKey: CryptoKey | undefined
+  readonly ageSeconds: number
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/** Lists all key pairs, oldest first. */
+export const listKeyPairs = async (): Promise<KeyPair[]> =>
+  Promise.all(
+    (await listSigningKeys(db)).map(async ({ id, sealedPrivateJwk, ageSeconds, createdAt }) => ({
+      ...{ id, ageSeconds, createdAt },
+      privateKey: await unseal(id, sealedPrivateJwk),
+    })),
+  )
+
+const isReadable = (pair: KeyPair): pair is KeyPair & { privateKey: CryptoKey } =>
+  pair.privateKey !== undefined
+
+async function unseal(id: string, sealedPrivateJwk: string): Promise<CryptoKey | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealedPrivateJwk, keyFor('seal'))
     const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK
-    const privateKey = (await importJWK(jwk, 'RS256')) as CryptoKey
-    return { id, privateKey, ageSeconds }
+    return (await importJWK(jwk, 'RS256')) as CryptoKey
   } catch (error) {
     if (!(error instanceof errors.JWEDecryptionFailed)) throw error
     log.warn({ event: 'signing-key-of-another-secret', id })
@@ -84,7 +101,8 @@ async function makeKey(): Promise<SigningKey> {
   return (await findKey()) as SigningKey
 }
 
-async function addKey(): Promise<void> {
+/** Adds a key pair and returns its id. `operator` asked for it, if it is not a renewal. */
+export async function addKey(operator: string | null = null): Promise<string> {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
   const id = await calculateJwkThumbprint(publicJwk)
@@ -92,12 +110,14 @@ async function addKey(): Promise<void> {
   const sealedPrivateJwk = await new CompactEncrypt(privateJwk)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyFor('seal'))
-  await addSigningKey(db, {
+  const key = {
     id,
     publicJwk: { ...publicJwk, kid: id, alg: 'RS256', use: 'sig' },
     sealedPrivateJwk,
-  })
+  }
+  await addSigningKey(db, key, operator)
   log.info({ event: 'signing-key-made', id })
+  return id
 }
 
 const logFailure = (error: unknown) => log.warn({ event: 'signing-key-not-made', error })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { signingKey } from '../../tables/signing-key.ts'
+import type { signingKey } from '../../tables/signing-key.ts'
+import { insertKeyAuditEvent } from '../audit.ts'
 
 /** A key pair to add; its private half is encrypted. */
 export type NewSigningKey = typeof signingKey.$inferInsert
@@ -11,18 +12,45 @@ export type SigningKeyRow = {
   readonly publicJwk: unknown
   readonly sealedPrivateJwk: string
   readonly ageSeconds: number
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
 }
 
 /** Lists all key pairs, oldest first. */
 export const listSigningKeys = (db: Database): Promise<SigningKeyRow[]> =>
   db.execute<SigningKeyRow>(sql`
     select id, public_jwk as "publicJwk", sealed_private_jwk as "sealedPrivateJwk",
-      extract(epoch from now() - created_at)::float8 as "ageSeconds"
+      extract(epoch from now() - created_at)::float8 as "ageSeconds",
+      extract(epoch from created_at)::float8 * 1000 as "createdAt"
     from signing_key order by created_at, id`)
 
-/** Adds a key pair; if two instances add one at the same time, all instances use the older. */
-export async function addSigningKey(db: Database, key: NewSigningKey): Promise<void> {
-  await db.insert(signingKey).values(key)
+/**
+ * Adds a key pair; if two instances add one at the same time, all instances use the older. The audit
+ * trail records the operator who asked for it; null for a renewal.
+ */
+export async function addSigningKey(
+  db: Database,
+  { id, publicJwk, sealedPrivateJwk }: NewSigningKey,
+  operator: string | null,
+): Promise<void> {
+  await db.execute(sql`
+    with added as (
+      insert into signing_key (id, public_jwk, sealed_private_jwk)
+      values (${id}, ${JSON.stringify(publicJwk)}::jsonb, ${sealedPrivateJwk}) returning id
+    ) ${insertKeyAuditEvent('signing-key-made', operator, 'added')}`)
+}
+
+/** Deletes a key at once; false if there is none with this id. */
+export async function deleteSigningKey(
+  db: Database,
+  id: string,
+  operator: string,
+): Promise<boolean> {
+  const deleted = await db.execute(sql`
+    with deleted as (delete from signing_key where id = ${id} returning id),
+    audit as (${insertKeyAuditEvent('signing-key-ended', operator, 'deleted')})
+    select from deleted`)
+  return deleted.length > 0
 }
 
 /** Deletes each key whose successor was added more than `afterSeconds` ago. */

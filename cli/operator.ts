@@ -1,0 +1,19 @@
+import { hostname, userInfo } from 'node:os'
+
+/** The operator for the audit trail, as account@host. With sudo, it is the account that ran sudo. */
+export const operatorName = (): string => `${process.env.SUDO_USER || accountName()}@${hostname()}`
+
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run under a user id that has no account.
+    return `${process.getuid?.()}`
+  }
+}
+
+/** Prints a command's result: text as it is, anything else as JSON. */
+export function print(result: string | object): void {
+  const text = typeof result === 'string' ? result : JSON.stringify(result, null, 2)
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,26 @@
+/** The texts of a row's cells; a text may have several lines. */
+export type Row = readonly string[]
+
+/** Formats a time as a date: 2026-11-21. */
+export const dateOf = (timestampMs: number): string =>
+  new Date(timestampMs).toISOString().slice(0, 10)
+
+/** Formats rows as a table with aligned columns. */
+export function alignColumns(rows: readonly Row[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.flatMap((row) => linesOf(row[column]).map((line) => line.length))),
+  )
+  return rows.flatMap((row) => alignRow(row, widths)).join('\n')
+}
+
+function alignRow(row: Row, widths: readonly number[]): string[] {
+  const height = Math.max(...row.map((cell) => linesOf(cell).length))
+  return Array.from({ length: height }, (_, line) =>
+    widths
+      .map((width, column) => (linesOf(row[column])[line] ?? '').padEnd(width))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const linesOf = (cell = ''): string[] => cell.split('\n')

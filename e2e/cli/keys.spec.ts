@@ -1,0 +1,101 @@
+import { decodeProtectedHeader } from 'jose'
+import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { Grants } from '../fixtures/grants.ts'
+import { People } from '../fixtures/people.ts'
+import type { Service } from '../fixtures/service.ts'
+import { expect } from '../fixtures/test.ts'
+import { test as base, type Gatehouse, runGatehouse } from './gatehouse.ts'
+
+const AUTH_SECRET = 'the secret that seals the signing keys of these tests'
+
+/** A test with signing keys of its own. */
+const test = base.extend<{ ownDatabase: TestDatabase; start(): Promise<Service> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  ownDatabase: async ({}, use) => {
+    const ownDatabase = await createDatabase()
+    await use(ownDatabase)
+    await ownDatabase.drop()
+  },
+  start: ({ ownDatabase, startAnother }, use) =>
+    use(() => startAnother({ DATABASE_URL: ownDatabase.url, AUTH_SECRET })),
+  gatehouse: ({ ownDatabase }, use) =>
+    use((...args) =>
+      runGatehouse(args, { DATABASE_URL: ownDatabase.url, AUTH_SECRET, SUDO_USER: 'olga' }),
+    ),
+  people: ({ ownDatabase }, use) => use(new People(ownDatabase.sql)),
+  grants: ({ people }, use) => use(new Grants(people)),
+})
+
+const publishedKeys = async ({ url }: Service): Promise<string[]> => {
+  const { keys } = await (await fetch(`${url}/oauth/jwks`)).json()
+  return keys.map(({ kid }: { kid: string }) => kid)
+}
+
+async function listKeys(gatehouse: Gatehouse): Promise<string[][]> {
+  const { stdout } = await gatehouse('keys', 'list', '--json')
+  return JSON.parse(stdout).map(({ id, status }: { id: string; status: string }) => [id, status])
+}
+
+test('gatehouse keys end stops a signing key immediately, and keys rotate makes its successor', async ({
+  caller,
+  gatehouse,
+  grants,
+  ownDatabase,
+  start,
+}) => {
+  const signWith = async (service: Service) => {
+    const { tokenRequest } = await grants.issueCode()
+    const { body } = await caller.at(service).postTokenForm(tokenRequest)
+    return decodeProtectedHeader(body.id_token).kid as string
+  }
+  const service = await start()
+  const leaked = await signWith(service)
+  expect(await listKeys(gatehouse)).toEqual([[leaked, 'current']])
+
+  const rotated = await gatehouse('keys', 'rotate', '--json')
+  expect(rotated).toMatchObject({ exitCode: 0, stderr: '' })
+  const { id: successor } = JSON.parse(rotated.stdout)
+  expect(await listKeys(gatehouse)).toEqual([
+    [leaked, 'current'],
+    [successor, 'next'],
+  ])
+  expect(await publishedKeys(service)).toEqual([leaked, successor])
+
+  const ended = await gatehouse('keys', 'end', leaked)
+  expect(ended).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(ended.stdout).toContain('within a minute')
+  expect(await publishedKeys(service)).toEqual([successor])
+  expect(await signWith(await start())).toBe(successor)
+  const table = await gatehouse('keys', 'list')
+  expect(table.stdout).toMatch(new RegExp(`^id +created +status\n${successor}.* +signs\n$`))
+
+  const again = await gatehouse('keys', 'end', leaked)
+  expect(again).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(again.stderr).toContain('There is no signing key')
+  const events = await ownDatabase.sql`
+    select action, signing_key_id, split_part(operator, '@', 1) as operator
+    from audit_event where signing_key_id is not null order by id`
+  expect(events).toEqual([
+    { action: 'signing-key-made', signing_key_id: leaked, operator: null },
+    { action: 'signing-key-made', signing_key_id: successor, operator: 'olga' },
+    { action: 'signing-key-ended', signing_key_id: leaked, operator: 'olga' },
+  ])
+})
+
+test('gatehouse keys list shows a key of another AUTH_SECRET as unable to sign', async ({
+  caller,
+  gatehouse,
+  grants,
+  ownDatabase,
+  start,
+}) => {
+  const { tokenRequest } = await grants.issueCode()
+  await caller.at(await start()).postTokenForm(tokenRequest)
+  expect(await listKeys(gatehouse)).toEqual([[expect.any(String), 'current']])
+  const settings = {
+    DATABASE_URL: ownDatabase.url,
+    AUTH_SECRET: 'another secret, to which the operator has changed',
+  }
+  const { stdout } = await runGatehouse(['keys', 'list'], settings)
+  expect(stdout).toContain('cannot sign')
+})
