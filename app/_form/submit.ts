@@ -1,11 +1,13 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { currentRequestContext } from '#app/request-context.ts'
 import { type Fault, faults } from '#lib/contract/fault.ts'
 import type { RequestFields } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import type { FieldValues, RequestMessage } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { isFailure } from '#lib/failure.ts'
+import { recordRateLimit } from '#lib/http/record-rate-limit.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import type { FormState } from './state.ts'
@@ -25,7 +27,10 @@ export async function submit<Content extends RequestFields>(
   try {
     next = await work(validated.value)
   } catch (error) {
-    if (isFailure(error)) return formWithErrors(contract, form, error.faults)
+    if (isFailure(error)) {
+      recordRateLimit(error, await currentRequestContext())
+      return formWithErrors(contract, form, error.faults)
+    }
     // With script the form keeps what was entered. Without script the server sends a page with 503.
     const hasScript = (await headers()).has('next-action')
     if (!hasScript || !isDatabaseUnavailable()) throw error

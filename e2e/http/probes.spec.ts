@@ -137,6 +137,7 @@ test.describe('metrics', () => {
       'hashing_refused_total',
       'mails_sent_total',
       'mails_failed_total',
+      'rate_limited_total',
     ]) {
       expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'))
     }
@@ -154,6 +155,26 @@ test.describe('metrics', () => {
     }
     expect(await getMetric(service, 'mails_sent_total')).toBe(1)
     expect(await getMetric(service, 'mails_failed_total')).toBe(1)
+  })
+
+  test('GET /metrics counts responses with 429, which are logged with their network', async ({
+    startAnother,
+    caller,
+    grants,
+  }) => {
+    const service = await startAnother()
+    const instance = caller.at(service)
+    const { tokenRequest } = await grants.issueCode()
+    const input = { ...tokenRequest, client_secret: 'wrong' }
+    expect(await getMetric(service, 'rate_limited_total')).toBe(0)
+    await expect
+      .poll(async () => (await instance.call('token', { input })).status, { intervals: [0] })
+      .toBe(429)
+    expect(await getMetric(service, 'rate_limited_total')).toBe(1)
+    const [line, ...more] = service.logLines('rate-limited').map((text) => JSON.parse(text))
+    expect(more).toEqual([])
+    expect(line).toMatchObject({ network: instance.network })
+    expect(line.retryAfterSeconds).toBeGreaterThan(0)
   })
 
   test('GET /metrics covers all worker processes, whichever one responds', async ({

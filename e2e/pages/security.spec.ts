@@ -190,3 +190,17 @@ test('/security lists the latest 20 activities, newest first', async ({ browse, 
   await expect(events.first()).toContainText('Signed in')
   await expect(events.first()).toContainText('Network: 203.0.113.1')
 })
+
+test('/security lists other activity however many sign-ins fail', async ({ browse, people }) => {
+  const person = await people.add()
+  await people.sql`
+    insert into audit_event (account_id, action, at)
+    select ${person.id}::uuid, 'sign-in-refused', now() - n * interval '1 minute'
+    from generate_series(1, 100) n
+    union all select ${person.id}::uuid, 'profile-changed', now() - interval '1 year'`
+  const page = await browse({ as: person })
+  await page.goto('/security')
+  const events = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await expect(events.filter({ hasText: 'Failed sign-in attempt' })).toHaveCount(5)
+  await expect(events.last()).toContainText('Profile changed')
+})

@@ -3,5 +3,6 @@ import { processSingleton } from './process-singleton.ts'
 /** Counts since the process started, incremented where the event happens and exported as metrics. */
 export const counters = processSingleton('counters', () => ({
   mails: { sent: 0, failed: 0 },
+  rateLimited: 0,
   replicaReads: 0,
 }))

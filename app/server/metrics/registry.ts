@@ -40,5 +40,6 @@ counter(
   'Passwords rejected because the queue was full.',
   () => hashingLoad().refused,
 )
+counter('rate_limited_total', 'Requests and forms rejected with 429.', () => counters.rateLimited)
 counter('mails_sent_total', 'Emails that the mail server accepted.', () => counters.mails.sent)
 counter('mails_failed_total', 'Emails that could not be sent.', () => counters.mails.failed)
