@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from '#db/driver/connect.ts'
+import { upgradePasswordHash } from '#db/queries/accounts.ts'
+import { spendPassthrough, startCredential } from '#db/queries/credentials.ts'
+import { addEmailChange, applyEmailChange } from '#db/queries/email-changes.ts'
+import { addConsent, issueCode } from '#db/queries/oauth/authorizations.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+
+// These statements check again what the pages and use cases before them have checked, because it may
+// have changed since, or because a fault there must not be enough to break in.
+
+const test = base.extend<{ db: ReturnType<typeof connect> }>({
+  db: async ({ database }, use) => {
+    const db = connect(database.url)
+    await use(db)
+    await db.$client.end()
+  },
+})
+
+const context = { requestId: 'second-lines', network: '192.0.2.1', agent: null }
+const newHash = () => randomBytes(32)
+const newSession = () =>
+  ({ hash: newHash(), kind: 'session', realm: 'tests', roles: [], lifetimeSeconds: 600 }) as const
+const noRefund = () => ({ keys: [randomBytes(32)], remember: undefined })
+
+test.beforeEach(({ mountedBy }) => {
+  test.skip(mountedBy === 'next', 'both mounts use the same statements')
+})
+
+test('issueCode issues nothing for another redirect URI or for roles beyond the consent', async ({
+  db,
+  grants,
+  people,
+}) => {
+  const client = await grants.addClient({ roles: ['openid', 'profile'] })
+  const session = hashOf(await people.issueCredential(await people.add(), { kind: 'session' }))
+  await addConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
+  const code = {
+    ...{ clientId: client.id, redirectUri: client.redirectUri, roles: ['openid'] as const },
+    ...{ challenge: null, nonce: null },
+  }
+  const { redirectUri } = await grants.addClient()
+  for (const change of [
+    { redirectUri },
+    { redirectUri: `${client.redirectUri}/` },
+    { roles: ['openid', 'profile'] as const },
+    { roles: ['contacts'] as const },
+  ]) {
+    const hash = newHash()
+    expect(await issueCode(db, session, { ...code, ...change, hash })).toBe(false)
+    expect(await people.sql`select from credential where hash = ${hash}`).toHaveLength(0)
+  }
+  expect(await issueCode(db, session, { ...code, hash: newHash() })).toBe(true)
+})
+
+test('applyEmailChange ignores a link that was replaced while its page was open', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
+  const links = ['first', 'second'].map((name) => ({
+    ...{ hash: newHash(), email: `${name}-${person.email}` },
+    ...{ realm: 'tests', lifetimeSeconds: 600 },
+  }))
+  for (const link of links) await addEmailChange(db, session, link, context)
+  const [replaced, newest] = links.map(({ hash }) => hash) as [Buffer, Buffer]
+  expect(await applyEmailChange(db, replaced, context)).toBeUndefined()
+  const readEmail = () => people.sql`select email from account where id = ${person.id}`
+  expect(await readEmail()).toEqual([{ email: person.email }])
+  expect(await applyEmailChange(db, newest, context)).toMatchObject({ oldEmail: person.email })
+})
+
+test('spendPassthrough starts no session for an account that was disabled while the page was open', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const token = hashOf(await people.issueCredential(person, { kind: 'passthrough' }))
+  await people.disable(person)
+  // The trigger has raised the epoch. This check must also work alone.
+  await people.sql`update account set epoch = 0 where id = ${person.id}`
+  expect(await spendPassthrough(db, token, newSession(), context)).toBeUndefined()
+  expect(
+    await people.sql`select kind, used_at is not null as used from credential
+      where account_id = ${person.id}`,
+  ).toEqual([{ kind: 'passthrough', used: true }])
+})
+
+test('startCredential issues nothing for an old password that was changed during the sign-in', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const verified = { id: person.id, epoch: 0 }
+  const start = () => startCredential(db, verified, newSession(), context, noRefund())
+  expect(await start()).toBeDefined()
+  await people.sql`
+    update account set password_hash = '$new', epoch = epoch + 1 where id = ${person.id}`
+  expect(await start()).toBeUndefined()
+})
+
+test('startCredential issues nothing to an account that was disabled during the sign-in', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  await people.disable(person)
+  await people.sql`update account set epoch = 0 where id = ${person.id}`
+  const verified = { id: person.id, epoch: 0 }
+  expect(await startCredential(db, verified, newSession(), context, noRefund())).toBeUndefined()
+})
+
+test('upgradePasswordHash keeps a password that was changed during the sign-in', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add({ passwordHash: '$old' })
+  const readHash = () => people.sql`select password_hash from account where id = ${person.id}`
+  await people.sql`update account set password_hash = '$changed' where id = ${person.id}`
+  await upgradePasswordHash(db, { id: person.id, passwordHash: '$old' }, '$old upgraded')
+  expect(await readHash()).toEqual([{ password_hash: '$changed' }])
+  await upgradePasswordHash(db, { id: person.id, passwordHash: '$changed' }, '$upgraded')
+  expect(await readHash()).toEqual([{ password_hash: '$upgraded' }])
+})
