@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
 import { upgradePasswordHash } from '#db/queries/accounts.ts'
-import { spendPassthrough, startCredential } from '#db/queries/credentials.ts'
+import { insertPassthrough, spendPassthrough, startCredential } from '#db/queries/credentials.ts'
 import { addEmailChange, applyEmailChange } from '#db/queries/email-changes.ts'
 import { addConsent, issueCode } from '#db/queries/oauth/authorizations.ts'
+import { deleteToken } from '#db/queries/oauth/tokens.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
@@ -123,4 +124,32 @@ test('upgradePasswordHash keeps a password that was changed during the sign-in',
   expect(await readHash()).toEqual([{ password_hash: '$changed' }])
   await upgradePasswordHash(db, { id: person.id, passwordHash: '$changed' }, '$upgraded')
   expect(await readHash()).toEqual([{ password_hash: '$upgraded' }])
+})
+
+test('an application that ends while it signs a member in leaves no credential behind', async ({
+  db,
+  grants,
+  people,
+}) => {
+  for (let round = 0; round < 40; round += 1) {
+    const { client, person, code } = await grants.issueCode()
+    const [family] = await people.sql`select id from credential where hash = ${hashOf(code)}`
+    const issue = async (kind: 'bearer' | 'refresh' | 'passthrough') => {
+      const secret = hashOf(await people.issueCredential(person, { kind, clientId: client.id }))
+      await people.sql`update credential set family = ${family?.id} where hash = ${secret}`
+      return secret
+    }
+    const [bearer, refresh] = [await issue('bearer'), await issue('refresh')]
+    const links = [await issue('passthrough'), await issue('passthrough')]
+    const credentials = { clientId: client.id, secretHash: hashOf(client.secret) }
+    const token = { realm: 'tests', lifetimeSeconds: 600 }
+    await Promise.all([
+      ...links.map((link) => spendPassthrough(db, link, newSession(), context)),
+      ...[1, 2].map(() => insertPassthrough(db, bearer, { ...token, hash: newHash() }, context)),
+      deleteToken(db, credentials, refresh, context),
+    ])
+    const remaining = await people.sql`
+      select kind from credential where account_id = ${person.id}`
+    expect(remaining).toEqual([])
+  }
 })

@@ -24,7 +24,8 @@ export const signInText = {
     reasons: {
       used: 'This link has already been used. It only works once.',
       expired: 'This link has expired. It only works for 10 minutes.',
-      ended: 'Your account has changed since this link was created.',
+      ended:
+        'This link was cancelled, because access to your account has changed since it was created.',
       unknown: 'This link has already been used, has expired or is incomplete.',
     },
     instead: 'You can sign in with your username and password instead.',
