@@ -82,6 +82,17 @@ test('gatehouse keys end stops a signing key immediately, and keys rotate makes 
   ])
 })
 
+test('gatehouse keys end creates a new signing key if it ends the only one', async ({
+  gatehouse,
+}) => {
+  const { id } = JSON.parse((await gatehouse('keys', 'rotate', '--json')).stdout)
+  expect(await gatehouse('keys', 'end', id)).toMatchObject({ exitCode: 0, stderr: '' })
+  const [[successor, status] = [], ...more] = await listKeys(gatehouse)
+  expect(more).toEqual([])
+  expect(successor).not.toBe(id)
+  expect(status).toBe('current')
+})
+
 test('gatehouse keys list shows a key of another AUTH_SECRET as unable to sign', async ({
   caller,
   gatehouse,

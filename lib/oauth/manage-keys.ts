@@ -29,6 +29,13 @@ const ageOf = (pair: { createdAt: number }, current: { createdAt: number } | und
 /** Creates a signing key and returns its id. It signs once clients have had time to fetch it. */
 export const rotateKey = (operator: string): Promise<string> => addKey(operator)
 
-/** Deletes a signing key, in an emergency; false if there is none with this id. */
-export const endKey = (id: string, operator: string): Promise<boolean> =>
-  deleteSigningKey(db, id, operator)
+/**
+ * Deletes a signing key, in an emergency; false if there is none with this id. If no other key can
+ * sign, it creates one, so that clients can fetch it at once.
+ */
+export async function endKey(id: string, operator: string): Promise<boolean> {
+  if (!(await deleteSigningKey(db, id, operator))) return false
+  const remaining = await listKeyPairs()
+  if (!remaining.some(({ privateKey }) => privateKey)) await addKey(operator)
+  return true
+}
