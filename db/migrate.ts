@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import type { Database } from './driver/connect.ts'
+import { limitConnectionRate } from './driver/connection-rate.ts'
+import { DatabaseUnavailable } from './driver/errors.ts'
 import { followPrimary } from './driver/follow-primary.ts'
 
 const minPostgresVersion = 18
@@ -12,21 +14,38 @@ const minPostgresVersion = 18
  */
 export async function migrate(url: string, folder = 'db/migrations'): Promise<void> {
   const primary = followPrimary(url)
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, ...primary })
+  const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {}, ...primary })
+  limitConnectionRate(client)
   try {
-    await assertVersion(client).catch((error) => {
-      // The driver tries one host per attempt; the next attempt goes to the next host.
-      if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in primary)) throw error
-      return assertVersion(client)
-    })
+    await withinStartTimeout(
+      assertVersion(client).catch((error) => {
+        // The driver tries one host per attempt; the next attempt goes to the next host.
+        if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in primary)) throw error
+        return assertVersion(client)
+      }),
+    )
     await createMigrationTable(client)
     for (const { hash, sql: statements } of readMigrationFiles({ migrationsFolder: folder })) {
       const [applied] = await client`select from migration where hash = ${hash}`
       if (!applied) await apply(client, hash, statements)
     }
   } finally {
-    await client.end()
+    await client.end({ timeout: 0 })
   }
+}
+
+/** The driver tries for ever to reach a server that accepts connections and closes them. */
+const startTimeoutMs = 4_500
+
+async function withinStartTimeout(firstQuery: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const message = `The database did not respond within ${startTimeoutMs} ms.`
+    timer = setTimeout(() => reject(new DatabaseUnavailable(message)), startTimeoutMs)
+  })
+  // Ending the client rejects the query that waits.
+  firstQuery.catch(() => {})
+  await Promise.race([firstQuery, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** Takes a lock first, since `if not exists` fails in one of two concurrent sessions. */

@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { staticArrayTypes } from './array-types.ts'
+import { limitConnectionRate } from './connection-rate.ts'
 import { isUnavailable } from './errors.ts'
 import { followPrimary, hasSeveralHosts } from './follow-primary.ts'
 import { hideParameters } from './hidden-parameters.ts'
@@ -32,21 +33,20 @@ export interface PoolOptions {
   readonly onConnectionClosed?: () => void
   /** How long a query may take before it fails as unavailable. */
   readonly queryTimeoutMs?: number
+  readonly maxConnections?: number
 }
-
-const maxConnections = 10
 
 /** Shorter than the query timeout, so that a pool can move on to another host in time. */
 const connectTimeoutSeconds = 1.5
 
 /** Opens a pool; it makes its first connection for the first query. */
 export function connect(url: string, options: PoolOptions = {}): Database {
-  const { sessionIdleDays = 14, queryTimeoutMs = 1_800 } = options
+  const { sessionIdleDays = 14, queryTimeoutMs = 1_800, maxConnections = 10 } = options
   const { onOutage = () => {}, onConnectionClosed = () => {} } = options
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: connectTimeoutSeconds,
-    connection: sessionSettings,
+    connection: sessionSettings(queryTimeoutMs),
     ...noPipelining,
     ...staticArrayTypes,
     ...followPrimary(url),
@@ -54,6 +54,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     onnotice: () => {},
     onclose: onConnectionClosed,
   })
+  limitConnectionRate(client)
   const { current, replace } = replaceablePool(client)
   let openQueries = 0
   // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.

@@ -3,9 +3,9 @@
 // Upstream: porsager/postgres #1133, #1155.
 // Test: db/driver/avoided-features.test.ts
 
-/** The settings of every PostgreSQL session. */
-export const sessionSettings = {
+/** The settings of a PostgreSQL session whose queries have this timeout. */
+export const sessionSettings = (queryTimeoutMs: number) => ({
   application_name: 'gatehouse',
-  statement_timeout: 10_000,
+  statement_timeout: Math.max(10_000, queryTimeoutMs),
   lock_timeout: 5_000,
-}
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadDemo } from '#db/demo.ts'
+import { isUnavailable } from '#db/driver/errors.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { hashPassword } from '#lib/auth/password.ts'
@@ -9,6 +10,7 @@ import { hashOf } from '#lib/auth/secret.ts'
 import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import type { Settings } from '#lib/settings.ts'
+import { describeError } from './describe-error.ts'
 import { onShutdown } from './shutdown.ts'
 
 /** A database that accepts connections. */
@@ -33,7 +35,9 @@ export async function openDatabase({ databaseUrl, authSecret }: Settings): Promi
 
 /** Brings the tables up to date; an empty embedded database gets the demonstration cast. */
 export async function prepareDatabase({ url, isEmbedded }: OpenDatabase): Promise<void> {
-  await migrate(url)
+  await migrate(url).catch((error) => {
+    throw isUnavailable(error) ? new Error(describeError(error), { cause: error }) : error
+  })
   if (isEmbedded) await loadDemo(db, { hashPassword, hashSecret: hashOf })
 }
 
