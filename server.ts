@@ -4,6 +4,7 @@ import { readSettings, readVariables, type Settings } from './lib/settings.ts'
 
 try {
   const settings = readSettings(readVariables())
+  await logUnhandledRejections()
   await (cluster.isPrimary ? start(settings) : serve(settings))
 } catch (error) {
   printError(error)
@@ -37,4 +38,10 @@ async function serve(settings: Settings): Promise<void> {
   const { listen } = await import('./app/server/listen.ts')
   onShutdown(await listen(settings))
   if (cluster.isWorker) shutdownOnSignals(0, settings.drainSeconds)
+}
+
+/** Logs each unhandled rejection; without a listener, Node would end the process. */
+async function logUnhandledRejections(): Promise<void> {
+  const { log } = await import('./lib/runtime/log.ts')
+  process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
 }

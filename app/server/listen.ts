@@ -5,7 +5,6 @@ import { handlersOf } from '#app/router.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
-import { log } from '#lib/runtime/log.ts'
 import type { Settings } from '#lib/settings.ts'
 import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
@@ -63,7 +62,6 @@ export async function listen({ port, drainSeconds }: Settings): Promise<() => Pr
     server.listen(port, resolve)
   })
 
-  process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
   const stopBackgroundJobs = startBackgroundJobs()
   return async () => {
     isStopping = true
