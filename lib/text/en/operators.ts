@@ -4,6 +4,7 @@ export const operatorText = {
     member
       ? `
 Gatehouse is running at ${url}
+Its database is the embedded PostgreSQL: for trying out, not for members.
 Sign in as ${member.username} with the password: ${member.password}
 Or try: curl ${url}/r1/fees.eb -H 'Accept: text/xml'
 Press Ctrl-C to stop it.
