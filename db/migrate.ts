@@ -24,11 +24,9 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<vo
         return assertVersion(client)
       }),
     )
-    await createMigrationTable(client)
-    for (const { hash, sql: statements } of readMigrationFiles({ migrationsFolder: folder })) {
-      const [applied] = await client`select from migration where hash = ${hash}`
-      if (!applied) await apply(client, hash, statements)
-    }
+    const pending = await listPendingMigrations(client, folder)
+    if (pending.length > 0) await createMigrationTable(client)
+    for (const { hash, sql: statements } of pending) await apply(client, hash, statements)
   } finally {
     await client.end({ timeout: 0 })
   }
@@ -46,6 +44,14 @@ async function withinStartTimeout(firstQuery: Promise<void>): Promise<void> {
   // Ending the client rejects the query that waits.
   firstQuery.catch(() => {})
   await Promise.race([firstQuery, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** Only reads, so that a role without the right to create tables can start the service. */
+async function listPendingMigrations(client: postgres.Sql, folder: string) {
+  const [table] = await client`select to_regclass('migration') as name`
+  const rows = table?.name ? await client`select hash from migration` : []
+  const applied = new Set(rows.map(({ hash }) => hash))
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
 }
 
 /** Takes a lock first, since `if not exists` fails in one of two concurrent sessions. */

@@ -221,7 +221,7 @@ describe('decision records', () => {
 describe('settings', () => {
   const variables = capturesOf(
     readFileSync('lib/settings.ts', 'utf8'),
-    /setting\(\s*'([A-Z_]+)'/g,
+    /(?:setting|days)\(\s*'([A-Z_]+)'/g,
   ).sort()
 
   test('.env.example lists every setting', () => {

@@ -24,6 +24,14 @@ describe('readSettings', () => {
       metricsToken: undefined,
       enumeration: 'open',
       ebriefDoubleOptIn: true,
+      retentionDays: {
+        auditEvents: 730,
+        auditNetworks: 90,
+        credentials: 1,
+        emailChanges: 7,
+        pendingSubscriptions: 14,
+        rateLimits: 0,
+      },
       logLevel: 'info',
     })
   })
@@ -90,6 +98,10 @@ describe('readSettings', () => {
     ['BASE_URL', 'https://members.example.org/?a=b'],
     ['BASE_URL', 'https://members.example.org/#a'],
     ['DATABASE_URL', 'mysql://db/c'],
+    ['RETENTION_AUDIT_DAYS', '89'],
+    ['RETENTION_NETWORK_DAYS', '6'],
+    ['RETENTION_PENDING_DAYS', '0'],
+    ['RETENTION_RATE_LIMIT_DAYS', '-1'],
     ['DATABASE_URL', 'db'],
     ['DATABASE_URL', 'postgres://a:b@c:1,d:x/e'],
     ['DATABASE_REPLICA_URL', 'replica'],

@@ -12,6 +12,8 @@ const asText = (text: string) => text
 const asCount = (text: string) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined)
 const asPort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) < 65536 ? Number(text) : undefined
+const asDays = (min: number) => (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= min ? Number(text) : undefined
 const asFlag = (text: string) => (['true', 'false'].includes(text) ? text === 'true' : undefined)
 const asUrl =
   (...protocols: string[]) =>
@@ -71,6 +73,9 @@ export function readSettings(variables: Variables) {
     if (value === undefined) problems.push(`${name} must be ${expects}`)
     return value ?? fallback
   }
+
+  const days = (name: string, fallback: number, min: number) =>
+    setting(name, fallback, `a number of days, ${min} or more`, asDays(min))
 
   const port = setting('PORT', 3000, 'a port number', asPort)
   const baseUrl = setting(
@@ -152,6 +157,15 @@ export function readSettings(variables: Variables) {
     ),
     /** A session ends after this many days without use. */
     sessionIdleDays: setting('SESSION_IDLE_DAYS', 14, 'a number of days', asCount),
+    /** How long rows are stored (decision 031). The database itself rejects less for audit rows. */
+    retentionDays: {
+      auditEvents: days('RETENTION_AUDIT_DAYS', 730, 90),
+      auditNetworks: days('RETENTION_NETWORK_DAYS', 90, 7),
+      credentials: days('RETENTION_CREDENTIAL_DAYS', 1, 1),
+      emailChanges: days('RETENTION_EMAIL_CHANGE_DAYS', 7, 1),
+      pendingSubscriptions: days('RETENTION_PENDING_DAYS', 14, 1),
+      rateLimits: days('RETENTION_RATE_LIMIT_DAYS', 0, 0),
+    },
     orgColour: setting('ORG_COLOUR', undefined, 'a colour such as #234f32', (text) =>
       /^#[\da-f]{6}$/i.test(text) ? text : undefined,
     ),

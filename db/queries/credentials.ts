@@ -194,10 +194,3 @@ export async function updateLastUsed(
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (hash text, network text)
     where credential.hash = decode(used.hash, 'hex')`)
 }
-
-/** Deletes credentials that expired more than a day ago, and rate limits that no longer apply. */
-export async function deleteExpired(db: Database): Promise<void> {
-  await db.execute(sql`
-    with deleted as (delete from credential where expires_at < now() - interval '1 day')
-    delete from rate_limit where forget_at < now()`)
-}

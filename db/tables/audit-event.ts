@@ -3,7 +3,9 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 
 /**
- * An action on an account, a client or a signing key, recorded by the statement that performs it; never changed.
+ * An action on an account, a client or a signing key, recorded by the statement that
+ * performs it. Triggers reject any change but its ageing out and the deletion of its account
+ * (decision 031).
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -21,6 +23,8 @@ export const auditEvent = pgTable(
   },
   (table) => [
     index('audit_event_account').on(table.accountId, table.at),
+    index('audit_event_age').on(table.at),
+    index('audit_event_network_age').on(table.at).where(sql`${table.network} is not null`),
     index('audit_event_activity')
       .on(table.accountId, table.at)
       .where(sql`${table.action} <> 'sign-in-refused'`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** An email on the list of a campaign; only confirmed ones get the briefing (decision 024). */
 export const subscription = pgTable(
@@ -13,6 +13,7 @@ export const subscription = pgTable(
   },
   (table) => [
     uniqueIndex('subscription_address').on(table.campaign, sql`lower(${table.email})`),
+    index('subscription_pending_age').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     check('subscription_email_length', sql`length(${table.email}) <= 254`),
   ],
 )

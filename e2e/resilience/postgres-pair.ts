@@ -39,7 +39,7 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
   // If PostgreSQL's own account cannot read these folders, the cluster is created elsewhere.
   await run('chmod', ['755', home, pathOf('primary')])
   const primaryCluster = await openCluster(pathOf('primary'))
-  await allowReplication(primaryCluster)
+  await extendRole(primaryCluster)
   await cp(pathOf('primary'), pathOf('standby'), { recursive: true, preserveTimestamps: true })
   await rm(join(pathOf('standby'), 'postgres.log'), { force: true })
   const standbyCluster = await openCluster(pathOf('standby'))
@@ -109,9 +109,10 @@ async function waitForReplication(primaryUrl: string, synchronous: boolean) {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-function allowReplication({ bin, data, account }: Cluster) {
+/** Lets the service's role replicate, and create other roles. */
+function extendRole({ bin, data, account }: Cluster) {
   const options = ['--single', '-D', data, 'gatehouse']
-  const input = `alter role gatehouse replication
+  const input = `alter role gatehouse replication createrole
 grant pg_monitor to gatehouse
 grant execute on function pg_wal_replay_pause(), pg_wal_replay_resume() to gatehouse
 `

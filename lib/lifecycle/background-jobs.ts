@@ -1,26 +1,39 @@
-import { deleteExpired } from '#db/queries/credentials.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
+import { env } from '#lib/env.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
-import { closeDatabase, db } from '#lib/runtime/database.ts'
+import { closeDatabase, db, openJobPool } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { enforceRetention } from './enforce-retention.ts'
 
 const minuteMs = 60_000
 
 /** Starts the recurring jobs; returns what stops them, completes their work and closes the database. */
 export function startBackgroundJobs(): () => Promise<void> {
+  const stopping = new AbortController()
   const jobs = [
-    every(10 * minuteMs, () => deleteExpired(db)),
+    every(10 * minuteMs, () => runRetention(stopping.signal)),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(minuteMs / 2, flushLastUsed),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   return async () => {
+    stopping.abort()
     for (const job of jobs) clearInterval(job)
     await drainBackgroundWork()
     await flushLastUsed().catch(logFailure)
     await closeDatabase()
+  }
+}
+
+/** Uses a connection of its own, so that no request waits for it. */
+async function runRetention(signal: AbortSignal): Promise<void> {
+  const pool = openJobPool()
+  try {
+    await enforceRetention(pool, env.retentionDays, signal)
+  } finally {
+    await pool.$client.end({ timeout: 1 })
   }
 }
 

@@ -15,16 +15,25 @@ export function setDatabaseUrl(url: string): void {
   embedded.url = url
 }
 
+function databaseUrl(): string {
+  const url = embedded.url ?? env.databaseUrl
+  if (!url) throw new Error('There is no database: set DATABASE_URL.')
+  return url
+}
+
 let pool: Database | undefined
 
 const openPool = () => {
-  pool ??= processSingleton('database', () => {
-    const url = embedded.url ?? env.databaseUrl
-    if (!url) throw new Error('There is no database: set DATABASE_URL.')
-    return connect(url, options)
-  })
+  pool ??= processSingleton('database', () => connect(databaseUrl(), options))
   return pool
 }
+
+/** A statement of a background job may take longer than one for which a request waits. */
+const jobQueryTimeoutMs = 60_000
+
+/** Opens a pool of one connection for a background job, which must end it. */
+export const openJobPool = (): Database =>
+  connect(databaseUrl(), { queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 })
 
 /**
  * The service's connection pool. It opens at the first use, because the URL of the embedded database
