@@ -8,7 +8,8 @@ import { transportHeaders } from '#lib/http/transport-headers.ts'
 /** A static file in memory, with the copies that the build compressed. */
 interface StaticFile {
   readonly type: string
-  readonly etag: string
+  /** Undefined for a file that is immutable under its name. */
+  readonly etag: string | undefined
   readonly cacheControl: string
   readonly plain: Buffer
   readonly gzip: Buffer | undefined
@@ -48,12 +49,12 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
     return
   }
   const { body, encoding } = encodingFor(file, String(headers['accept-encoding'] ?? ''))
-  const isUnchanged = headers['if-none-match'] === file.etag
+  const isUnchanged = file.etag !== undefined && headers['if-none-match'] === file.etag
   response.writeHead(isUnchanged ? 304 : 200, {
     ...transportHeaders,
     'Content-Type': file.type,
     'Cache-Control': file.cacheControl,
-    ETag: file.etag,
+    ...(file.etag ? { ETag: file.etag } : {}),
     Vary: 'Accept-Encoding',
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
     ...(isUnchanged ? {} : { 'Content-Length': body.length }),
@@ -79,7 +80,7 @@ function filesIn(folder: string, prefix: string, cacheControl: string): [string,
         lookup(path) ?? (path.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream')
       const file: StaticFile = {
         type: /^text\/|javascript|json|svg/.test(type) ? `${type}; charset=utf-8` : type,
-        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+        etag: cacheControl === immutable ? undefined : etagOf(plain),
         cacheControl,
         plain,
         gzip: readIfPresent(`${path}.gz`),
@@ -88,5 +89,8 @@ function filesIn(folder: string, prefix: string, cacheControl: string): [string,
       return [prefix + name.replaceAll('\\', '/'), file]
     })
 }
+
+const etagOf = (bytes: Buffer) =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 const readIfPresent = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
