@@ -47,7 +47,7 @@ export async function preparePages(): Promise<PageHandler> {
   ): Promise<void> => {
     const isComplete = bufferResponse(response, (page) => {
       if (isFormOfAnotherBuild(response)) returnForm(request, response, bodySoFar())
-      else sendPage(request, response, page)
+      else sendPage(request, response, page, bodySoFar())
     })
     render(request, response).catch((error) => {
       log.error({ event: 'render-failed', error })
@@ -93,14 +93,35 @@ export async function preparePages(): Promise<PageHandler> {
  * Sends a rendered page, or an error page if it failed: Next's own is only a script, so it is blank
  * without JavaScript, and its status is 500 even when the database is unavailable (503).
  */
-function sendPage(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Buffer,
+  requestBody: Buffer,
+): Promise<void> {
   const isDocument = !('rsc' in request.headers) && !('next-action' in request.headers)
-  if (response.statusCode !== 500 || !isDocument) {
-    response.end(body)
+  if (response.statusCode !== 500) {
+    response.end(page)
+  } else if (request.method === 'POST' && !(await isForm(request, requestBody))) {
+    for (const name of ['Content-Length', 'Content-Type']) response.removeHeader(name)
+    response.writeHead(400, { Connection: 'close' }).end()
+  } else if (!isDocument) {
+    response.end(page)
   } else if (isDatabaseUnavailable()) {
     sendErrorPage(request, response, { status: 503, retryAfterSeconds: 5 })
   } else sendErrorPage(request, response, { status: 500 })
 }
+
+/** Whether a body can be parsed as the form that its Content-Type states. */
+const isForm = ({ headers }: IncomingMessage, body: Buffer): Promise<boolean> =>
+  new Response(new Uint8Array(body), {
+    headers: { 'Content-Type': headers['content-type'] ?? '' },
+  })
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Removes a draft from the browser when its form is shown, so that it does not return later. */
 async function removeShownDraft(

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
+import { maxMessageBytes } from '#lib/http/body.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
@@ -14,6 +15,7 @@ import { limitConnections } from './limit-connections.ts'
 import { recordRequest } from './metrics/requests.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { maxBodyBytes } from './reject-request.ts'
 
 const maxTargetLength = 8_192
 
@@ -46,12 +48,18 @@ export async function listen({ port, drainSeconds }: Settings): Promise<() => Pr
     if (handleProbes(request, response, pathname, isStopping)) return
     recordRequest(request, response, pathname)
     if (request.url.length > maxTargetLength) return reject(response, 414)
-    if (!pathname.startsWith('/') || hasSeveralHosts(request)) return reject(response, 400)
+    if (!pathname.startsWith('/') || hasSeveralHosts(request) || request.httpVersionMajor < 1) {
+      return reject(response, 400)
+    }
     setNetworkHeader(request)
     if (handlersOf(pathname)) return handleApi(request, response)
     return handlePage(request, response, pathname)
   })
   const server = createServer(timeouts, handle)
+  server.on('checkContinue', (request, response) => {
+    if (!isTooLarge(request)) response.writeContinue()
+    handle(request, response)
+  })
   server.setTimeout(idleTimeoutMs)
   server.maxConnections = maxConnections
   limitConnections(server)
@@ -83,6 +91,11 @@ const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   }
   return hosts > 1
 }
+
+/** Whether the announced body gets 413, so that the client need not send it (RFC 9110, section 10.1.1). */
+const isTooLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
+  Number(headers['content-length']) >
+  (handlersOf(originForm(url).split('?', 1)[0] as string) ? maxMessageBytes : maxBodyBytes)
 
 /** The request target without the scheme and host that a proxy may send (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
 
 interface Rejection {
-  readonly status: 400 | 403 | 405 | 413
+  readonly status: 400 | 403 | 404 | 405 | 413
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -31,6 +31,8 @@ export function rejectRequest(
     return { status: 413, headers: { Connection: 'close' } }
   }
   if (!isWellEncoded(pathname)) return { status: 400 }
+  // Next's image optimiser fetches and decodes what the query names; the pages do not use it.
+  if (pathname === '/_next/image') return { status: 404 }
   const isCrossOrigin =
     method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(readerOf(headers))
   return isCrossOrigin ? { status: 403 } : undefined

@@ -6,7 +6,8 @@ import { type Format, mediaTypes } from './negotiate.ts'
 /** The formats of a request body. Only endpoints that declare `forms` accept a form. */
 export type BodyFormat = Format | 'form'
 
-const maxBodyBytes = 64 * 1024
+/** The largest body of a message to an endpoint (interface 8). */
+export const maxMessageBytes = 64 * 1024
 
 /** The format of a Content-Type; undefined if it is not accepted or not in UTF-8. */
 export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyFormat | undefined {
@@ -43,16 +44,16 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 async function readBytes(request: Request): Promise<Uint8Array> {
   const contentLength = request.headers.get('content-length')
-  if (Number(contentLength) > maxBodyBytes) rejectTooLarge()
+  if (Number(contentLength) > maxMessageBytes) rejectTooLarge()
   // The server stops reading at Content-Length. A stream costs several times as much as a buffer.
   if (contentLength !== null) {
     const whole = await request.arrayBuffer()
-    return whole.byteLength > maxBodyBytes ? rejectTooLarge() : new Uint8Array(whole)
+    return whole.byteLength > maxMessageBytes ? rejectTooLarge() : new Uint8Array(whole)
   }
-  const bytes = new Uint8Array(maxBodyBytes)
+  const bytes = new Uint8Array(maxMessageBytes)
   let length = 0
   for await (const chunk of request.body ?? []) {
-    if (length + chunk.length > maxBodyBytes) rejectTooLarge()
+    if (length + chunk.length > maxMessageBytes) rejectTooLarge()
     bytes.set(chunk, length)
     length += chunk.length
   }
