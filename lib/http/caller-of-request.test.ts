@@ -37,7 +37,8 @@ test.each([
   ['Bearer gh_abc', 'gh_abc'],
   ['bearer gh_abc', 'gh_abc'],
   ['BEARER   gh_abc ', 'gh_abc'],
-  ['Bearer a-b.c_d~e+f/g==', 'a-b.c_d~e+f/g=='],
+  ['Bearer gh_a-b_c', 'gh_a-b_c'],
+  ['Bearer a-session', ''],
 ])('callerOfRequest reads the bearer token of %j', async (authorization, token) => {
   expect(await hashFor(call(profile, { authorization }))).toEqual(hashOf(token))
 })
@@ -53,8 +54,8 @@ test.each([
 })
 
 test('callerOfRequest prefers the Authorization header to the cookie', async () => {
-  const caller = call(profile, { authorization: 'Bearer theirs', cookie })
-  expect(await hashFor(caller)).toEqual(hashOf('theirs'))
+  const caller = call(profile, { authorization: 'Bearer gh_theirs', cookie })
+  expect(await hashFor(caller)).toEqual(hashOf('gh_theirs'))
 })
 
 test('callerOfRequest returns no caller for an endpoint that needs none', () => {

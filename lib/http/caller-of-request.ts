@@ -20,15 +20,18 @@ export function callerOfRequest(
   if (access === 'anyone') return undefined
   const authorization = headers.get('authorization')
   if (authorization !== null) {
-    const [, token = ''] = authorization.match(/^bearer +([\w.~+/-]+=*) *$/i) ?? []
+    const [, token = ''] = authorization.match(/^bearer +(gh_[\w-]+) *$/i) ?? []
     return callerFor(hashOf(token), access, network)
   }
   const session = readCookie(headers.get('cookie'), sessionCookie)
   if (session === undefined) return rejectUnauthenticated(access.unauthenticatedStatus)
   // A page of another site can make a browser send the cookie (OWASP CSRF Prevention).
   if (!isSafe(method) && !isSameOrigin(headers)) throw new Failure(faults.origin)
-  return callerFor(hashOf(session), access, network)
+  return callerFor(hashOf(isBearer(session) ? '' : session), access, network)
 }
+
+/** A bearer is no session and a session no bearer: each is valid only where it belongs (decision 005). */
+const isBearer = (secret: string) => secret.startsWith('gh_')
 
 /** Safe methods change nothing (RFC 9110, section 9.2.1). */
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
