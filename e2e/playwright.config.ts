@@ -21,6 +21,11 @@ export default defineConfig<object, { mountedBy: Mount }>({
     },
     { name: 'api-next', testMatch: '{r1,http,resilience}/*.spec.ts', use: { mountedBy: 'next' } },
     {
+      name: 'hostile',
+      testMatch: 'hostile/*.spec.ts',
+      use: { mountedBy: 'production' },
+    },
+    {
       name: 'pages',
       testMatch: '{pages,oauth}/*.spec.ts',
       use: {
