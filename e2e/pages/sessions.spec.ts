@@ -133,6 +133,48 @@ test('SESSION_IDLE_DAYS sets how long a session may be idle', async ({
   expect(await statusAfter(3)).toBe(401)
 })
 
+test('a session ends thirty days after the sign-in, however often it is used', async ({
+  people,
+  caller,
+  database,
+}) => {
+  const { username, password } = await people.add()
+  const input = { type: 'session', username, password }
+  const signedIn = await caller.call('authenticate', { input })
+  const [, session = ''] = signedIn.headers['set-cookie']?.[0]?.match(/=([^;]+)/) ?? []
+  const hash = hashOf(session)
+  const readDays = async () => {
+    const [row] = await database.sql`
+      select extract(epoch from expires_at - issued_at)::float8 / 86400 as days
+      from credential where hash = ${hash}`
+    return row?.days
+  }
+  const readStatus = async () =>
+    (await caller.call('profile', { headers: cookieOf(session) })).status
+  expect(await readStatus()).toBe(200)
+  expect(await readDays()).toBe(30)
+  await database.sql`update credential set expires_at = now() where hash = ${hash}`
+  expect(await readStatus()).toBe(401)
+})
+
+test('a sign-in ends the session that the browser had before', async ({
+  browse,
+  people,
+  caller,
+}) => {
+  const page = await browse({ as: await people.add() })
+  await page.goto('/profile')
+  const before = cookieOf(await sessionOf(page))
+  const other = await people.add({ forename: 'Bo' })
+  const token = await people.issueCredential(other, { kind: 'passthrough' })
+  await page.goto(`/login?token=${token}&goto=/fees`)
+  await page.getByRole('button', { name: 'Continue as Bo' }).click()
+  await expect(page).toHaveURL('/fees')
+  expect((await caller.call('profile', { headers: before })).status).toBe(401)
+  const after = cookieOf(await sessionOf(page))
+  expect((await caller.call('profile', { headers: after })).status).toBe(200)
+})
+
 test('personal pages have Cache-Control: no-store', async ({ people, caller }) => {
   const session = await people.issueCredential(await people.add(), { kind: 'session' })
   for (const path of [...personal, '/password/change', '/profile/email/confirm?token=x']) {

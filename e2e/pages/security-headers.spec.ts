@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures/browser.ts'
+
+const https = { BASE_URL: 'https://members.example.org' }
+const pagePaths = ['/', '/login', '/fees', '/ebrief', '/oauth/refused', '/no-such-page']
+
+test('with https every response has Strict-Transport-Security and nosniff', async ({
+  startAnother,
+}) => {
+  const { url } = await startAnother(https)
+  const html = await (await fetch(`${url}/login`)).text()
+  const [asset = ''] = html.match(/\/_next\/static\/[^"]+\.js/) ?? []
+  const others = ['/r1/fees.eb', '/r1/profile.eb', '/r1/unknown.eb', '/r1/schema.xsd']
+  const paths = [...pagePaths, asset, '/profile', '/oauth/jwks', '/healthz', ...others]
+  for (const path of paths) {
+    const { headers } = await fetch(`${url}${path}`, { redirect: 'manual' })
+    expect(headers.get('strict-transport-security'), path).toMatch(
+      /^max-age=63072000; includeSubDomains$/,
+    )
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
+})
+
+test('with https the session cookie is Secure and bound to the host', async ({
+  startAnother,
+  people,
+}) => {
+  const { url } = await startAnother(https)
+  const { username, password } = await people.add()
+  const response = await fetch(`${url}/r1/authenticate.eb`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ type: 'session', username, password }),
+  })
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-gatehouse\.session=[\w-]+; Path=\/; .*HttpOnly; .*SameSite=Lax/),
+  ])
+  expect(response.headers.get('set-cookie')).toMatch(/; Secure(;|$)/)
+  expect(response.headers.get('set-cookie')).not.toContain('Domain')
+})
+
+test('every page runs only scripts with its own nonce and cannot be framed', async ({
+  service,
+}) => {
+  const nonces = new Set<string>()
+  for (const path of pagePaths) {
+    const { headers } = await fetch(`${service.url}${path}`)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const directive of [
+      `default-src 'self'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+    ]) {
+      expect(policy.split('; '), path).toContain(directive)
+    }
+    const [, nonce = ''] = policy.match(/script-src 'nonce-([^']+)' 'strict-dynamic'(;|$)/) ?? []
+    expect(Buffer.from(nonce, 'base64'), path).toHaveLength(16)
+    nonces.add(nonce)
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('referrer-policy'), path).toBe('same-origin')
+  }
+  expect(nonces.size).toBe(pagePaths.length)
+})
+
+test('a script that is injected into a page does not run', async ({ browse, pageErrors }) => {
+  const page = await browse()
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const holder = document.createElement('div')
+    holder.innerHTML = '<img src="data:," onerror="window.injected = true">'
+    document.body.append(holder)
+  })
+  await expect.poll(() => pageErrors).toHaveLength(1)
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('Content Security Policy')])
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+})
+
+test('the service serves no folder listing and no file outside its assets', async ({ service }) => {
+  const outside = ['/.git/config', '/.env', '/package.json', '/server.ts', '/.data/auth.secret']
+  for (const path of [...outside, '/_next/static/', '/_next/static/chunks/']) {
+    expect((await fetch(`${service.url}${path}`)).status, path).toBe(404)
+  }
+})
