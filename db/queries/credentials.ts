@@ -3,6 +3,7 @@ import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Role } from '../values/roles.ts'
 import { insertAuditEvent } from './audit.ts'
+import { countIssue, endOldestCredentials, issueWait } from './credential-limits.ts'
 import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from './live-caller.ts'
 import { type AttemptRefund, refundAttemptCtes } from './rate-limits.ts'
 
@@ -78,7 +79,8 @@ const lockFamily = (cte: 'caller' | 'presented'): SQL => sql`
 
 /**
  * Issues a credential to an account whose password was verified, and refunds the attempt. Returns
- * undefined if the account has been disabled or its password changed since then.
+ * undefined if the account has been disabled or its password changed since then, or if it has been
+ * issued too many; see `findIssueWait`.
  */
 export async function startCredential(
   db: Database,
@@ -88,10 +90,13 @@ export async function startCredential(
   refund: AttemptRefund,
 ): Promise<IssuedCredential | undefined> {
   const [row] = await db.execute<IssuedCredentialRow>(sql`
-    with holder as (
+    with verified as (
       select id as account_id, epoch from account
       where id = ${verified.id} and epoch = ${verified.epoch} and disabled_at is null
-    ), audit as (${insertAuditEvent('signed-in', context, 'holder')}),
+    ), counted as (${countIssue(credential.kind, 'verified')}), holder as (
+      select * from verified where exists (select from counted)
+    ), ended as (${endOldestCredentials(credential.kind)}),
+    audit as (${insertAuditEvent('signed-in', context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)
   return toIssuedCredential(row)
@@ -129,27 +134,32 @@ export async function redeemReset(
 
 /**
  * Issues a passthrough token to the caller, if its roles allow it (interface 4.7). One that is
- * issued to an application ends with that application (decision 025).
+ * issued to an application ends with that application (decision 025). The value is 0, or the seconds
+ * to wait if the account has been issued too many.
  */
 export async function insertPassthrough(
   db: Database,
   caller: Buffer,
   token: Pick<NewCredential, 'hash' | 'realm' | 'lifetimeSeconds'>,
   context: RequestContext,
-): Promise<CallerResult<true> | undefined> {
-  const [row] = await db.execute<Record<string, unknown> & CallerResult<true>>(sql`
+): Promise<CallerResult<number> | undefined> {
+  const [row] = await db.execute<Record<string, unknown> & CallerResult<number>>(sql`
     with caller as (
       select credential.account_id, account.epoch, credential.roles, authenticated_at,
         credential.client_id, credential.client_epoch, credential.family
       ${liveCaller(db, caller)}
-    ), locked_family as (${lockFamily('caller')}), holder as (
+    ), locked_family as (${lockFamily('caller')}), allowed as (
       select caller.*, locked_family.expires_at as ends_at
       from caller left join locked_family on true
       where 'passthrough' = any(roles) and (family is null or locked_family.id is not null)
-    ), audit as (${insertAuditEvent('passthrough-issued', context, 'holder', sql`client_id`)}),
+    ), counted as (${countIssue('passthrough', 'allowed')}), holder as (
+      select * from allowed where exists (select from counted)
+    ), ended as (${endOldestCredentials('passthrough')}),
+    audit as (${insertAuditEvent('passthrough-issued', context, 'holder', sql`client_id`)}),
     issued as (${insertReplacement({ ...token, kind: 'passthrough', roles: [] }, context)})
-    select roles, true as value from caller
-    where not 'passthrough' = any(roles) or exists (select from issued)`)
+    select roles, case when exists (select from allowed) and not exists (select from issued)
+      then greatest(1, ${issueWait('passthrough', sql`account_id`)}) else 0 end as value
+    from caller where not 'passthrough' = any(roles) or exists (select from allowed)`)
   return row
 }
 
@@ -179,7 +189,7 @@ export async function spendPassthrough(
       select credential.* from spent credential
       join account on account.id = credential.account_id
       where ${accountIsLive} and ${clientIsLive}
-    ), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
+    ), ended as (${endOldestCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
     ${insertReplacement(credential, context)}`)
   return toIssuedCredential(row)
 }

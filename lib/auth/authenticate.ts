@@ -4,6 +4,7 @@ import {
   upgradePasswordHash,
 } from '#db/queries/accounts.ts'
 import { addFailedSignIn } from '#db/queries/audit.ts'
+import { findIssueWait } from '#db/queries/credential-limits.ts'
 import { redeemReset, startCredential } from '#db/queries/credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
@@ -16,6 +17,7 @@ import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { hashPassword, isOutdated, simulateVerification, verifyPassword } from './password.ts'
 import { canonicalTemporaryPassword, hashOf } from './secret.ts'
 import { limitSignIn } from './sign-in-limits.ts'
+import { rejectForSeconds } from './throttle.ts'
 
 /**
  * Authenticates a member by username or email address and password, and issues a session or a
@@ -37,6 +39,8 @@ export async function authenticateMember(
   const issued = resetMatch
     ? await redeemReset(db, await resetFor(resetMatch, typed), credential, context, attempt)
     : match && (await startCredential(db, match, credential, context, attempt))
+  const seconds = !issued && match ? await findIssueWait(db, match.id, kind) : 0
+  if (seconds > 0) rejectForSeconds(seconds)
   if (!issued) return rejectSignIn(candidates, context)
   if (match && !match.passwordTemporary && !resetMatch) waitUntil(upgradeHash(match, password))
   log.info({ event: 'signed-in', kind, accountId: issued.accountId, ...context })

@@ -5,6 +5,7 @@ import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
 import { env } from '#lib/env.ts'
 import type { Caller } from './caller.ts'
 import { hashOf, newSecret } from './secret.ts'
+import { rejectForSeconds } from './throttle.ts'
 
 /** Ten minutes, the most that interface 8 allows. */
 const lifetimeSeconds = 10 * 60
@@ -16,6 +17,7 @@ export async function issuePassthrough(
 ): Promise<MessageValue<typeof PassthroughToken>> {
   const token = newSecret()
   const passthrough = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
-  await caller.run((db, hash) => insertPassthrough(db, hash, passthrough, context))
+  const seconds = await caller.run((db, hash) => insertPassthrough(db, hash, passthrough, context))
+  if (seconds > 0) rejectForSeconds(seconds)
   return { token }
 }

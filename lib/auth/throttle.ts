@@ -73,7 +73,12 @@ export const limitKey = (...subjects: readonly string[]): Buffer => hashOf(JSON.
 /** Counts an attempt. Fails with 429 and Retry-After if it exceeds one of the limits. */
 export async function enforceLimits(...limits: readonly AttemptLimit[]): Promise<void> {
   const seconds = await countAttempt(db, limits)
-  if (seconds > 0) throw new Failure(faults.rateLimit(seconds), { 'Retry-After': String(seconds) })
+  if (seconds > 0) rejectForSeconds(seconds)
+}
+
+/** Fails with 429 and Retry-After. */
+export function rejectForSeconds(seconds: number): never {
+  throw new Failure(faults.rateLimit(seconds), { 'Retry-After': String(seconds) })
 }
 
 /** Counts an attempt and returns whether the limit allows it. */

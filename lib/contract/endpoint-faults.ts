@@ -23,7 +23,7 @@ export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
     ...(request ? [faults.size, faults.mediaType, faults.rateLimit(1)] : []),
     faults.internal,
     faults.unavailable,
-  ]
+  ].sort((a, b) => a.status - b.status)
 }
 
 function bodyFaults({ root, fields }: RequestMessage): Fault[] {

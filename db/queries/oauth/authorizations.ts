@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit.ts'
+import { endOldestGrants } from '../credential-limits.ts'
 import { liveCaller } from '../live-caller.ts'
 
 /** The settings of a registered client against which an authorisation request is validated. */
@@ -93,7 +94,7 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
         and (own or exists (
           select from consent join member on account_id = member.id
           where client_id = client.id and roles @> ${sql.param(code.roles)}::text[]))
-    )
+    ), ended as (${endOldestGrants()})
     insert into credential (hash, kind, account_id, epoch, session_id, client_id, client_epoch,
       realm, roles, code_challenge, nonce, authenticated_at, expires_at)
     select ${code.hash}, 'code', member.id, member.epoch, session_id, allowed_client.id,

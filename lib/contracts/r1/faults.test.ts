@@ -159,6 +159,7 @@ describe('endpointFaults', () => {
         '403 DataError:Authentication',
         '403 DataError:Scope',
         ...general,
+        '429 DataError:RateLimit',
         ...serverFaults,
       ],
     ],

@@ -1,4 +1,5 @@
 import { endpoint, member } from '#lib/contract/endpoint.ts'
+import { faults } from '#lib/contract/fault.ts'
 import { text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
@@ -15,4 +16,5 @@ export const issuetoken = endpoint({
   access: member('passthrough', 403),
   summary: 'Issues a passthrough token, which signs the member in to the member website once.',
   response: PassthroughToken,
+  faults: [faults.rateLimit(1)],
 })

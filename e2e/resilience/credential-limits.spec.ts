@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from '#db/driver/connect.ts'
+import { insertPassthrough } from '#db/queries/credentials.ts'
+import { addConsent, issueCode } from '#db/queries/oauth/authorizations.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same statements')
+
+const maxLive = 50
+const context = { requestId: 'limits', network: '192.0.2.1', agent: null }
+
+for (const kind of ['bearer', 'session', 'passthrough'] as const) {
+  test(`the oldest of 50 live credentials of the kind ${kind} ends when the account is issued another`, async ({
+    caller,
+    people,
+  }) => {
+    const person = await people.add()
+    const other = await people.add()
+    const countLive = async ({ id }: { id: string }) => {
+      const live = await people.sql`
+        select from credential where account_id = ${id} and kind = ${kind} and expires_at > now()`
+      return live.length
+    }
+    const secrets: string[] = []
+    for (let age = maxLive; age > 0; age -= 1) {
+      const secret = await people.issueCredential(person, { kind })
+      await people.sql`
+        update credential set issued_at = now() - ${age} * interval '1 hour'
+        where hash = ${hashOf(secret)}`
+      secrets.push(secret)
+    }
+    for (let n = 0; n <= maxLive; n += 1) await people.issueCredential(other, { kind })
+    const { username, password } = person
+    const response =
+      kind === 'passthrough'
+        ? await caller.call('issuetoken', { bearer: await people.issueCredential(person) })
+        : await caller.call('authenticate', {
+            input: { type: kind === 'bearer' ? 'token' : 'session', username, password },
+          })
+    expect(response.status).toBe(200)
+    expect(await countLive(person)).toBe(maxLive)
+    expect(await countLive(other)).toBe(maxLive + 1)
+    const remaining = await people.sql`
+      select hash from credential where hash in ${people.sql(secrets.slice(0, 2).map(hashOf))}`
+    expect(remaining.map(({ hash }) => hash.toString('hex'))).toEqual([
+      hashOf(secrets[1] as string).toString('hex'),
+    ])
+  })
+}
+
+test('an account has at most 50 grants to one application', async ({
+  database,
+  grants,
+  people,
+}) => {
+  const db = connect(database.url)
+  const client = await grants.addClient({ roles: ['openid'] })
+  const person = await people.add()
+  const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
+  await addConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
+  for (let n = 0; n < maxLive + 5; n += 1) {
+    const { id: clientId, redirectUri } = client
+    const code = { clientId, redirectUri, roles: ['openid'] as const, challenge: null, nonce: null }
+    expect(await issueCode(db, session, { ...code, hash: randomBytes(32) })).toBe(true)
+  }
+  const codes = await people.sql`
+    select from credential where account_id = ${person.id} and kind = 'code'`
+  expect(codes).toHaveLength(maxLive)
+  await db.$client.end()
+})
+
+test('an account is issued at most 600 passthrough tokens in ten minutes, also by 700 concurrent requests', async ({
+  caller,
+  database,
+  people,
+}) => {
+  const db = connect(database.url, { queryTimeoutMs: 30_000 })
+  const bearer = await people.issueCredential(await people.add())
+  const issue = () =>
+    insertPassthrough(
+      db,
+      hashOf(bearer),
+      { hash: randomBytes(32), realm: 'tests', lifetimeSeconds: 600 },
+      context,
+    )
+  const results = await Promise.all(Array.from({ length: 700 }, issue))
+  expect(results.filter((result) => result?.value === 0)).toHaveLength(600)
+
+  const limited = await caller.call('issuetoken', { bearer })
+  expect(limited.status).toBe(429)
+  expect(limited.codes).toEqual(['DataError:RateLimit'])
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+  const another = await people.issueCredential(await people.add())
+  expect((await caller.call('issuetoken', { bearer: another })).status).toBe(200)
+  await db.$client.end()
+})
+
+test('an account that was issued 600 bearers in ten minutes gets 429 from authenticate.eb', async ({
+  caller,
+  people,
+}) => {
+  const person = await people.add()
+  await people.sql`
+    insert into rate_limit (key, attempts, blocked_until, forget_at)
+    values (sha256(convert_to(${`issue bearer ${person.id}`}, 'UTF8')), 600, '-infinity',
+      now() + interval '5 minutes')`
+  const { username, password } = person
+  const input = { type: 'token', username, password }
+  const limited = await caller.call('authenticate', { input })
+  expect(limited.status).toBe(429)
+  expect(limited.codes).toEqual(['DataError:RateLimit'])
+  expect(await people.sql`select from credential where account_id = ${person.id}`).toHaveLength(0)
+  const session = { ...input, type: 'session' }
+  expect((await caller.call('authenticate', { input: session })).status).toBe(200)
+})
