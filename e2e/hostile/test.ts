@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Service, startService } from '../fixtures/service.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { type Bystander, bystanders } from './bystander.ts'
@@ -40,6 +41,7 @@ export async function runCase(world: World, hostile: HostileCase): Promise<void>
     expect(describeOutcome(outcome)).toBe(hostile.expected)
     slowestMs = Math.max(duringMs, hostile.waits ? 0 : slowestOf(outcome))
     if (slowestMs < maxResponseMs) break
+    await sleep(attempt * 1_000)
   }
   expect(slowestMs, 'the slowest response in milliseconds').toBeLessThan(maxResponseMs)
   await sendOrdinary(world, { ...hostile, disturbs: false })
