@@ -3,7 +3,7 @@ import { connect, type Database } from '../db/driver/connect.ts'
 import { findContacts, findMemberships } from '../db/queries/memberships.ts'
 import { rotateRefresh } from '../db/queries/oauth/grants.ts'
 import { findProfile } from '../db/queries/profiles.ts'
-import { hashPassword } from '../lib/auth/password.ts'
+import { hashPassword } from '../lib/auth/hashing/password.ts'
 import { hashOf } from '../lib/auth/secret.ts'
 
 export { startEmbedded } from '../db/embedded/start.ts'

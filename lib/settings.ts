@@ -141,6 +141,13 @@ export function readSettings(variables: Variables) {
     webConcurrency: setting('WEB_CONCURRENCY', 1, 'a number of processes', asCount),
     /** The most connections that one process accepts from one network; trusted proxies are exempt. */
     connectionsPerNetwork: setting('CONNECTIONS_PER_NETWORK', 256, 'a number', asCount),
+    /** The most emails an hour that callers without a credential can make the service send. */
+    unidentifiedEmailsPerHour: setting(
+      'UNIDENTIFIED_EMAILS_PER_HOUR',
+      1000,
+      'a number of emails',
+      asCount,
+    ),
     /** How long the service keeps serving after SIGTERM while /readyz reports that it is stopping. */
     drainSeconds: setting('DRAIN_SECONDS', 0, 'a number of seconds up to 60', (text) =>
       /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined,

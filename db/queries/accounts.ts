@@ -18,30 +18,49 @@ export type SignInCandidate = {
   readonly matchesReset: boolean
 }
 
-const selectSignInCandidates = statement<{ name: string; resetHash: Buffer }, SignInCandidate>(
+type CandidateRow = SignInCandidate & { readonly foldedName: string }
+
+const selectSignInCandidates = statement<
+  { name: string; resetHash: Buffer },
+  Omit<CandidateRow, 'id'> & { id: string | null }
+>(
   () => sql`
-    select id, epoch, password_hash as "passwordHash",
-      password_temporary as "passwordTemporary", disabled_at is not null as disabled,
-      lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
-        select account_id = account.id and ${accountIsLive} from credential
-        where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null
-          and expires_at > now()), false) as "matchesReset"
-    from account where id in (
-      select id from account where lower(username) = lower(${sql.placeholder('name')})
-      union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
-        order by id limit 5))
+    select folded.name as "foldedName", candidate.*
+    from (select lower(${sql.placeholder('name')}) as name) as folded left join (
+      select id, epoch, password_hash as "passwordHash",
+        password_temporary as "passwordTemporary", disabled_at is not null as disabled,
+        lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
+          select account_id = account.id and ${accountIsLive} from credential
+          where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null
+            and expires_at > now()), false) as "matchesReset"
+      from account where id in (
+        select id from account where lower(username) = lower(${sql.placeholder('name')})
+        union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
+          order by id limit 5))
+    ) as candidate on true
     order by "matchesUsername" desc, id`,
 )
 
+/** The accounts that a name typed at sign-in may mean. */
+export interface SignInCandidates {
+  /** The name as the database folds its case. */
+  readonly foldedName: string
+  readonly candidates: readonly SignInCandidate[]
+}
+
 /**
- * Lists the account with this username and at most five accounts with this email (decision 023).
+ * Finds the account with this username and at most five accounts with this email (decision 023).
  * `resetHash` is the hash of the password typed, in case it is a temporary password.
  */
-export const listSignInCandidates = (
+export async function findSignInCandidates(
   db: Database,
   name: string,
   resetHash: Buffer,
-): Promise<SignInCandidate[]> => selectSignInCandidates(db, { name, resetHash })
+): Promise<SignInCandidates> {
+  const rows = await selectSignInCandidates(db, { name, resetHash })
+  const candidates = rows.filter((row): row is CandidateRow => row.id !== null)
+  return { foldedName: rows[0]?.foldedName ?? name, candidates }
+}
 
 /** Replaces an outdated password hash, unless the password has changed since it was read. */
 export async function upgradePasswordHash(
@@ -53,6 +72,24 @@ export async function upgradePasswordHash(
     .update(account)
     .set({ passwordHash: upgradedHash })
     .where(and(eq(account.id, id), eq(account.passwordHash, passwordHash)))
+}
+
+/** A hash with other parameters than today's, and its algorithm with its parameters. */
+export type HashSample = { readonly kind: string; readonly hash: string }
+
+/**
+ * Lists one stored hash for each algorithm and parameters other than those that the prefix names,
+ * which must be the one of the index `account_outdated_hash`.
+ */
+export async function listOutdatedHashSamples(
+  db: Database,
+  currentPrefix: string,
+): Promise<HashSample[]> {
+  return db.execute<HashSample>(sql`
+    select substring(password_hash from '^\\$(?:argon2\\w+\\$v=\\d+\\$[^$]+|[^$]+\\$[^$]+)') as kind,
+      min(password_hash) as hash
+    from account where password_hash not like ${sql.raw(`'${currentPrefix}%'`)}
+    group by 1 having min(password_hash) is not null limit 20`)
 }
 
 /** An enabled account that receives a temporary password. */

@@ -30,18 +30,23 @@ export async function addResets(
     join account on account.id = reset.account_id`)
 }
 
-/** Records that these temporary passwords were sent, and deletes the accounts' older ones. */
-export async function replaceOlderResets(
+/**
+ * Records that these temporary passwords were sent. Of each account the newest three stay valid, so
+ * that a repeated request does not invalidate an email that is still on its way (decision 010).
+ */
+export async function recordSentResets(
   db: Database,
   resets: readonly NewReset[],
   context: RequestContext,
 ): Promise<void> {
   await db.execute(sql`
-    with sent as (select account_id, issued_at from credential where hash in ${hashesOf(resets)}),
-    audit as (${insertAuditEvent('temporary-password-sent', context, 'sent')})
-    delete from credential using sent
-    where kind = 'reset' and credential.account_id = sent.account_id
-      and credential.issued_at < sent.issued_at`)
+    with sent as (select account_id from credential where hash in ${hashesOf(resets)}),
+    audit as (${insertAuditEvent('temporary-password-sent', context, 'sent')}), older as (
+      select id, row_number() over (partition by account_id order by issued_at desc, id desc) as n
+      from credential
+      where kind = 'reset' and used_at is null and account_id in (select account_id from sent)
+    )
+    delete from credential using older where credential.id = older.id and n > 3`)
 }
 
 /** Deletes temporary passwords that could not be sent. */

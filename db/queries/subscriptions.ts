@@ -64,16 +64,19 @@ export async function deletePendingSubscription(db: Database, id: string): Promi
   await db.execute(sql`delete from subscription where id = ${id} and confirmed_at is null`)
 }
 
-/** Removes an email from a campaign; false if it is not on the list. */
+/** A subscription that was removed. */
+export type RemovedSubscription = { readonly email: string; readonly confirmed: boolean }
+
+/** Removes an email from a campaign; undefined if it is not on the list. */
 export async function deleteSubscriptionByEmail(
   db: Database,
   campaign: string,
   email: string,
-): Promise<boolean> {
-  const deleted = await db.execute(sql`
+): Promise<RemovedSubscription | undefined> {
+  const [removed] = await db.execute<RemovedSubscription>(sql`
     delete from subscription where campaign = ${campaign} and lower(email) = lower(${email})
-    returning id`)
-  return deleted.length > 0
+    returning email, confirmed_at is not null as confirmed`)
+  return removed
 }
 
 /** The subscription that an emailed link refers to. */

@@ -48,6 +48,9 @@ export const account = pgTable(
   },
   (table) => [
     uniqueIndex('account_username').on(sql`lower(${table.username})`),
+    index('account_outdated_hash')
+      .on(table.passwordHash)
+      .where(sql`${table.passwordHash} not like '$argon2id$v=19$m=19456,t=2,p=1$%'`),
     index('account_email').on(sql`lower(${table.email})`),
     check('account_username_length', sql`length(${table.username}) between 1 and 1024`),
     check('account_email_form', sql`${table.email} ~ '^[^@\\s]+@[^@\\s]+$'`),

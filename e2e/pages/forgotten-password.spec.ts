@@ -73,7 +73,7 @@ test.describe('/password/forgot', () => {
   }) => {
     await neighbour.call('forgotpassword', { input: { email: 'unknown@nowhere.example' } })
     const key = hashOf(JSON.stringify(['reset', neighbour.network]))
-    await people.sql`update rate_limit set blocked_until = now() + interval '5 minutes'
+    await people.sql`update rate_limit set blocked_until = now() + interval '19 minutes 30 seconds'
       where key = ${key}`
     await page.goto('/password/forgot')
     await page.getByLabel('Email address').fill('unknown@nowhere.example')

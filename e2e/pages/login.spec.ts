@@ -54,11 +54,11 @@ test.describe('/login', () => {
     people,
     neighbour,
   }) => {
-    const { username } = await people.add()
+    const { id, username } = await people.add()
     const input = { type: 'token', username, password: 'a guess' }
     for (let n = 0; n < 6; n += 1) await neighbour.call('authenticate', { input })
     // The first blocks last only 1 or 2 seconds, which is too short for a slow machine.
-    const key = hashOf(JSON.stringify(['sign-in', username, neighbour.network]))
+    const key = hashOf(JSON.stringify(['sign-in', id, neighbour.network]))
     await people.sql`update rate_limit set blocked_until = now() + interval '50 seconds'
       where key = ${key}`
     await page.goto('/login')

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { hashPassword } from '#lib/auth/password.ts'
+import { hashPassword } from '#lib/auth/hashing/password.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { fillStatements } from '../../bench/data/fill.js'
 import type { CallOptions, EndpointName } from '../fixtures/client/caller.ts'

@@ -23,7 +23,7 @@ const context = { requestId: 'second-lines', network: '192.0.2.1', agent: null }
 const newHash = () => randomBytes(32)
 const newSession = () =>
   ({ hash: newHash(), kind: 'session', realm: 'tests', roles: [], lifetimeSeconds: 600 }) as const
-const noRefund = () => ({ keys: [randomBytes(32)], remember: undefined })
+const noRefund = () => ({ limits: [] })
 
 test.beforeEach(({ mountedBy }) => {
   test.skip(mountedBy === 'next', 'both mounts use the same statements')

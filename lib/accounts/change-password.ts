@@ -1,8 +1,8 @@
 import { updatePassword } from '#db/queries/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
+import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
-import { hashPassword } from '#lib/auth/password.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
@@ -24,9 +24,9 @@ export async function changePassword(
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
   if (!member.passwordTemporary) await verifyCurrentPassword(member, current, context)
-  await rejectWeakPassword(member, password)
+  await rejectWeakPassword(member, password, context)
   const { secret, ...session } = newCredential('session')
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, hashingOwner(context))
   const issued = orSessionEnded(await updatePassword(db, member.session, hash, session, context))
   await sendEmail(passwordChangedMessage(member.email))
   return { ...issued, secret }
@@ -40,10 +40,14 @@ export const personalWords = ({ username, email, name }: SignedInMember): readon
   env.orgName,
 ]
 
-async function rejectWeakPassword(member: SignedInMember, password: string): Promise<void> {
+async function rejectWeakPassword(
+  member: SignedInMember,
+  password: string,
+  context: RequestContext,
+): Promise<void> {
   const weakness = passwordWeakness(password, personalWords(member))
   const message = weakness
     ? en.errors.passwordWeakness[weakness]
-    : (await isCurrentPassword(member, password)) && en.errors.samePassword
+    : (await isCurrentPassword(member, password, context)) && en.errors.samePassword
   if (message) throw new Failure(fieldFault('password', 'GuessableRule', message))
 }

@@ -1,7 +1,7 @@
 import { findPasswordHash } from '#db/queries/accounts.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { hashingOwner, verifyPassword } from '#lib/auth/hashing/password.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
-import { verifyPassword } from '#lib/auth/password.ts'
 import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
 import { enforceLimits, limitFor, rateLimits, refund } from '#lib/auth/throttle.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
@@ -13,10 +13,11 @@ import { en } from '#lib/text/en.ts'
 export async function isCurrentPassword(
   member: SignedInMember,
   password: string,
+  context: RequestContext,
 ): Promise<boolean> {
   const hash = await findPasswordHash(db, member.accountId)
   const typed = member.passwordTemporary ? canonicalTemporaryPassword(password) : password
-  return hash !== undefined && verifyPassword(hash, typed)
+  return hash !== undefined && verifyPassword(hash, typed, hashingOwner(context))
 }
 
 /**
@@ -29,13 +30,13 @@ export async function verifyCurrentPassword(
   context: RequestContext,
 ): Promise<void> {
   const attempts = limitFor(
-    rateLimits.signInsPerNameAndNetwork,
+    rateLimits.signInsPerAccountAndNetwork,
     'current-password',
     member.accountId,
     context.network,
   )
   await enforceLimits(attempts)
-  if (!(await isCurrentPassword(member, current))) {
+  if (!(await isCurrentPassword(member, current, context))) {
     throw new Failure(fieldFault('current', 'FormatRule', en.errors.wrongCurrentPassword))
   }
   await refund(attempts)

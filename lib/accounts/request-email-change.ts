@@ -5,9 +5,9 @@ import {
   findPendingEmailChange,
 } from '#db/queries/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
-import { enforceLimits, limitFor, rateLimits, refund, tryAttempt } from '#lib/auth/throttle.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
@@ -27,12 +27,13 @@ export async function requestEmailChange(
 ): Promise<void> {
   if (email === member.email) throw emailFailure(en.errors.sameEmail)
   await verifyCurrentPassword(member, current, context)
-  await enforceLimits(limitFor(rateLimits.emailsPerNetwork, 'email-change', context.network))
-  const subjects = ['email-change', member.accountId, email.toLowerCase()]
-  const perRecipient = limitFor(rateLimits.emailsPerRecipient, ...subjects)
-  if (!(await tryAttempt(perRecipient))) throw emailFailure(en.errors.emailJustSent)
+  await limitEmailRequests('email-change', context)
+  const counted = await countEmail(['email-change', member.accountId, email.toLowerCase()], email, {
+    client: `account ${member.accountId}`,
+  })
+  if (!counted) throw emailFailure(en.errors.emailJustSent)
   if (await sendLink(member, email, context)) return
-  await refund(perRecipient)
+  await counted.refund()
   throw emailFailure(en.errors.emailNotSent)
 }
 

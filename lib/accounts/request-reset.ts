@@ -1,8 +1,8 @@
 import { listResetRecipients, type ResetRecipient } from '#db/queries/accounts.ts'
-import { addResets, deleteResets, replaceOlderResets } from '#db/queries/resets.ts'
+import { addResets, deleteResets, recordSentResets } from '#db/queries/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { countEmail, type EmailRequester, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
-import { enforceLimits, limitFor, rateLimits, refund, tryAttempt } from '#lib/auth/throttle.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { ResetAction } from '#lib/contracts/r1/forgotpassword.ts'
@@ -22,12 +22,16 @@ type Action = MessageValue<typeof ResetAction>['action']
  * With ENUMERATION=strict it returns `PasswordSent` before the work begins, so that neither the
  * result nor its timing reveals whether an account exists.
  */
-export async function requestReset(typed: string, context: RequestContext): Promise<Action> {
+export async function requestReset(
+  typed: string,
+  context: RequestContext,
+  requester: EmailRequester = context,
+): Promise<Action> {
   if (env.enumeration === 'open') {
-    await limitResets(context)
-    return sendReset(typed, context)
+    await limitEmailRequests('reset', requester)
+    return sendReset(typed, context, requester)
   }
-  const send = await prepareReset(typed, context)
+  const send = await prepareReset(typed, context, requester)
   void send()
   return 'PasswordSent'
 }
@@ -39,33 +43,35 @@ export async function requestReset(typed: string, context: RequestContext): Prom
 export async function prepareReset(
   typed: string,
   context: RequestContext,
+  requester: EmailRequester = context,
 ): Promise<() => Promise<void>> {
-  await limitResets(context)
+  await limitEmailRequests('reset', requester)
   return async () => {
-    const sending = sendReset(typed, context).catch((error) =>
+    const sending = sendReset(typed, context, requester).catch((error) =>
       log.error({ event: 'reset-failed', error, ...context }),
     )
     await waitUntil(sending)
   }
 }
 
-const limitResets = ({ network }: RequestContext) =>
-  enforceLimits(limitFor(rateLimits.emailsPerNetwork, 'reset', network))
-
-async function sendReset(typed: string, context: RequestContext): Promise<Action> {
+async function sendReset(
+  typed: string,
+  context: RequestContext,
+  requester: EmailRequester,
+): Promise<Action> {
   const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
   const recipients = await listResetRecipients(db, email)
   const [first] = recipients
   if (!first) return 'NoAccountRegistered'
-  const perRecipient = limitFor(rateLimits.emailsPerRecipient, 'reset-mail', email.toLowerCase())
-  if (!(await tryAttempt(perRecipient))) return 'PasswordSent'
+  const counted = await countEmail(['reset-mail', email.toLowerCase()], first.email, requester)
+  if (!counted) return 'PasswordSent'
   const sent = await sendPasswords(first.email, recipients, context).catch(async (error) => {
-    await refund(perRecipient)
+    await counted.refund()
     throw error
   })
   if (sent) return 'PasswordSent'
-  await refund(perRecipient)
+  await counted.refund()
   return 'SendFailed'
 }
 
@@ -86,7 +92,7 @@ async function sendPasswords(
   }))
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds: passwordLifetimeSeconds })
   const sent = await sendEmail(resetMessage(to, passwords))
-  if (sent) await replaceOlderResets(db, resets, context)
+  if (sent) await recordSentResets(db, resets, context)
   else await deleteResets(db, resets)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })
   return sent

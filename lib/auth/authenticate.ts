@@ -1,23 +1,39 @@
 import {
-  listSignInCandidates,
+  findSignInCandidates,
   type SignInCandidate,
   upgradePasswordHash,
 } from '#db/queries/accounts.ts'
 import { addFailedSignIn } from '#db/queries/audit.ts'
 import { findIssueWait } from '#db/queries/credential-limits.ts'
-import { redeemReset, startCredential } from '#db/queries/credentials.ts'
+import { type IssuedCredential, redeemReset, startCredential } from '#db/queries/credentials.ts'
+import { refundAttempt } from '#db/queries/rate-limits.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { faults } from '#lib/contract/fault.ts'
-import { Failure } from '#lib/failure.ts'
+import { Failure, isFailure } from '#lib/failure.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
+import type { TaskOwner } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
-import { hashPassword, isOutdated, simulateVerification, verifyPassword } from './password.ts'
+import { equaliseDuration } from './hashing/equal-duration.ts'
+import {
+  hashingOwner,
+  hashPassword,
+  isOutdated,
+  simulateVerification,
+  verifyPassword,
+} from './hashing/password.ts'
 import { canonicalTemporaryPassword, hashOf } from './secret.ts'
 import { limitSignIn } from './sign-in-limits.ts'
-import { rejectForSeconds } from './throttle.ts'
+import { refundOf, rejectForSeconds } from './throttle.ts'
+
+/** What a member enters to sign in, and the device cookie of the browser, if there is one. */
+export interface SignInInput {
+  readonly username: string
+  readonly password: string
+  readonly devices?: string | undefined
+}
 
 /**
  * Authenticates a member by username or email address and password, and issues a session or a
@@ -25,24 +41,45 @@ import { rejectForSeconds } from './throttle.ts'
  * password that matches several accounts all fail alike (decision 023).
  */
 export async function authenticateMember(
-  { username, password }: { readonly username: string; readonly password: string },
+  { username, password, devices }: SignInInput,
   kind: 'session' | 'bearer',
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
   const name = canonicalEmail(username) ?? username
-  const attempt = await limitSignIn(name, context.network)
   const typed = canonicalTemporaryPassword(password)
-  const candidates = await listSignInCandidates(db, name, hashOf(typed))
-  const match = await findMatch(candidates, password)
+  const { foldedName, candidates } = await findSignInCandidates(db, name, hashOf(typed))
   const resetMatch = candidates.find(({ matchesReset }) => matchesReset)
+  const accountIds = candidates.map(({ id }) => id)
+  // Of 99 random bits nothing is guessed, so an unused temporary password is not counted.
+  const counted = resetMatch
+    ? undefined
+    : await limitSignIn({ foldedName, accountIds, network: context.network, devices })
+  const startedAt = performance.now()
+  const owner = hashingOwner(context)
+  const refundFor = counted?.refundFor ?? (() => refundOf([]))
   const { secret, ...credential } = newCredential(kind)
-  const issued = resetMatch
-    ? await redeemReset(db, await resetFor(resetMatch, typed), credential, context, attempt)
-    : match && (await startCredential(db, match, credential, context, attempt))
-  const seconds = !issued && match ? await findIssueWait(db, match.id, kind) : 0
-  if (seconds > 0) rejectForSeconds(seconds)
-  if (!issued) return rejectSignIn(candidates, context)
-  if (match && !match.passwordTemporary && !resetMatch) waitUntil(upgradeHash(match, password))
+  let match: SignInCandidate | undefined
+  let issued: IssuedCredential | undefined
+  try {
+    match = resetMatch ?? (await findMatch(candidates, password, owner))
+    if (resetMatch) {
+      const reset = await resetFor(resetMatch, typed, owner)
+      issued = await redeemReset(db, reset, credential, context, refundFor(resetMatch.id))
+    } else if (match) {
+      issued = await startCredential(db, match, credential, context, refundFor(match.id))
+      if (issued && !match.passwordTemporary) waitUntil(upgradeHash(match, password))
+    }
+  } catch (error) {
+    // The caller has not been told whether the password is correct, so nothing was guessed.
+    if (isFailure(error)) await refundAttempt(db, refundFor())
+    throw error
+  }
+  if (!issued) {
+    const seconds = match && !resetMatch ? await findIssueWait(db, match.id, kind) : 0
+    if (seconds > 0) rejectForSeconds(seconds)
+    await equaliseDuration(startedAt)
+    return rejectSignIn(candidates, context)
+  }
   log.info({ event: 'signed-in', kind, accountId: issued.accountId, ...context })
   return { ...issued, secret }
 }
@@ -51,13 +88,15 @@ export async function authenticateMember(
 async function findMatch(
   candidates: readonly SignInCandidate[],
   password: string,
+  owner: TaskOwner,
 ): Promise<SignInCandidate | undefined> {
-  if (candidates.length === 0) await simulateVerification(password)
+  if (candidates.length === 0) await simulateVerification(password, owner)
   const verified = await Promise.all(
     candidates.map(({ passwordHash, passwordTemporary }) =>
       verifyPassword(
         passwordHash,
         passwordTemporary ? canonicalTemporaryPassword(password) : password,
+        owner,
       ),
     ),
   )
@@ -68,10 +107,10 @@ async function findMatch(
   )
 }
 
-const resetFor = async ({ id }: SignInCandidate, typed: string) => ({
+const resetFor = async ({ id }: SignInCandidate, typed: string, owner: TaskOwner) => ({
   accountId: id,
   hash: hashOf(typed),
-  passwordHash: await hashPassword(typed),
+  passwordHash: await hashPassword(typed, owner),
 })
 
 /** Replaces an outdated hash. A sign-in neither waits for this nor fails if it fails. */

@@ -1,22 +1,86 @@
+import ipaddr from 'ipaddr.js'
 import type { AttemptRefund } from '#db/queries/rate-limits.ts'
-import { enforceLimits, limitFor, limitKey, rateLimits, refundOf } from './throttle.ts'
+import { memoize } from '#lib/runtime/memoize.ts'
+import { findDevice } from './device-cookie.ts'
+import {
+  type AppliedLimit,
+  enforceLimits,
+  limitFor,
+  limitKey,
+  rateLimits,
+  refundOf,
+} from './throttle.ts'
+
+/** What a sign-in is counted for. */
+export interface SignInSubject {
+  /** The name as the database folds its case; the subject of a name that no account has. */
+  readonly foldedName: string
+  /** The ids of the accounts that the name may mean: however it is typed, they are the same. */
+  readonly accountIds: readonly string[]
+  readonly network: string
+  /** The value of the browser's device cookie. */
+  readonly devices?: string | undefined
+}
+
+/** A sign-in that was counted. */
+export interface CountedSignIn {
+  /** Describes how to uncount it, because it succeeded for the account or failed through us. */
+  refundFor(accountId?: string): AttemptRefund
+}
 
 /**
- * Counts a sign-in before it is attempted, per name and network, per network and per name, and
- * returns the refund for a success. The limit per name exempts networks from which the member
- * signed in before, so that attackers elsewhere cannot lock the member out (decision 009).
+ * Counts a sign-in before it is attempted: per account and network, per account, and per network.
+ * Attackers elsewhere cannot lock a member out, because two kinds of attempt have limits of their
+ * own: from a browser in which the member signed in before, and from such a network (decision 009).
  */
-export async function limitSignIn(name: string, network: string): Promise<AttemptRefund> {
-  const subject = name.toLowerCase()
-  const knownNetwork = limitKey('signed-in', subject, network)
-  const limits = [
-    limitFor(rateLimits.signInsPerNameAndNetwork, 'sign-in', subject, network),
-    limitFor(rateLimits.signInsPerNetwork, 'sign-in', network),
+export async function limitSignIn(subject: SignInSubject): Promise<CountedSignIn> {
+  const { accountIds, foldedName, network, devices } = subject
+  const found = accountIds.map((id) => ({ id, device: findDevice(devices, id) }))
+  const subjects = found.length > 0 ? found : [{ id: `unknown ${foldedName}`, device: undefined }]
+  const perAccount = subjects.flatMap(({ id, device }) =>
+    device === undefined ? accountLimits(id, network) : [deviceLimit(device)],
+  )
+  const isOnKnownDevice = subjects.every(({ device }) => device !== undefined)
+  const limits = [...perAccount, ...(isOnKnownDevice ? [] : networkLimits(network))]
+  await enforceLimits(...(limits as [AppliedLimit]))
+  return {
+    refundFor: (id) => refundOf(limits, id === undefined ? undefined : knownNetwork(id, network)),
+  }
+}
+
+/** Seconds for which an attempt from a network that is new to the account waits for its turn. */
+const newcomerWaitSeconds = 6
+
+function accountLimits(id: string, network: string): AppliedLimit[] {
+  const perNetwork = limitFor(rateLimits.signInsPerAccountAndNetwork, 'sign-in', id, network)
+  return [
+    perNetwork,
     {
-      ...limitFor(rateLimits.signInsPerName, 'sign-in-anywhere', subject),
-      exemptKey: knownNetwork,
+      ...limitFor(rateLimits.signInsPerAccount, 'sign-in-anywhere', id),
+      exemptKey: knownNetwork(id, network),
+      newcomers: { key: perNetwork.key, aheadSeconds: newcomerWaitSeconds },
     },
   ]
-  await enforceLimits(...limits)
-  return refundOf(limits, knownNetwork)
 }
+
+const deviceLimit = (nonce: string) => limitFor(rateLimits.signInsPerDevice, 'device', nonce)
+
+/** The key that is remembered while the network is one from which the account has signed in. */
+const knownNetwork = (id: string, network: string) => limitKey('signed-in', id, network)
+
+/** One customer of a provider may have a /56 of IPv6, and one organisation a /48. */
+function networkLimits(network: string): AppliedLimit[] {
+  const [wider, widest] = widerNetworks(network)
+  return [
+    limitFor(rateLimits.signInsPerNetwork, 'sign-in', network),
+    ...(wider ? [limitFor(rateLimits.signInsPer56, 'sign-in', wider)] : []),
+    ...(widest ? [limitFor(rateLimits.signInsPer48, 'sign-in', widest)] : []),
+  ]
+}
+
+/** The /56 and the /48 around an IPv6 /64; nothing for an IPv4 address. */
+const widerNetworks = memoize((network: string): readonly string[] => {
+  const [ip = '', bits] = network.split('/')
+  if (bits !== '64' || !ipaddr.IPv6.isValid(ip)) return []
+  return [56, 48].map((wider) => `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${wider}`)}/${wider}`)
+})

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AttemptLimit,
   type AttemptRefund,
@@ -5,64 +6,118 @@ import {
   refundAttempt,
 } from '#db/queries/rate-limits.ts'
 import { faults } from '#lib/contract/fault.ts'
+import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { hashOf } from './secret.ts'
 
-type RateLimit = Omit<AttemptLimit, 'key' | 'exemptKey'>
+/** A limit before it is applied to a key. */
+interface RateLimit extends Omit<AttemptLimit, 'key' | 'exemptKey' | 'newcomers'> {
+  /** Its name in the header RateLimit-Policy. */
+  readonly policy: string
+}
+
+/** A limit that applies to a key. */
+export interface AppliedLimit extends AttemptLimit, RateLimit {}
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** After the free attempts, each attempt makes the next one wait twice as long. */
+const backoff = (
+  policy: string,
+  limit: Pick<RateLimit, 'freeAttempts' | 'baseSeconds' | 'maxSeconds' | 'forgetAfterSeconds'>,
+): RateLimit => ({ policy, aheadSeconds: 0, inTurn: false, ...limit })
+
+/** A token bucket: so many attempts at once, and again as many, evenly spread, per period. */
+const bucket = (policy: string, attempts: number, periodSeconds: number): RateLimit => {
+  const seconds = periodSeconds / attempts
+  return {
+    policy,
+    freeAttempts: 0,
+    baseSeconds: seconds,
+    maxSeconds: seconds,
+    forgetAfterSeconds: periodSeconds + seconds,
+    aheadSeconds: periodSeconds - seconds,
+    inTurn: false,
+  }
+}
+
+const networkSignIns = (freeAttempts: number) =>
+  backoff('sign-ins-per-network', {
+    freeAttempts,
+    baseSeconds: 1,
+    maxSeconds: 5 * minute,
+    forgetAfterSeconds: 15 * minute,
+  })
+
 /** The rate limits of decision 009. */
 export const rateLimits = {
   /** Against guessing one member's password from one network. */
-  signInsPerNameAndNetwork: {
+  signInsPerAccountAndNetwork: backoff('sign-ins-per-account-and-network', {
     freeAttempts: 4,
     baseSeconds: 1,
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
+  }),
+  /** Against guessing any member's password from one network: an IPv4 address or an IPv6 /64. */
+  signInsPerNetwork: networkSignIns(50),
+  /** The same for an IPv6 /56, which one customer of a provider may have. */
+  signInsPer56: networkSignIns(200),
+  /** The same for an IPv6 /48, which one organisation may have. */
+  signInsPer48: networkSignIns(800),
+  /**
+   * Against guessing one member's password from many networks. Attempts take turns, two seconds
+   * apart, and wait for their turn for up to two seconds, or six from a network that is new to the
+   * account.
+   */
+  signInsPerAccount: {
+    ...backoff('sign-ins-per-account', {
+      freeAttempts: 100,
+      baseSeconds: 2,
+      maxSeconds: 2,
+      forgetAfterSeconds: hour,
+    }),
+    aheadSeconds: 2,
+    inTurn: true,
   },
-  /** Against guessing any member's password from one network. */
-  signInsPerNetwork: {
-    freeAttempts: 50,
+  /** Against guessing on a browser in which the member has signed in before. */
+  signInsPerDevice: backoff('sign-ins-per-device', {
+    freeAttempts: 10,
     baseSeconds: 1,
-    maxSeconds: 5 * minute,
-    forgetAfterSeconds: 15 * minute,
-  },
-  /** Against guessing one member's password from many networks. */
-  signInsPerName: {
-    freeAttempts: 100,
-    baseSeconds: 1,
-    maxSeconds: minute,
+    maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
-  },
+  }),
   /** Against guessing a client's secret. */
-  clientSecrets: {
+  clientSecrets: backoff('client-secrets', {
     freeAttempts: 20,
     baseSeconds: 1,
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
-  },
-  /** Against finding out which email addresses have accounts, and against flooding inboxes. */
-  emailsPerNetwork: {
-    freeAttempts: 30,
-    baseSeconds: 5,
-    maxSeconds: hour,
-    forgetAfterSeconds: hour,
-  },
-  /** One email of a kind to one recipient in five minutes. */
-  emailsPerRecipient: {
-    freeAttempts: 0,
-    baseSeconds: 5 * minute,
+  }),
+  /** Against guessing any client's id and secret from one network. */
+  clientSecretsPerNetwork: backoff('client-secrets-per-network', {
+    freeAttempts: 100,
+    baseSeconds: 1,
     maxSeconds: 5 * minute,
-    forgetAfterSeconds: 5 * minute,
-  },
+    forgetAfterSeconds: 15 * minute,
+  }),
+  /** Against finding out which email addresses have accounts, and against flooding inboxes. */
+  emailsPerNetwork: bucket('emails-per-network', 30, 15 * minute),
+  /** The same for a known client, which has a bucket of its own. */
+  emailsPerClient: bucket('emails-per-client', 600, hour),
+  /** Against using the service to flood the inboxes of many people from many networks. */
+  unidentifiedEmails: bucket('unidentified-emails', env.unidentifiedEmailsPerHour, hour),
+  /** One email of a kind to one recipient in five minutes. */
+  emailsPerRecipient: bucket('emails-per-recipient', 1, 5 * minute),
+  /** Against flooding one inbox. */
+  emailsPerMailbox: bucket('emails-per-mailbox', 10, day),
 } as const satisfies Record<string, RateLimit>
 
 /** Applies a rate limit to what the subjects identify together. */
-export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): AttemptLimit => ({
+export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): AppliedLimit => ({
   ...rateLimit,
   key: limitKey(...subjects),
 })
@@ -70,24 +125,64 @@ export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): 
 /** Hashes the subjects of a limit, so that the table holds no names and no networks. */
 export const limitKey = (...subjects: readonly string[]): Buffer => hashOf(JSON.stringify(subjects))
 
-/** Counts an attempt. Fails with 429 and Retry-After if it exceeds one of the limits. */
-export async function enforceLimits(...limits: readonly AttemptLimit[]): Promise<void> {
-  const seconds = await countAttempt(db, limits)
-  if (seconds > 0) rejectForSeconds(seconds)
+type AppliedLimits = readonly [AppliedLimit, ...AppliedLimit[]]
+
+/** How many attempts may wait for their turn in this process at once. */
+const maxWaiting = 200
+const waiting = processSingleton('attempts-in-turn', () => ({ count: 0 }))
+
+/**
+ * Counts an attempt, and waits for its turn if a limit says so. Fails with 429 and Retry-After if it
+ * exceeds one of the limits. Returns the headers that describe the first limit (decision 009).
+ */
+export async function enforceLimits(...limits: AppliedLimits): Promise<Record<string, string>> {
+  const outcome = await countAttempt(db, limits)
+  if (!outcome.counted) throw rejection(outcome.limit as AppliedLimit, outcome.waitSeconds)
+  const [first] = limits
+  if (outcome.delaySeconds > 0) await waitForTurn(outcome.delaySeconds, first)
+  const remaining = Math.floor(
+    (first.aheadSeconds + first.baseSeconds - outcome.blockedSeconds) / first.baseSeconds + 1e-6,
+  )
+  return rateLimitHeaders(first, remaining, Math.ceil(outcome.blockedSeconds))
 }
+
+async function waitForTurn(seconds: number, limit: AppliedLimit): Promise<void> {
+  if (waiting.count >= maxWaiting) throw rejection(limit, Math.ceil(seconds))
+  waiting.count += 1
+  await sleep(seconds * 1_000)
+  waiting.count -= 1
+}
+
+/** The 429 of an attempt that exceeds a limit. */
+export const rejection = (limit: AppliedLimit, seconds: number): Failure =>
+  new Failure(faults.rateLimit(seconds), {
+    'Retry-After': String(seconds),
+    ...rateLimitHeaders(limit, 0, seconds),
+  })
 
 /** Fails with 429 and Retry-After. */
 export function rejectForSeconds(seconds: number): never {
   throw new Failure(faults.rateLimit(seconds), { 'Retry-After': String(seconds) })
 }
 
-/** Counts an attempt and returns whether the limit allows it. */
-export const tryAttempt = async (limit: AttemptLimit): Promise<boolean> =>
-  (await countAttempt(db, [limit])) === 0
+/** The headers of draft-ietf-httpapi-ratelimit-headers: what is allowed, and what remains of it. */
+function rateLimitHeaders(
+  { policy, freeAttempts, baseSeconds, aheadSeconds, forgetAfterSeconds, inTurn }: RateLimit,
+  remaining: number,
+  resetSeconds: number,
+): Record<string, string> {
+  const isBucket = freeAttempts === 0 && !inTurn
+  const quota = isBucket ? Math.round(aheadSeconds / baseSeconds) + 1 : freeAttempts
+  const window = isBucket ? Math.round(quota * baseSeconds) : forgetAfterSeconds
+  return {
+    'RateLimit-Policy': `"${policy}";q=${quota};w=${window}`,
+    RateLimit: `"${policy}";r=${Math.max(0, remaining)};t=${resetSeconds}`,
+  }
+}
 
 /** Describes how to uncount an attempt. The key, if given, is remembered for ninety days. */
 export const refundOf = (limits: readonly AttemptLimit[], rememberKey?: Buffer): AttemptRefund => ({
-  keys: limits.map(({ key }) => key),
+  limits,
   remember: rememberKey && { key: rememberKey, seconds: 90 * day },
 })
 

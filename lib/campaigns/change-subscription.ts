@@ -6,15 +6,16 @@ import {
   deleteSubscriptionByEmail,
   type SubscriptionState,
 } from '#db/queries/subscriptions.ts'
-import type { RequestContext } from '#db/request-context.ts'
+import { countEmail, type EmailRequester, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
-import { enforceLimits, limitFor, rateLimits, refund, tryAttempt } from '#lib/auth/throttle.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
 import { env } from '#lib/env.ts'
-import { confirmSubscriptionMessage } from '#lib/mail/messages.ts'
+import { confirmSubscriptionMessage, subscriptionRemovedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
 
 const campaign = 'ebrief'
 
@@ -23,27 +24,39 @@ type Result = MessageValue<typeof SubscriptionResult>['result']
 /** Adds an email address to the briefing's list or removes it (interface 4.6, decision 024). */
 export async function changeSubscription(
   { email, action }: MessageValue<typeof SubscriptionRequest>,
-  context: RequestContext,
+  requester: EmailRequester,
 ): Promise<Result> {
-  await enforceLimits(limitFor(rateLimits.emailsPerNetwork, 'ebrief', context.network))
-  if (action === 'Subscribe') return subscribe(email)
-  return (await deleteSubscriptionByEmail(db, campaign, email)) ? 'Removed' : 'NotASubsciber'
+  await limitEmailRequests('ebrief', requester)
+  return action === 'Subscribe' ? subscribe(email, requester) : remove(email, requester)
 }
 
-async function subscribe(email: string): Promise<Result> {
+/** The request does not prove who makes it, so an email informs a confirmed subscriber. */
+async function remove(email: string, requester: EmailRequester): Promise<Result> {
+  const removed = await deleteSubscriptionByEmail(db, campaign, email)
+  if (removed?.confirmed) waitUntil(notify(removed.email, requester))
+  return removed ? 'Removed' : 'NotASubsciber'
+}
+
+async function notify(email: string, requester: EmailRequester): Promise<void> {
+  try {
+    const counted = await countEmail(['removed-mail', email.toLowerCase()], email, requester)
+    if (counted) await sendEmail(subscriptionRemovedMessage(email))
+  } catch (error) {
+    log.warn({ event: 'removal-not-notified', error })
+  }
+}
+
+async function subscribe(email: string, requester: EmailRequester): Promise<Result> {
   const confirmed = !env.ebriefDoubleOptIn
   const subscription = await addSubscription(db, { id: randomUUID(), campaign, email, confirmed })
   if (subscription.confirmed) return subscription.added ? 'Subscribed' : 'AlreadySubscribed'
-  const perRecipient = limitFor(
-    rateLimits.emailsPerRecipient,
-    'confirm-mail',
-    campaign,
-    subscription.id,
+  const counted = await countEmail(
+    ['confirm-mail', campaign, subscription.id],
+    subscription.email,
+    requester,
   )
-  if (!(await tryAttempt(perRecipient)) || (await sendConfirmation(subscription))) {
-    return 'Subscribed'
-  }
-  await refund(perRecipient)
+  if (!counted || (await sendConfirmation(subscription))) return 'Subscribed'
+  await counted.refund()
   if (subscription.added) await deletePendingSubscription(db, subscription.id)
   return 'ConfirmationNotSent'
 }

@@ -1,6 +1,9 @@
 import { env } from '#lib/env.ts'
 
-const exposed = { 'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate' }
+const exposed = {
+  'Access-Control-Expose-Headers':
+    'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate',
+}
 const forAnyOrigin = { ...exposed, 'Access-Control-Allow-Origin': '*', Vary: 'Accept' }
 const varying = { Vary: env.corsOrigins.length === 0 ? 'Accept' : 'Accept, Origin' }
 

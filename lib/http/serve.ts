@@ -22,6 +22,8 @@ export interface HandlerInput<Path extends string, Input, Granted extends Endpoi
   readonly params: Params<Path>
   readonly caller: Granted extends 'anyone' ? undefined : Caller
   readonly context: RequestContext
+  /** The Authorization header. `caller` has been made from it if the endpoint needs one. */
+  readonly authorization: string | null
   /** The response headers, to which the handler may add. */
   readonly headers: Record<string, string>
 }
@@ -73,7 +75,7 @@ export function serve<
     [endpoint.method, endpoint.alternativeMethod],
     endpoint.anyOrigin,
     async (request) => {
-      const context = requestContextOf(request.headers)
+      const context = requestContextOf(request.headers, () => request.signal.aborted)
       const body = endpoint.request && bodyFormat(request.headers, endpoint.forms)
       // A form dialect decides its own response format, whatever the Accept header asks for.
       const format =
@@ -88,7 +90,8 @@ export function serve<
         const params = paramsOf(pathOf(request.url))
         // The URL parser resolves a parameter such as `%2e%2e`, which makes it another path.
         if (!params) throw new Failure(faults.path)
-        const received = { input, params, caller, context, headers }
+        const authorization = request.headers.get('authorization')
+        const received = { input, params, caller, context, authorization, headers }
         return respond(write(await handle(received as HandlerInput<Path, Input, Granted>)), headers)
       } catch (error) {
         const failure = failureOf(error, context)

@@ -41,6 +41,12 @@ export function confirmSubscriptionMessage(
   }
 }
 
+/** Builds the email that informs a confirmed subscriber that someone removed the email address. */
+export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
+  to,
+  ...en.emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
+})
+
 /** Builds the email that informs a member of a new password. */
 export const passwordChangedMessage = (to: string): EmailMessage => ({
   to,

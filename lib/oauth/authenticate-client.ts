@@ -1,7 +1,9 @@
 import type { ClientCredentials } from '#db/queries/oauth/client-credentials.ts'
+import { isClientId } from '#db/queries/oauth/known-clients.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { enforceLimits, limitFor, rateLimits } from '#lib/auth/throttle.ts'
+import { db } from '#lib/runtime/database.ts'
 import { type OAuthError, oauthError } from './oauth-error.ts'
 
 interface ClientRequest {
@@ -21,6 +23,11 @@ export async function rejectUnknownClient(
   { network }: RequestContext,
 ): Promise<OAuthError> {
   // Counting after the check costs a valid client nothing, and 256 random bits cannot be guessed.
-  await enforceLimits(limitFor(rateLimits.clientSecrets, 'client', clientId, network))
+  // All unknown ids share one row per network, so that made-up ids cannot fill the table.
+  const subject = (await isClientId(db, clientId)) ? clientId : ''
+  await enforceLimits(
+    limitFor(rateLimits.clientSecrets, 'client', subject, network),
+    limitFor(rateLimits.clientSecretsPerNetwork, 'clients', network),
+  )
   return oauthError('invalid_client')
 }

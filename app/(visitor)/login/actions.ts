@@ -1,11 +1,13 @@
 'use server'
 
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { startSession } from '#app/auth.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
+import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { redeemPassthrough } from '#lib/auth/redeem-passthrough.ts'
 import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
@@ -15,10 +17,15 @@ import { en } from '#lib/text/en.ts'
 /** Signs in with a username and password, then redirects to the path in `goto`. */
 export async function signInWithPassword(_: FormState, form: FormData): Promise<FormState> {
   return submit(SignIn, form, async (input) => {
-    const started = await authenticateMember(input, 'session', await currentRequestContext()).catch(
-      withPlainMessage,
-    )
+    const jar = await cookies()
+    const devices = jar.get(deviceCookie)?.value
+    const started = await authenticateMember(
+      { ...input, devices },
+      'session',
+      await currentRequestContext(),
+    ).catch(withPlainMessage)
     await startSession(started)
+    jar.set({ ...deviceCookieFor(devices, started.accountId), httpOnly: true, sameSite: 'lax' })
     return safeRedirectPath(String(form.get('goto')))
   })
 }

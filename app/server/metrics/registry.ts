@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { hashingLoad } from '#lib/auth/password.ts'
+import { hashingLoad } from '#lib/auth/hashing/password.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 
@@ -38,7 +38,7 @@ gauge('hashing_waiting', 'Passwords in the queue for hashing.', () => hashingLoa
 counter(
   'hashing_refused_total',
   'Passwords rejected because the queue was full.',
-  () => hashingLoad().refused,
+  () => hashingLoad().rejected,
 )
 counter('rate_limited_total', 'Requests and forms rejected with 429.', () => counters.rateLimited)
 counter('mails_sent_total', 'Emails that the mail server accepted.', () => counters.mails.sent)

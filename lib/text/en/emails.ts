@@ -51,6 +51,16 @@ briefing. You can also remove your email address from our list:
 ${unsubscribe}
 `,
   }),
+  subscriptionRemoved: (facts: { organisation: string; subscribe: string }): EmailText => ({
+    subject: `You will no longer get the ${facts.organisation} email briefing`,
+    text: `Hello
+
+We have been asked to remove this email address from the list of the ${facts.organisation}
+email briefing, and have done so.
+
+If you did not ask for this, you can subscribe again here: ${facts.subscribe}
+`,
+  }),
   passwordChanged: ({
     organisation,
     forgot,

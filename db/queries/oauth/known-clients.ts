@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { liveCaller } from '../live-caller.ts'
+import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
+
+/**
+ * Finds whom a live bearer token identifies: the application that it was issued to, or else the
+ * account.
+ */
+export async function findBearerOwner(db: Database, hash: Buffer): Promise<string | undefined> {
+  const [found] = await db.execute<{ owner: string }>(sql`
+    select coalesce('client ' || credential.client_id, 'account ' || account.id) as owner
+    ${liveCaller(db, hash)} and kind = 'bearer'`)
+  return found?.owner
+}
+
+/** Whether these are the id and a secret of an enabled client. */
+export async function areClientCredentials(
+  db: Database,
+  credentials: ClientCredentials,
+): Promise<boolean> {
+  const found = await db.execute(sql`select ${authenticatedClient(credentials)}`)
+  return found.length > 0
+}
+
+/** Whether there is a client with this id. */
+export async function isClientId(db: Database, id: string): Promise<boolean> {
+  const found = await db.execute(sql`select from client where id = ${id}`)
+  return found.length > 0
+}

@@ -1,0 +1,63 @@
+import { pbkdf2Sync, scryptSync } from 'node:crypto'
+import { hash as argon2 } from '@node-rs/argon2'
+import { hash as bcrypt } from '@node-rs/bcrypt'
+import { median } from '../fixtures/median.ts'
+import { unique } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const password = 'a password from elsewhere'
+const salt = Buffer.from('a salt of 16 b..')
+const ab64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('+', '.').replaceAll('=', '')
+
+const importedHashes: { [kind: string]: () => Promise<string> } = {
+  argon2id: () => argon2(password, { memoryCost: 8192, timeCost: 1 }),
+  bcrypt: () => bcrypt(password, { cost: 9 }),
+  PBKDF2: async () =>
+    `$pbkdf2-sha256$29000$${ab64(salt)}$${ab64(pbkdf2Sync(password, salt, 29_000, 32, 'sha256'))}`,
+  scrypt: async () =>
+    `$scrypt$ln=12,r=8,p=1$${ab64(salt)}$${ab64(scryptSync(password, salt, 32, { N: 4096, r: 8, p: 1 }))}`,
+}
+
+/** How many attempts of each kind are timed; a quick run takes fewer. */
+const rounds = Number(process.env.TIMING_ROUNDS ?? 60)
+/** An account accepts a hundred failed attempts before it delays them. */
+const accountsPerKind = Math.ceil(rounds / 80)
+
+test('POST /r1/authenticate.eb takes the same time for every failure and every kind of stored hash', async ({
+  caller,
+  people,
+  startAnother,
+}) => {
+  test.slow()
+  const addAccounts = (input: () => Promise<Parameters<typeof people.add>[0]>) =>
+    Promise.all(Array.from({ length: accountsPerKind }, async () => people.add(await input())))
+  const accounts: { [kind: string]: { username: string }[] } = {
+    'unknown user': Array.from({ length: accountsPerKind }, () => ({ username: unique('no') })),
+    'wrong password': await addAccounts(async () => ({})),
+    'disabled account': await addAccounts(async () => ({ disabled: true })),
+  }
+  for (const [kind, hash] of Object.entries(importedHashes)) {
+    accounts[kind] = await addAccounts(async () => ({ passwordHash: await hash() }))
+  }
+  const instance = caller.at(await startAnother())
+  const durationsMs: { [kind: string]: number[] } = {}
+  // Interleaved, so that whatever else the machine does affects every kind alike.
+  for (let n = -5; n < rounds; n += 1) {
+    for (const [kind, members] of Object.entries(accounts)) {
+      const { username = '' } = members[Math.abs(n) % members.length] ?? {}
+      const input = { type: 'token', username, password: 'a guess like any other' }
+      const response = await instance.fromNewNetwork().call('authenticate', { input })
+      expect(response.status, kind).toBe(403)
+      const all = durationsMs[kind] ?? []
+      // The first few are a warm-up.
+      if (n >= 0) all.push(response.durationMs)
+      durationsMs[kind] = all
+    }
+  }
+  const medians = Object.entries(durationsMs).map(([kind, all]) => [kind, median(all)] as const)
+  const reference = median(medians.map(([, ms]) => ms))
+  for (const [kind, ms] of medians) {
+    expect(ms / reference, `${kind} of ${medians.join(' ')}`).toBeGreaterThan(0.9)
+    expect(ms / reference, `${kind} of ${medians.join(' ')}`).toBeLessThan(1.1)
+  }
+})

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { deviceCookieFor, findDevice } from './device-cookie.ts'
+
+const day = 24 * 60 * 60 * 1_000
+afterEach(() => void vi.useRealTimers())
+
+test('a device cookie proves a sign-in to its own account only', () => {
+  const { value } = deviceCookieFor(undefined, 'ada')
+  expect(findDevice(value, 'ada')).toMatch(/^[\w-]{16}$/)
+  expect(findDevice(value, 'bo')).toBeUndefined()
+})
+
+test('a device cookie that was changed proves nothing', () => {
+  const { value } = deviceCookieFor(undefined, 'ada')
+  const [nonce, lastDay, signature = ''] = value.split('.')
+  for (const changed of [
+    `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`,
+    `${nonce}.zzzz.${signature}`,
+    `${nonce}.${lastDay}.${signature.slice(0, -1)}`,
+    `${nonce}.${lastDay}.${'é'.repeat(signature.length)}`,
+    `${nonce}.${lastDay}`,
+    '~~.~..',
+    '',
+  ]) {
+    expect(findDevice(changed, 'ada'), changed).toBeUndefined()
+  }
+})
+
+test('a device cookie holds the five accounts that signed in last, each once', () => {
+  let value: string | undefined
+  for (const account of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) {
+    value = deviceCookieFor(value, account).value
+  }
+  const found = ['a', 'b', 'c', 'd', 'e', 'f'].filter((account) => findDevice(value, account))
+  expect(found).toEqual(['a', 'c', 'd', 'e', 'f'])
+  expect(value?.length).toBeLessThan(400)
+})
+
+test('each sign-in gives the device cookie another nonce, with a limit of its own', () => {
+  const first = deviceCookieFor(undefined, 'ada').value
+  const second = deviceCookieFor(first, 'ada').value
+  expect(findDevice(first, 'ada')).not.toBe(findDevice(second, 'ada'))
+})
+
+test('a device cookie proves nothing after a year', () => {
+  const { value, expires } = deviceCookieFor(undefined, 'ada')
+  expect(expires.getTime()).toBeGreaterThan(Date.now() + 364 * day)
+  vi.useFakeTimers({ now: Date.now() + 364 * day })
+  expect(findDevice(value, 'ada')).toBeDefined()
+  vi.setSystemTime(Date.now() + 3 * day)
+  expect(findDevice(value, 'ada')).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import { env } from '#lib/env.ts'
+import type { Cookie } from './cookie.ts'
+import { deriveSecret, hashOf, newSecret } from './secret.ts'
+
+/**
+ * The name of the cookie that proves in which accounts this browser has signed in before. It lets
+ * the member in while others guess the password, and gives no access of its own (OWASP, Slow Down
+ * Online Guessing Attacks with Device Cookies).
+ */
+export const deviceCookie = env.secure ? '__Host-gatehouse.device' : 'gatehouse.device'
+
+const lifetimeDays = 365
+const maxAccounts = 5
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** Signs that the browser with this nonce has signed in to the account until that day. */
+const sign = (accountId: string, nonce: string, lastDay: string) =>
+  deriveSecret('device', accountId, nonce, lastDay)
+
+const today = () => Math.floor(Date.now() / dayMs)
+
+/**
+ * Returns the nonce of the proof that the browser has signed in to the account before, or undefined
+ * if its cookie has none. Each nonce has a limit of its own.
+ */
+export function findDevice(cookie: string | undefined, accountId: string): string | undefined {
+  for (const proof of proofsIn(cookie)) {
+    const [nonce = '', lastDay = '', signature = ''] = proof.split('.')
+    const isGenuine = isEqual(signature, sign(accountId, nonce, lastDay))
+    if (isGenuine && Number.parseInt(lastDay, 36) >= today()) return nonce
+  }
+  return undefined
+}
+
+/** Makes the cookie of a browser that has just signed in to the account; it holds five accounts. */
+export function deviceCookieFor(previous: string | undefined, accountId: string): Cookie {
+  const nonce = newSecret().slice(0, 16)
+  const lastDay = (today() + lifetimeDays).toString(36)
+  const others = proofsIn(previous).filter((proof) => findDevice(proof, accountId) === undefined)
+  const proof = `${nonce}.${lastDay}.${sign(accountId, nonce, lastDay)}`
+  return {
+    name: deviceCookie,
+    value: [proof, ...others.slice(0, maxAccounts - 1)].join('~'),
+    path: '/',
+    secure: env.secure,
+    expires: new Date(Date.now() + lifetimeDays * dayMs),
+  }
+}
+
+const proofsIn = (cookie = '') => (cookie === '' ? [] : cookie.split('~').slice(0, maxAccounts))
+
+const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))

@@ -1,0 +1,87 @@
+import { areClientCredentials, findBearerOwner } from '#db/queries/oauth/known-clients.ts'
+import { countAttempt } from '#db/queries/rate-limits.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { db } from '#lib/runtime/database.ts'
+import { hashOf } from './secret.ts'
+import { enforceLimits, limitFor, rateLimits, refund, rejection } from './throttle.ts'
+
+/** Who makes the service send emails. The limits of decision 009 apply to the client or network. */
+export interface EmailRequester {
+  readonly network: string
+  /** A client or account that has identified itself. */
+  readonly client?: string | undefined
+  /** The response headers, to which the headers of the limit are added. */
+  readonly headers?: Record<string, string>
+}
+
+/**
+ * Identifies the sender of a request to an endpoint that anyone may call, by the Authorization
+ * header: a bearer token, or a client's id and secret (RFC 6749, section 2.3.1). Credentials that are
+ * not valid count as none.
+ */
+export async function identifyRequester(
+  authorization: string | null,
+  { network }: RequestContext,
+  headers: Record<string, string>,
+): Promise<EmailRequester> {
+  const [, scheme = '', value = ''] = authorization?.match(/^(bearer|basic) +(\S+) *$/i) ?? []
+  const find = scheme.toLowerCase() === 'basic' ? findBasicClient : findBearer
+  return { network, headers, client: value ? await find(value) : undefined }
+}
+
+const findBearer = (token: string) => findBearerOwner(db, hashOf(token))
+
+async function findBasicClient(encoded: string): Promise<string | undefined> {
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':')
+  const [clientId, secret] = [formDecode(id), formDecode(rest.join(':'))]
+  if (!clientId || !secret || /\0/.test(clientId)) return undefined
+  const credentials = { clientId, secretHash: hashOf(secret) }
+  return (await areClientCredentials(db, credentials)) ? `client ${clientId}` : undefined
+}
+
+function formDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return ''
+  }
+}
+
+/** Counts a request that may send emails. Fails with 429 beyond the limit of its client or network. */
+export async function limitEmailRequests(
+  purpose: 'reset' | 'ebrief' | 'email-change',
+  { network, client, headers = {} }: EmailRequester,
+): Promise<void> {
+  const limit = client
+    ? limitFor(rateLimits.emailsPerClient, purpose, client)
+    : limitFor(rateLimits.emailsPerNetwork, purpose, network)
+  Object.assign(headers, await enforceLimits(limit))
+}
+
+/** An email that may be sent. */
+export interface CountedEmail {
+  /** Uncounts it, because it could not be sent. */
+  refund(): Promise<void>
+}
+
+/**
+ * Counts an email before it is sent; undefined if its recipient has just had one of this kind, or
+ * too many today. Fails with 429 if callers that did not identify themselves made the service send
+ * too many to everyone. `subject` identifies the recipient of this kind of email.
+ */
+export async function countEmail(
+  [kind, ...subject]: readonly [string, ...string[]],
+  mailbox: string,
+  { client }: Pick<EmailRequester, 'client'>,
+): Promise<CountedEmail | undefined> {
+  const ceiling = limitFor(rateLimits.unidentifiedEmails, 'emails')
+  const limits = [
+    limitFor(rateLimits.emailsPerRecipient, kind, ...subject),
+    limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox.toLowerCase()),
+    ...(client ? [] : [ceiling]),
+  ] as const
+  const outcome = await countAttempt(db, limits)
+  if (outcome.counted) return { refund: () => refund(...limits) }
+  if (outcome.limit.key.equals(ceiling.key)) throw rejection(ceiling, outcome.waitSeconds)
+  return undefined
+}

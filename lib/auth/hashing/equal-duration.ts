@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listOutdatedHashSamples } from '#db/queries/accounts.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { currentHashPrefix, timeVerification } from './password.ts'
+
+const refreshAfterMs = 60_000
+const maxDurationMs = 2_000
+/** Room for the variation between verifications of one kind. */
+const margin = 1.25
+
+const state = processSingleton('equal-duration', () => ({
+  checkedAt: Number.NEGATIVE_INFINITY,
+  checking: undefined as Promise<void> | undefined,
+  /** The duration of one verification, by a stored hash of each kind. */
+  durationMsByKind: new Map<string, number>(),
+  stepMs: 0,
+}))
+
+/**
+ * Delays a failed sign-in until a time that does not depend on the kind of its hash (decision 009).
+ * An imported hash may take many times as long as our own, which would reveal that the account
+ * exists. While any account has one, every failure therefore takes as long as the slowest kind.
+ */
+export async function equaliseDuration(startedAt: number): Promise<void> {
+  const isFirst = state.checkedAt === Number.NEGATIVE_INFINITY
+  if (performance.now() - state.checkedAt > refreshAfterMs) {
+    state.checking ??= measureKinds().finally(() => {
+      state.checking = undefined
+    })
+    if (isFirst) await state.checking
+  }
+  if (state.stepMs === 0) return
+  const elapsedMs = performance.now() - startedAt
+  // On a busy machine it may take several steps; a sum of steps still hides what took how long.
+  await sleep(Math.ceil(elapsedMs / state.stepMs) * state.stepMs - elapsedMs)
+}
+
+/** Times one verification of each kind of outdated hash that is in use. */
+async function measureKinds(): Promise<void> {
+  try {
+    const samples = await listOutdatedHashSamples(db, currentHashPrefix)
+    const durationsMs: number[] = []
+    for (const { kind, hash } of samples) {
+      const durationMs = state.durationMsByKind.get(kind) ?? (await timeVerification(hash))
+      state.durationMsByKind.set(kind, durationMs)
+      durationsMs.push(durationMs)
+    }
+    const slowestMs = Math.max(0, ...durationsMs)
+    state.stepMs = slowestMs === 0 ? 0 : Math.min(maxDurationMs, Math.ceil(slowestMs * margin) + 10)
+    state.checkedAt = performance.now()
+  } catch (error) {
+    log.warn({ event: 'hash-kinds-not-measured', error })
+  }
+}

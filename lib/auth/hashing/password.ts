@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import type { RequestContext } from '#db/request-context.ts'
+import { faults } from '#lib/contract/fault.ts'
+import { env } from '#lib/env.ts'
+import { Failure } from '#lib/failure.ts'
+import {
+  fairQueue,
+  QueueFullError,
+  TaskAbandonedError,
+  type TaskOwner,
+} from '#lib/runtime/fair-queue.ts'
+import { log } from '#lib/runtime/log.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { importedVerifier } from './imported-hash.ts'
+
+/** OWASP Password Storage: argon2id (the library's default), 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** How every hash with today's parameters begins. */
+export const currentHashPrefix = '$argon2id$v=19$m=19456,t=2,p=1$'
+const maxPasswordBytes = 4096
+
+/** The size of the thread pool on which Node hashes and reads files (UV_THREADPOOL_SIZE). */
+const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+/** One core verifies about forty passwords in half a second. */
+const maxWaitingPerCore = 40
+
+/**
+ * Limits concurrent hashing to this process's share of the cores and queues at most half a second
+ * of work, in which networks take turns (decision 009).
+ */
+const hashing = processSingleton('hasher', () => {
+  const cores = Math.min(poolThreads, Math.floor(availableParallelism() / env.webConcurrency))
+  const maxRunning = Math.max(1, cores)
+  return fairQueue(maxRunning, maxRunning * maxWaitingPerCore)
+})
+
+/** Counts the passwords that are being hashed, that are waiting, and that were rejected so far. */
+export const hashingLoad = () => hashing.load()
+
+/** Hashing that no request waits for, such as that of the demonstration data. */
+const ownWork: TaskOwner = { key: 'service' }
+
+/** Fails with 503 if the queue is full, or if the client has disconnected before its turn. */
+async function runHashing<Value>(owner: TaskOwner, task: () => Promise<Value>): Promise<Value> {
+  try {
+    return await hashing(owner, task)
+  } catch (error) {
+    if (!(error instanceof QueueFullError || error instanceof TaskAbandonedError)) throw error
+    throw new Failure(faults.unavailable, { 'Retry-After': '1' })
+  }
+}
+
+/** The share of a request in the queue for hashing. */
+export const hashingOwner = ({ network, isAbandoned }: RequestContext): TaskOwner => ({
+  key: network,
+  ...(isAbandoned && { isAbandoned }),
+})
+
+/** Passwords are compared byte for byte after NFC (NIST SP 800-63B-4, section 3.1.1.2). */
+const normalize = (password: string) => password.normalize('NFC')
+
+/** Hashes a password into a PHC string. */
+export const hashPassword = (password: string, owner: TaskOwner = ownWork): Promise<string> =>
+  runHashing(owner, () => hash(normalize(password), parameters))
+
+/**
+ * Returns whether a password matches a stored hash. Passwords over 4,096 bytes never match and are
+ * not hashed. A stored hash that cannot be read matches no password.
+ */
+export async function verifyPassword(
+  stored: string,
+  password: string,
+  owner: TaskOwner = ownWork,
+): Promise<boolean> {
+  const typed = normalize(password)
+  if (Buffer.byteLength(typed) > maxPasswordBytes) return false
+  return runHashing(owner, () => verifyNow(stored, typed))
+}
+
+async function verifyNow(stored: string, typed: string): Promise<boolean> {
+  try {
+    return await (importedVerifier(stored) ?? verify)(stored, typed)
+  } catch (error) {
+    log.warn({ event: 'hash-not-readable', error })
+    // Takes as long as an ordinary verification.
+    await hash(typed, parameters)
+    return false
+  }
+}
+
+/** Takes as long as verifying a password, so that timing does not reveal unknown accounts. */
+export async function simulateVerification(password: string, owner?: TaskOwner): Promise<false> {
+  await verifyPassword(await dummyHash(), password, owner)
+  return false
+}
+
+const dummyHash = () => processSingleton('dummy-hash', () => hashPassword(randomUUID()))
+
+/** Returns whether a hash was made by another algorithm or with other parameters than today's. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(currentHashPrefix)
+
+/** Measures in milliseconds how long this hash takes to verify: the shorter of two attempts. */
+export async function timeVerification(stored: string): Promise<number> {
+  const durationsMs: number[] = []
+  for (let n = 0; n < 2; n += 1) {
+    await hashing(ownWork, async () => {
+      const startedAt = performance.now()
+      await verifyNow(stored, 'any password')
+      durationsMs.push(performance.now() - startedAt)
+    })
+  }
+  return Math.min(...durationsMs)
+}
