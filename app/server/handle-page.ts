@@ -31,10 +31,10 @@ export const renders = fairQueue(maxRendering, maxWaiting)
 export async function preparePages(): Promise<PageHandler> {
   // Next encrypts what server actions close over with this key and reads it from the environment only.
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = keyFor('server-actions').toString('base64')
-  // When a form redirects, Next requests the target page itself, at this URL, with the member's cookie.
-  // It would listen for upgrades on the server that it finds, and Node then ends those connections:
-  // an Upgrade header is to be ignored (RFC 9110, section 7.8).
+  // Next adds an upgrade listener to this server instead of ours. With a listener Node would end every
+  // connection that asks for an upgrade, which must be ignored (RFC 9110, section 7.8).
   const httpServer = new Server()
+  // When a form redirects, Next requests the target page itself, at this URL, with the member's cookie.
   const app = next({ dev: false, hostname: 'localhost', port: env.port, httpServer })
   await app.prepare()
   const render = app.getRequestHandler()
