@@ -72,7 +72,8 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
   }
 }
 
-const serverOf = (cluster: Cluster, url: string): PostgresServer => ({
+/** Makes the server of a cluster fail. */
+export const serverOf = (cluster: Cluster, url: string): PostgresServer => ({
   url,
   kill() {
     const pid = runningServer(cluster.data)?.pid

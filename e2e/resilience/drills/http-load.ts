@@ -1,12 +1,15 @@
-import { Agent, request } from 'node:https'
+import http from 'node:http'
+import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutgoingRequest } from '../../fixtures/client/http.ts'
 
-/** Concurrent requests through a proxy. None is retried, so every lost request is counted. */
+/** Concurrent requests to a service or a proxy. None is retried, so every lost request is counted. */
 export interface HttpLoad {
   /** How often each outcome occurred: a status or an error code. */
   readonly countByOutcome: ReadonlyMap<string, number>
   maxDurationMs(): number
+  /** Returns the durations since the last call, and forgets them. */
+  takeDurationsMs(): number[]
   stop(): Promise<void>
 }
 
@@ -16,9 +19,12 @@ export function startHttpLoad(
   { concurrency, pauseMs }: { concurrency: number; pauseMs: number },
   nextRequest: () => OutgoingRequest,
 ): HttpLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: concurrency, rejectUnauthorized: false })
+  const { Agent, request } = url.startsWith('https:') ? https : http
+  const options = { keepAlive: true, maxSockets: concurrency, rejectUnauthorized: false }
+  const agent = new Agent(options)
   const countByOutcome = new Map<string, number>()
   let maxDurationMs = 0
+  let durationsMs: number[] = []
   let stopped = false
   const send = ({ path, method, headers, body }: OutgoingRequest) =>
     new Promise<string>((resolve) => {
@@ -35,7 +41,9 @@ export function startHttpLoad(
     while (!stopped) {
       const startedAt = performance.now()
       const outcome = await send(nextRequest())
-      maxDurationMs = Math.max(maxDurationMs, performance.now() - startedAt)
+      const durationMs = performance.now() - startedAt
+      durationsMs.push(durationMs)
+      maxDurationMs = Math.max(maxDurationMs, durationMs)
       countByOutcome.set(outcome, (countByOutcome.get(outcome) ?? 0) + 1)
       await sleep(pauseMs)
     }
@@ -43,6 +51,11 @@ export function startHttpLoad(
   return {
     countByOutcome,
     maxDurationMs: () => maxDurationMs,
+    takeDurationsMs() {
+      const taken = durationsMs
+      durationsMs = []
+      return taken
+    },
     async stop() {
       stopped = true
       await Promise.all(loops)
