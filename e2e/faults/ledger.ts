@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type postgres from 'postgres'
+import { hashOf } from '#lib/auth/secret.ts'
+import type { ApiResponse } from '../fixtures/client/http.ts'
+import { type Grant, Grants } from '../fixtures/grants.ts'
+import { People, unique } from '../fixtures/people.ts'
+import { startWriteLoad } from '../resilience/write-load.ts'
+import type { UnloggedCaller } from './unlogged-caller.ts'
+
+/** A mixed load, with a record of every change that was acknowledged or rejected. */
+export interface Ledger {
+  /** How often each status was received. A connection error counts as status 0. */
+  countByStatus(): Record<string, number>
+  /** How many changes were acknowledged. */
+  acknowledgedCount(): number
+  /** Forgets the durations so far. */
+  resetMaxDuration(): void
+  maxDurationMs(): number
+  stop(): Promise<void>
+  /** Compares the record with the database. Empty if every rule holds. */
+  findViolations(databaseUrl: string): Promise<string[]>
+}
+
+/** A family whose tokens are rotated. */
+interface Chain {
+  readonly grant: Grant
+  token: string
+  /** When the oldest request without a response was sent. */
+  waitingSince: number | undefined
+  isAbandoned: boolean
+}
+
+/** The service repeats a rotation for ten seconds (decision 011). A request takes two at most. */
+const repeatWithinMs = 7_000
+
+/** An account signs in at most this often, far below the number of bearers it may have. */
+const maxSignIns = 20
+
+/** Signs in, issues, rotates, subscribes and reads until it is stopped, whatever fails meanwhile. */
+export async function startLedger(
+  instances: readonly UnloggedCaller[],
+  sql: postgres.Sql,
+): Promise<Ledger> {
+  const people = new People(sql)
+  const grants = new Grants(people)
+  const members = await Promise.all(Array.from({ length: 24 }, () => people.add()))
+  const bearers = await Promise.all(members.map((person) => people.issueCredential(person)))
+  const acknowledged: string[] = []
+  const rejectedEmails: string[] = []
+  const chains: Chain[] = []
+  const counts = new Map<number, number>()
+  let [maxDurationMs, stopped, turn] = [0, false, 0]
+
+  const pick = () => instances[turn++ % instances.length] as UnloggedCaller
+  const send = async (call: (instance: UnloggedCaller) => Promise<ApiResponse>) => {
+    const response = await call(pick().fromNewNetwork()).catch(() => undefined)
+    const status = response?.status ?? 0
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+    maxDurationMs = Math.max(maxDurationMs, response?.durationMs ?? 0)
+    if (status !== 200) await sleep(50)
+    return status === 200 ? response?.body : undefined
+  }
+  const repeat = async (task: (round: number) => Promise<unknown>) => {
+    for (let round = 0; !stopped; round += 1) await task(round)
+  }
+
+  const signIn = async (round: number) => {
+    const { username, password } = members[round % members.length] as (typeof members)[number]
+    if (round >= members.length * maxSignIns) return sleep(1_000)
+    const input = { type: 'token', username, password }
+    const body = await send((instance) => instance.call('authenticate', { input }))
+    if (body) acknowledged.push(body.token)
+  }
+  const issuePassthrough = async (round: number) => {
+    const bearer = bearers[round % bearers.length]
+    const body = await send((instance) => instance.call('issuetoken', { bearer }))
+    if (body) acknowledged.push(body.token)
+  }
+  const subscribeWrongly = async () => {
+    const email = `${unique('rejected')}@readers.example`
+    const input = { EmailAddress: email, Action: 'Sign me up' }
+    await send((instance) => instance.call('ebrief', { input }))
+    rejectedEmails.push(email)
+  }
+
+  const startChain = async (): Promise<Chain> => {
+    const grant = await grants.issueCode({ lifetimeSeconds: 600 }).catch(() => undefined)
+    if (!grant) {
+      // The database is unavailable.
+      await sleep(100)
+      return startChain()
+    }
+    const chain: Chain = { grant, token: '', waitingSince: undefined, isAbandoned: false }
+    chains.push(chain)
+    return chain
+  }
+
+  const rotate = async (chain: Chain) => {
+    const { grant, token } = chain
+    const input = token ? grant.refreshRequest(token) : grant.tokenRequest
+    const body = await send((instance) => instance.call('token', { input }))
+    if (body && !body.refresh_token) throw new Error(`A family ended: ${JSON.stringify(body)}`)
+    if (body) {
+      acknowledged.push(body.refresh_token, body.access_token)
+      chain.token = body.refresh_token
+      chain.waitingSince = undefined
+    }
+    chain.waitingSince ??= body ? undefined : performance.now()
+    await sleep(20)
+  }
+  /** Rotates the tokens of one family after another: a late repeat would be taken for theft. */
+  const rotateChains = async () => {
+    for (let chain = await startChain(); !stopped; await rotate(chain)) {
+      if (performance.now() - (chain.waitingSince ?? Infinity) > repeatWithinMs) {
+        chain.isAbandoned = true
+        chain = await startChain()
+      }
+    }
+  }
+
+  const read = async (round: number) => {
+    const name = round % 2 ? 'fees' : 'profile'
+    await send((instance) => instance.call(name, { bearer: bearers[round % bearers.length] }))
+  }
+
+  const writeLoad = startWriteLoad(instances, 2)
+  const tasks = [signIn, issuePassthrough, subscribeWrongly, read, read]
+  const loops = [...tasks.map(repeat), ...Array.from({ length: 4 }, rotateChains)]
+  const ended = Promise.all(loops)
+  // The rejection is reported by stop.
+  ended.catch(() => {})
+
+  return {
+    countByStatus() {
+      const all = new Map(counts)
+      for (const [status, count] of writeLoad.countByStatus) {
+        all.set(status, (all.get(status) ?? 0) + count)
+      }
+      return Object.fromEntries(all)
+    },
+    acknowledgedCount: () => acknowledged.length + writeLoad.acknowledged.length,
+    resetMaxDuration() {
+      maxDurationMs = 0
+    },
+    maxDurationMs: () => maxDurationMs,
+    async stop() {
+      stopped = true
+      await Promise.all([ended, writeLoad.stop()])
+    },
+    async findViolations(databaseUrl) {
+      const hashes = acknowledged.map((secret) => hashOf(secret).toString('hex'))
+      const [row] = await sql`
+        select
+          (select count(*)::int from unnest(${hashes}::text[]) as acknowledged (hex)
+            where not exists (select from credential c where c.hash = decode(hex, 'hex')))
+            as missing,
+          (select count(*)::int from subscription where email = any(${rejectedEmails})) as stored`
+      const violations: string[] = []
+      const missing = row?.missing + (await writeLoad.countMissingIn(databaseUrl))
+      if (missing > 0) violations.push(`${missing} acknowledged changes are missing`)
+      if (row?.stored > 0) violations.push(`${row?.stored} rejected changes are stored`)
+      for (const { grant, token, isAbandoned } of chains) {
+        const [family] = await sql`
+          select count(*) filter (where kind = 'refresh' and used_at is null)::int as live,
+            count(*) filter (where kind = 'refresh')::int as refresh,
+            count(*) filter (where kind = 'bearer')::int as bearers
+          from credential where account_id = ${grant.person.id} and client_id = ${grant.client.id}`
+        const minLive = isAbandoned || !token ? 0 : 1
+        if (family?.live < minLive || family?.live > 1)
+          violations.push(`a family has ${family?.live} live successors`)
+        if (family?.refresh !== family?.bearers) violations.push('a rotation is half done')
+      }
+      return violations
+    },
+  }
+}
