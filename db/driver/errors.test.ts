@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable, isUnavailable } from './errors.ts'
+
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+
+test.each([
+  ['ECONNREFUSED', 'nothing listens'],
+  ['CONNECT_TIMEOUT', 'the server does not respond'],
+  ['08006', 'the connection failed'],
+  ['53100', 'the disk is full'],
+  ['53200', 'the memory is exhausted'],
+  ['53300', 'there are too many connections'],
+  ['57P03', 'the server is starting'],
+])('an error with the code %s means that the database is unavailable: %s', (code) => {
+  expect(isUnavailable(withCode(code))).toBe(true)
+  expect(isUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true)
+})
+
+test('an error of a statement does not mean that the database is unavailable', () => {
+  for (const code of ['23505', '42P01', '22P02']) expect(isUnavailable(withCode(code))).toBe(false)
+  expect(isUnavailable('no error')).toBe(false)
+  expect(isUnavailable(new DatabaseUnavailable('gone'))).toBe(true)
+})
