@@ -16,7 +16,7 @@ function controlledTask(log: string[], name: string) {
   return { task, finish }
 }
 
-test('fairQueue takes turns between keys, whoever queued more', async () => {
+test('fairQueue takes turns between keys, even if one has queued more tasks', async () => {
   const queue = fairQueue(1, 10)
   const log: string[] = []
   const first = controlledTask(log, 'running')
