@@ -11,17 +11,19 @@ const signIn = (caller: Caller, username: string, password: string) =>
 // These take minutes, and the limits are the same code on both mounts.
 test.skip(({ mountedBy }) => mountedBy === 'next', 'tested on the production server')
 
+/** Guesses from one network, several at once, until a guess gets 429. */
+async function guessUntilBlocked(network: Caller, username: string): Promise<void> {
+  for (let isBlocked = false; !isBlocked; ) {
+    const guesses = [1, 2, 3].map(() => signIn(network, username, unique('guess')))
+    isBlocked = (await Promise.all(guesses)).some(({ status }) => status === 429)
+  }
+}
+
 /** Guesses the password from 101 networks until it is stopped; resolves once each has been blocked. */
 async function guessFromManyNetworks(caller: Caller, { username }: Person) {
   const networks = Array.from({ length: 101 }, () => caller.fromNewNetwork())
   let isStopped = false
-  const blocked = networks.map(async (network) => {
-    for (let isBlocked = false; !isBlocked; ) {
-      const guesses = [1, 2, 3].map(() => signIn(network, username, unique('guess')))
-      isBlocked = (await Promise.all(guesses)).some(({ status }) => status === 429)
-    }
-  })
-  await Promise.all(blocked)
+  await Promise.all(networks.map((network) => guessUntilBlocked(network, username)))
   const guessing = networks.map(async (network) => {
     while (!isStopped) {
       await signIn(network, username, unique('guess'))
@@ -56,8 +58,7 @@ test('a temporary password works while 101 networks guess the password, and on a
   const person = await people.add()
   const temporary = await requestTemporaryPassword(caller, mailbox, person.email)
   const stop = await guessFromManyNetworks(caller, person)
-  for (let n = 0; n < 6; n += 1) await signIn(caller, person.username, 'a guess')
-  expect((await signIn(caller, person.username, 'a guess')).status).toBe(429)
+  await guessUntilBlocked(caller, person.username)
   const response = await signIn(caller, person.username, temporary)
   await stop()
   expect(response.status).toBe(200)
@@ -109,10 +110,7 @@ test('a stored hash that cannot be read counts as a wrong password', async ({ ca
     '$unknown$',
   ]) {
     const { username } = await people.add({ passwordHash })
-    for (const password of ['a guess', '']) {
-      if (!password) continue
-      expect((await signIn(caller, username, password)).status, passwordHash).toBe(403)
-    }
+    expect((await signIn(caller, username, 'a guess')).status, passwordHash).toBe(403)
   }
 })
 
