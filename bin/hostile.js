@@ -11,5 +11,9 @@ process.exitCode = await runVisibly(
     ...['test', '--config', 'e2e/playwright.config.ts', '--project=hostile', '--reporter=list'],
     ...process.argv.slice(2),
   ],
-  { HOSTILE_MESSAGES: process.env.HOSTILE_MESSAGES || allMessages, HOSTILE_SEED: seed },
+  {
+    TIMING_ROUNDS: process.env.TIMING_ROUNDS || '200',
+    HOSTILE_MESSAGES: process.env.HOSTILE_MESSAGES || allMessages,
+    HOSTILE_SEED: seed,
+  },
 )

@@ -18,11 +18,12 @@ const importedHashes: { [kind: string]: () => Promise<string> } = {
     `$scrypt$ln=12,r=8,p=1$${ab64(salt)}$${ab64(scryptSync(password, salt, 32, { N: 4096, r: 8, p: 1 }))}`,
 }
 
-// A minute of hashing, and the code that it times is the same on both mounts.
-test.skip(({ mountedBy }) => mountedBy === 'next', 'tested on the production server')
+// Within 10 % only a quiet machine can tell: `npm run hostile` runs it with TIMING_ROUNDS=200. The
+// coarser test in secrets.spec.ts always runs.
+test.skip(!process.env.TIMING_ROUNDS, 'npm run hostile compares the durations')
 
-/** How many attempts of each kind are timed; a quick run takes fewer. */
-const rounds = Number(process.env.TIMING_ROUNDS ?? 60)
+/** How many attempts of each kind are timed. */
+const rounds = Number(process.env.TIMING_ROUNDS ?? 200)
 /** An account accepts a hundred failed attempts before it delays them. */
 const accountsPerKind = Math.ceil(rounds / 80)
 
