@@ -43,11 +43,11 @@ export async function preparePages(): Promise<PageHandler> {
   const renderPage = async (
     request: IncomingMessage,
     response: ServerResponse,
-    bodySoFar: () => Buffer,
+    readBody: () => Promise<Buffer>,
   ): Promise<void> => {
     const isComplete = bufferResponse(response, (page) => {
-      if (isFormOfAnotherBuild(response)) returnForm(request, response, bodySoFar())
-      else sendPage(request, response, page, bodySoFar())
+      if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
+      else sendPage(request, response, page, readBody)
     })
     render(request, response).catch((error) => {
       log.error({ event: 'render-failed', error })
@@ -64,7 +64,7 @@ export async function preparePages(): Promise<PageHandler> {
     const rejection = rejectRequest(request, pathname)
     if (rejection) return response.writeHead(rejection.status, rejection.headers).end()
     // Before anything asynchronous: the body may arrive in the same packet as the headers.
-    const bodySoFar = recordBody(request, maxBodyBytes, () => {
+    const readBody = recordBody(request, maxBodyBytes, () => {
       response.writeHead(413, { Connection: 'close' })
       response.end()
     })
@@ -74,13 +74,13 @@ export async function preparePages(): Promise<PageHandler> {
       signNetworkHeader(request)
     }
     // The request that it serves holds a place in the queue already.
-    if (isOwn) return renderPage(request, response, bodySoFar)
+    if (isOwn) return renderPage(request, response, readBody)
     const owner = {
       key: String(request.headers[networkHeader]),
       isAbandoned: () => response.destroyed,
     }
     try {
-      await renders(owner, () => renderPage(request, response, bodySoFar))
+      await renders(owner, () => renderPage(request, response, readBody))
     } catch (error) {
       if (error instanceof TaskAbandonedError) return
       if (!(error instanceof QueueFullError)) throw error
@@ -97,12 +97,12 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: Buffer,
-  requestBody: Buffer,
+  readBody: () => Promise<Buffer>,
 ): Promise<void> {
   const isDocument = !('rsc' in request.headers) && !('next-action' in request.headers)
   if (response.statusCode !== 500) {
     response.end(page)
-  } else if (request.method === 'POST' && !(await isForm(request, requestBody))) {
+  } else if (request.method === 'POST' && !(await isForm(request, await readBody()))) {
     for (const name of ['Content-Length', 'Content-Type']) response.removeHeader(name)
     response.writeHead(400, { Connection: 'close' }).end()
   } else if (!isDocument) {

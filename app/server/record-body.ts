@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 /**
  * Records the body of a request while Next reads it, and calls `onTooLarge` once it exceeds the limit,
  * whether or not the request announced its length: Next itself would buffer any amount. Returns a
- * function that gives what has arrived so far.
+ * function that waits for the rest of the body and resolves to all of it.
  */
 export function recordBody(
   request: IncomingMessage,
   maxBytes: number,
   onTooLarge: () => void,
-): () => Buffer {
+): () => Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   const push = request.push.bind(request)
@@ -22,5 +22,18 @@ export function recordBody(
     onTooLarge()
     return push(null)
   }
-  return () => Buffer.concat(chunks)
+  return async () => {
+    await restOf(request)
+    return Buffer.concat(chunks)
+  }
+}
+
+/** Next responds to an unknown action before its body has arrived. */
+function restOf(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.readableEnded || request.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    request.once('end', resolve)
+    request.once('close', resolve)
+    request.resume()
+  })
 }

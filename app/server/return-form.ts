@@ -13,11 +13,11 @@ export const isFormOfAnotherBuild = (response: ServerResponse): boolean =>
 export async function returnForm(
   request: IncomingMessage,
   response: ServerResponse,
-  body: Buffer,
+  readBody: () => Promise<Buffer>,
 ): Promise<void> {
   const url = request.url ?? '/'
   const path = url.split('?', 1)[0] as string
-  const values = await fieldsOf(request, body).catch(() => ({}))
+  const values = await fieldsOf(request, await readBody()).catch(() => ({}))
   const sealed = await sealDraft({ path, values })
   for (const name of response.getHeaderNames()) {
     if (/^(content-|etag$|x-nextjs-action)/.test(name)) response.removeHeader(name)
