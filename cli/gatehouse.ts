@@ -17,7 +17,7 @@ const program = new Command('npx gatehouse')
     'after',
     `
 The command uses the database that DATABASE_URL names, or else the embedded one under .data/.
-The service need not be running. Every change is recorded in the audit trail.
+It works whether or not the service is running. Every change is recorded in the audit trail.
 
 Exit codes: 0 success, 1 failure, 2 wrong command line. The reason for a failure is printed on
 standard error.`,

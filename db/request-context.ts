@@ -5,6 +5,6 @@ export interface RequestContext {
   readonly network: string
   /** The User-Agent header, at most 256 characters; null if there was none. */
   readonly agent: string | null
-  /** Whether the client has disconnected, if that is known: work for it need not start. */
+  /** Returns true if the client has disconnected: its work does not start. Undefined if unknown. */
   isAbandoned?(): boolean
 }

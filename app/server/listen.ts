@@ -92,7 +92,10 @@ const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return hosts > 1
 }
 
-/** Whether the announced body gets 413, so that the client need not send it (RFC 9110, section 10.1.1). */
+/**
+ * Whether the announced body is too large. The client then gets 413 instead of `100 Continue` (RFC
+ * 9110, section 10.1.1).
+ */
 const isTooLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
   Number(headers['content-length']) >
   (handlersOf(originForm(url).split('?', 1)[0] as string) ? maxMessageBytes : maxBodyBytes)

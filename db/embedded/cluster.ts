@@ -66,7 +66,7 @@ async function createCluster(home: string, path: string): Promise<void> {
   await fs.writeFile(join(home, 'postgres.password'), password, { mode: 0o600 })
   const temporary = await createFolder(prefix, account)
   const data = await fs.realpath(temporary)
-  // The superuser has no password and local sockets are rejected, so nobody can sign in as it.
+  // The superuser has no password and local sockets are rejected, so it cannot sign in.
   const access = ['--username=postgres', '--auth-local=reject', '--auth-host=scram-sha-256']
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const options = ['--pgdata', data, '--encoding=UTF8', '--data-checksums', ...access, ...locale]

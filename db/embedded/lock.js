@@ -27,7 +27,7 @@ export async function withLock(path, work) {
 /** Returns true if a live process holds the lock. */
 export const isHeld = (/** @type {string} */ path) => isAlive(readHolder(path))
 
-/** Removes a lock, whoever holds it. */
+/** Removes a lock, even if another process holds it. */
 export const release = (/** @type {string} */ path) => rmSync(path, { force: true })
 
 /**

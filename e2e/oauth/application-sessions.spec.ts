@@ -11,7 +11,7 @@ import type { Client, Grant, Grants } from '../fixtures/grants.ts'
 import type { Person } from '../fixtures/people.ts'
 import { authorizationParams } from './authorization-request.ts'
 
-/** A member whom an application has signed in with a passthrough token, and its other tokens. */
+/** A member, signed in by an application with a passthrough token, and the application's other tokens. */
 interface Arrival {
   readonly person: Person
   readonly grant: Grant

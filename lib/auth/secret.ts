@@ -10,7 +10,7 @@ export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer
 
 /**
  * Derives a secret from a purpose, other values and the service's key (HMAC-SHA-256). The same
- * input always gives the same secret, so it need not be stored to be issued again.
+ * input always gives the same secret, so it can be issued again without being stored.
  */
 export const deriveSecret = (purpose: string, ...from: readonly string[]): string =>
   createHmac('sha256', keyFor('derive'))

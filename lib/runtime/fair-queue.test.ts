@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fairQueue, QueueFullError, TaskAbandonedError } from './fair-queue.ts'
 
-/** A task that runs until it is told to finish. */
+/** A task that runs until `finish` is called. */
 function controlledTask(log: string[], name: string) {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {

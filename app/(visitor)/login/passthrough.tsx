@@ -12,7 +12,7 @@ import { ExpiredLink } from './expired-link.tsx'
 const text = en.signIn.passthrough
 
 /**
- * Receives a member whom an application sends with a passthrough token (decision 025). Signs the
+ * Receives a member from an application, with a passthrough token (decision 025). Signs the
  * member in at once, unless another member is signed in, or the path needs the member's own action:
  * then the page asks.
  */

@@ -28,7 +28,7 @@ export async function findClient(db: Database, id: string): Promise<RegisteredCl
 }
 
 /**
- * The member whom an authorisation request concerns (RFC 6749, section 1.1: the resource owner).
+ * The member of an authorisation request (RFC 6749, section 1.1: the resource owner).
  */
 export type ResourceOwner = {
   readonly accountId: string

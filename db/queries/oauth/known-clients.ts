@@ -4,7 +4,7 @@ import { liveCaller } from '../live-caller.ts'
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
 /**
- * Finds whom a live bearer token identifies: the application that it was issued to, or else the
+ * Finds the owner of a live bearer token: the application that it was issued to, or else the
  * account.
  */
 export async function findBearerOwner(db: Database, hash: Buffer): Promise<string | undefined> {

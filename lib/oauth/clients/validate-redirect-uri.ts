@@ -3,7 +3,7 @@ import { operatorText } from '#lib/text/en/operators.ts'
 /** The characters of a URI (RFC 3986, section 2). A browser would change any other. */
 const uriCharacters = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*$/
 const web = /^https?:\/\/([^/?#]+)/
-/** A scheme that is a reversed domain name, which nobody else may use (RFC 8252, section 7.1). */
+/** A scheme that is a reversed domain name, which belongs to one application (RFC 8252, section 7.1). */
 const privateUse = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:\/(?:\/[^/?#]*)?/
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/
 

@@ -9,7 +9,7 @@ import { changePasswordText as text } from '#lib/text/en/password.ts'
 import { setPassword } from './actions.ts'
 
 interface PasswordFormProps {
-  /** Whether the member signed in with a temporary password, which need not be entered again. */
+  /** The member signed in with a temporary password, so the form does not ask for it again. */
   readonly temporary: boolean
   readonly username: string
   readonly minLength: number
