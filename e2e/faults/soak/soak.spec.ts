@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomNetwork } from '../../fixtures/client/caller.ts'
 import { median } from '../../fixtures/median.ts'
+import type { People } from '../../fixtures/people.ts'
 import { freePort, root, type Service } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { startHttpLoad } from '../../resilience/drills/http-load.ts'
@@ -13,6 +14,8 @@ const minutes = Number(process.env.SOAK_MINUTES || 60)
 const sampleEveryMs = 10_000
 const killEverySamples = 6
 const concurrency = 12
+/** So many that none reaches the limit of tokens that an account is issued in ten minutes. */
+const memberCount = 300
 /** Memory grows at first, while code is compiled and caches fill. */
 const warmUpSamples = Math.min(30, Math.floor((minutes * 6) / 4))
 
@@ -38,13 +41,12 @@ test(`one instance stays flat for ${minutes} minutes at half its capacity while 
   const start = (port: number) => startAnother({ PORT: `${port}`, LOG_LEVEL: 'warn' })
   const survivor = await start(ports[0])
   let victim = await start(ports[1])
-  const person = await people.add()
-  const headers = { Authorization: `Bearer ${await people.issueCredential(person, lifetime())}` }
-  const { username, password } = await people.add()
-  const signIn = JSON.stringify({ type: 'session', username, password })
+  const members: Member[] = []
+  while (members.length < memberCount) members.push(await addMember(people))
   let sent = 0
   const nextRequest = () => {
     sent += 1
+    const { headers, signIn } = members[Math.floor(Math.random() * memberCount)] as Member
     const network = { 'X-Forwarded-For': randomNetwork() }
     const json = { ...network, 'Content-Type': 'application/json' }
     if (sent % 100 === 0)
@@ -107,7 +109,17 @@ test(`one instance stays flat for ${minutes} minutes at half its capacity while 
   expect(survivor.logLines(/unhandled|uncaught/i)).toEqual([])
 })
 
-const lifetime = () => ({ lifetimeSeconds: (minutes + 10) * 60 })
+async function addMember(people: People) {
+  const person = await people.add()
+  const bearer = await people.issueCredential(person, { lifetimeSeconds: (minutes + 10) * 60 })
+  const { username, password } = person
+  return {
+    headers: { Authorization: `Bearer ${bearer}` },
+    signIn: JSON.stringify({ type: 'session', username, password }),
+  }
+}
+
+type Member = Awaited<ReturnType<typeof addMember>>
 
 /** Measures the capacity for ten seconds, and returns the pause that leaves half of it unused. */
 async function halfCapacityPause(
