@@ -11,12 +11,18 @@ export type SignInCandidate = {
   readonly passwordHash: string
   /** True while the password is one that we emailed; it is then compared in its canonical form. */
   readonly passwordTemporary: boolean
+  /** The password is a temporary one that has expired (decision 010). */
+  readonly passwordExpired: boolean
   readonly disabled: boolean
   /** True if the name is this account's username, false if it is only its email. */
   readonly matchesUsername: boolean
   /** True if the password typed is an unused temporary password of this account. */
   readonly matchesReset: boolean
 }
+
+/** True if the account's password is a temporary one that has expired (decision 010). */
+export const passwordExpired = sql`
+  (password_temporary and coalesce(password_expires_at <= now(), false))`
 
 type CandidateRow = SignInCandidate & { readonly foldedName: string }
 
@@ -28,7 +34,8 @@ const selectSignInCandidates = statement<
     select folded.name as "foldedName", candidate.*
     from (select lower(${sql.placeholder('name')}) as name) as folded left join (
       select id, epoch, password_hash as "passwordHash",
-        password_temporary as "passwordTemporary", disabled_at is not null as disabled,
+        password_temporary as "passwordTemporary", ${passwordExpired} as "passwordExpired",
+        disabled_at is not null as disabled,
         lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
           select account_id = account.id and ${accountIsLive} from credential
           where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null

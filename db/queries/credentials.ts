@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Role } from '../values/roles.ts'
+import { passwordExpired } from './accounts.ts'
 import { insertAuditEvent } from './audit.ts'
 import { countIssue, endOldestCredentials, issueWait } from './credential-limits.ts'
 import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from './live-caller.ts'
@@ -35,10 +36,16 @@ export const toIssuedCredential = (
 
 /**
  * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch`
- * of one account at most. The owner has just given a password.
+ * of one account at most, and `ends_at`, when the password that its owner has just given expires. A
+ * credential that was got with a temporary password ends with it and has no role `passthrough`
+ * (decision 010).
  */
 export const insertCredential = (credential: NewCredential, context: RequestContext): SQL =>
-  insertFrom(credential, context, sql`now(), null::text, 0, null::uuid`, sql`null::timestamptz`)
+  insertFrom(credential, context, {
+    origin: sql`now(), null::text, 0, null::uuid`,
+    roles: sql`case when ends_at is null then ${rolesOf(credential)}
+      else array_remove(${rolesOf(credential)}, 'passthrough') end`,
+  })
 
 /**
  * The insert of a credential that replaces another. `holder` also yields `authenticated_at`,
@@ -46,24 +53,23 @@ export const insertCredential = (credential: NewCredential, context: RequestCont
  * other was issued, and `ends_at`, when that application's access expires.
  */
 export const insertReplacement = (credential: NewCredential, context: RequestContext): SQL =>
-  insertFrom(
-    credential,
-    context,
-    sql`authenticated_at, client_id, client_epoch, family`,
-    sql`ends_at`,
-  )
+  insertFrom(credential, context, {
+    origin: sql`authenticated_at, client_id, client_epoch, family`,
+    roles: rolesOf(credential),
+  })
+
+const rolesOf = ({ roles }: NewCredential): SQL => sql`${sql.param(roles)}::text[]`
 
 const insertFrom = (
   credential: NewCredential,
   context: RequestContext,
-  origin: SQL,
-  endsAt: SQL,
+  { origin, roles }: { readonly origin: SQL; readonly roles: SQL },
 ): SQL => sql`
   insert into credential (hash, kind, account_id, epoch, realm, roles, network, agent, expires_at,
     authenticated_at, client_id, client_epoch, family)
   select ${credential.hash}, ${credential.kind}, account_id, epoch, ${credential.realm},
-    ${sql.param(credential.roles)}::text[], ${context.network}, ${context.agent},
-    least(now() + ${credential.lifetimeSeconds} * interval '1 second', ${endsAt}), ${origin}
+    ${roles}, ${context.network}, ${context.agent},
+    least(now() + ${credential.lifetimeSeconds} * interval '1 second', ends_at), ${origin}
   from holder
   returning account_id as "accountId", extract(epoch from expires_at)::float8 as expires`
 
@@ -79,8 +85,8 @@ const lockFamily = (cte: 'caller' | 'presented'): SQL => sql`
 
 /**
  * Issues a credential to an account whose password was verified, and refunds the attempt. Returns
- * undefined if the account has been disabled or its password changed since then, or if it has been
- * issued too many; see `findIssueWait`.
+ * undefined if the account has been disabled or its password has changed or expired since then, or
+ * if it has been issued too many; see `findIssueWait`.
  */
 export async function startCredential(
   db: Database,
@@ -91,8 +97,11 @@ export async function startCredential(
 ): Promise<IssuedCredential | undefined> {
   const [row] = await db.execute<IssuedCredentialRow>(sql`
     with verified as (
-      select id as account_id, epoch from account
+      select id as account_id, epoch,
+        case when password_temporary then password_expires_at end as ends_at
+      from account
       where id = ${verified.id} and epoch = ${verified.epoch} and disabled_at is null
+        and not ${passwordExpired}
     ), counted as (${countIssue(credential.kind, 'verified')}), holder as (
       select * from verified where exists (select from counted)
     ), ended as (${endOldestCredentials(credential.kind)}),
@@ -103,8 +112,8 @@ export async function startCredential(
 }
 
 /**
- * Uses a temporary password: it becomes the account's password, all older credentials end, a new
- * one is issued and the attempt is refunded, in one statement (decision 010).
+ * Uses a temporary password: it becomes the account's password for 24 hours, all older credentials
+ * end, a new one is issued and the attempt is refunded, in one statement (decision 010).
  */
 export async function redeemReset(
   db: Database,
@@ -123,9 +132,10 @@ export async function redeemReset(
       returning credential.account_id
     ), holder as (
       update account
-      set password_hash = ${reset.passwordHash}, password_temporary = true, epoch = epoch + 1
+      set password_hash = ${reset.passwordHash}, password_temporary = true,
+        password_expires_at = now() + interval '24 hours', epoch = epoch + 1
       from spent where account.id = spent.account_id
-      returning account.id as account_id, account.epoch
+      returning account.id as account_id, account.epoch, account.password_expires_at as ends_at
     ), audit as (${insertAuditEvent('temporary-password-used', context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)

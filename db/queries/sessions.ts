@@ -68,7 +68,9 @@ export async function deleteSession(
 
 /**
  * Ends every credential and consent of the caller's account and issues one new session, which ends
- * with the same application as the caller's session, if any. Returns undefined if a concurrent request has ended the caller's session.
+ * with the same application as the caller's session, if any. Returns undefined if a concurrent
+ * request has ended the caller's session, or if the password is temporary and the session must
+ * therefore end with it.
  */
 export async function replaceAllCredentials(
   db: Database,
@@ -80,7 +82,7 @@ export async function replaceAllCredentials(
     with caller as (
       select account.id, account.epoch, authenticated_at, credential.client_id,
         credential.client_epoch, credential.family, credential.expires_at
-      ${liveCaller(db, session)}
+      ${liveCaller(db, session)} and not password_temporary
     ), holder as (
       update account set epoch = account.epoch + 1 from caller
       where account.id = caller.id and account.epoch = caller.epoch
@@ -108,9 +110,9 @@ export async function updatePassword(
     with caller as (select account.id, account.epoch ${liveCaller(db, session)}), holder as (
       update account
       set password_hash = ${passwordHash}, password_temporary = false,
-        epoch = account.epoch + 1
+        password_expires_at = null, epoch = account.epoch + 1
       from caller where account.id = caller.id and account.epoch = caller.epoch
-      returning account.id as account_id, account.epoch
+      returning account.id as account_id, account.epoch, account.password_expires_at as ends_at
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('password-changed', context, 'holder')})
     ${insertCredential(credential, context)}`)

@@ -30,6 +30,8 @@ export const account = pgTable(
     passwordHash: text().notNull(),
     /** The password is one that we emailed; the member must choose another. */
     passwordTemporary: boolean().notNull().default(false),
+    /** When a temporary password stops working; without effect on a password that was chosen. */
+    passwordExpiresAt: timestamp({ withTimezone: true }),
     /** Credentials of another epoch are invalid; disabling the account raises it (decision 005). */
     epoch: integer().notNull().default(0),
     disabledAt: timestamp({ withTimezone: true }),

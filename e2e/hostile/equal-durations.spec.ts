@@ -1,10 +1,13 @@
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
+import { hashPassword } from '#lib/auth/hashing/password.ts'
+import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
 import { median } from '../fixtures/median.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const guess = 'a guess like any other'
 const password = 'a password from elsewhere'
 const salt = Buffer.from('a salt of 16 b..')
 const ab64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('+', '.').replaceAll('=', '')
@@ -40,6 +43,13 @@ test('POST /r1/authenticate.eb takes the same time for every failure and every k
     'wrong password': await addAccounts(async () => ({})),
     'disabled account': await addAccounts(async () => ({ disabled: true })),
   }
+  const expired = await addAccounts(async () => ({
+    passwordHash: await hashPassword(canonicalTemporaryPassword(guess)),
+  }))
+  await people.sql`
+    update account set password_temporary = true, password_expires_at = now()
+    where id = any(${expired.map(({ id }) => id)})`
+  accounts['expired temporary password'] = expired
   for (const [kind, hash] of Object.entries(importedHashes)) {
     accounts[kind] = await addAccounts(async () => ({ passwordHash: await hash() }))
   }
@@ -49,7 +59,7 @@ test('POST /r1/authenticate.eb takes the same time for every failure and every k
   for (let n = -5; n < rounds; n += 1) {
     for (const [kind, members] of Object.entries(accounts)) {
       const { username = '' } = members[Math.abs(n) % members.length] ?? {}
-      const input = { type: 'token', username, password: 'a guess like any other' }
+      const input = { type: 'token', username, password: guess }
       const response = await instance.fromNewNetwork().call('authenticate', { input })
       expect(response.status, kind).toBe(403)
       const all = durationsMs[kind] ?? []

@@ -198,6 +198,8 @@ for (const { script, how } of scripted) {
     )
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    const headers = { ...cookieOf(await sessionOf(page)), 'Sec-Fetch-Site': 'same-origin' }
+    expect((await caller.call('issuetoken', { headers })).status).toBe(200)
   })
 }
 

@@ -100,7 +100,9 @@ async function findMatch(
       ),
     ),
   )
-  const matches = candidates.filter((candidate, n) => verified[n] && !candidate.disabled)
+  const matches = candidates.filter(
+    ({ disabled, passwordExpired }, n) => verified[n] && !disabled && !passwordExpired,
+  )
   return (
     matches.find(({ matchesUsername }) => matchesUsername) ??
     (matches.length === 1 ? matches[0] : undefined)

@@ -78,6 +78,7 @@ describe('emails', () => {
     }
     expect(text).toContain('https://a/login')
     expect(text).toContain('60 minutes')
+    expect(text).toContain('24 hours after you first use it')
   })
 
   test('the subscription email has both links, each on its own line', () => {

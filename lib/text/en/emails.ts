@@ -30,8 +30,9 @@ ${passwords
 
 Sign in with it here: ${login}
 
-The temporary password works once, within 60 minutes. You will then choose your
-own password. Your current password will keep working until you use it.
+Do this within 60 minutes, then choose your own password. The temporary password
+stops working 24 hours after you first use it. Your current password will keep
+working until you use the temporary one.
 
 If you did not ask for this, you can ignore this email.
 `,

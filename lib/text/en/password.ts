@@ -27,7 +27,8 @@ export const changePasswordText = {
   title: 'Change your password',
   lead: 'You will be signed out everywhere else.',
   temporaryTitle: 'Choose a password',
-  temporaryLead: 'Your temporary password only works once. Choose your own password to continue.',
+  temporaryLead:
+    'Your temporary password stops working 24 hours after you first use it. Choose your own password to continue.',
   current: 'Current password',
   new: 'New password',
   newHint: (minLength: number): string =>
