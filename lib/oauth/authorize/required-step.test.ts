@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { RegisteredClient, ResourceOwner } from '#db/queries/oauth/authorizations.ts'
+import type { AuthorizationParameters } from './read-parameters.ts'
+import { requiredStep } from './required-step.ts'
+
+const client: RegisteredClient = {
+  id: 'wiki',
+  name: 'Wiki',
+  redirectUris: [],
+  logoutUris: [],
+  roles: ['openid', 'profile'],
+  grantTypes: ['authorization_code'],
+  own: false,
+  requiresPkce: true,
+}
+const ownClient = { ...client, own: true }
+const ada: ResourceOwner = {
+  accountId: 'a1',
+  username: 'ada',
+  name: 'Ada Fields',
+  passwordTemporary: false,
+  secondsSinceAuthentication: 100,
+  consentedRoles: ['openid', 'profile'],
+}
+const withTemporaryPassword = { ...ada, passwordTemporary: true }
+const withoutConsent = { ...ada, consentedRoles: null }
+
+interface Case extends Partial<AuthorizationParameters> {
+  by?: RegisteredClient
+  member?: ResourceOwner | undefined
+  isHinted?: boolean
+  secondsSinceArrival?: number
+}
+const stepOf = ({ by = client, isHinted = true, secondsSinceArrival, ...rest }: Case) => {
+  const { member, ...changes } = { member: ada, ...rest }
+  const parameters: AuthorizationParameters = {
+    roles: ['openid', 'profile'],
+    challenge: null,
+    nonce: null,
+    prompts: [],
+    maxAge: undefined,
+    idTokenHint: undefined,
+    ...changes,
+  }
+  return requiredStep(parameters, by, member, { isHinted, secondsSinceArrival })
+}
+
+test('a member who has consented to all requested roles has nothing left to do', () => {
+  expect(stepOf({})).toBeUndefined()
+  expect(stepOf({ prompts: ['none'] })).toBeUndefined()
+})
+
+test.each<[string, string | undefined, Case]>([
+  ['someone who is not signed in', 'sign-in', { member: undefined }],
+  ['a member whom the client wants to sign in again', 'sign-in', { prompts: ['login'] }],
+  ['a member who may choose an account', 'sign-in', { prompts: ['select_account'] }],
+  ['a member whose sign-in is too old', 'sign-in', { maxAge: 99 }],
+  ['a member whose sign-in is as old as it may be', undefined, { maxAge: 100 }],
+  ['a member who signed in before this request', 'sign-in', { maxAge: 0, secondsSinceArrival: 50 }],
+  ['a member who signed in for this request', undefined, { maxAge: 0, secondsSinceArrival: 101 }],
+  [
+    'a member who signed in again for this request',
+    undefined,
+    { prompts: ['login'], secondsSinceArrival: 101 },
+  ],
+  [
+    'a member who signed in at the moment of this request',
+    'sign-in',
+    { prompts: ['login'], secondsSinceArrival: 100 },
+  ],
+  ['a member with a temporary password', 'password', { member: withTemporaryPassword }],
+  [
+    'a member with a temporary password, even for an own client',
+    'password',
+    { member: withTemporaryPassword, by: ownClient },
+  ],
+  ['a member who has not consented', 'consent', { member: withoutConsent }],
+  [
+    'a member who has consented to some of the roles',
+    'consent',
+    { member: { ...ada, consentedRoles: ['openid'] } },
+  ],
+  ['a member whom the client wants to ask again', 'consent', { prompts: ['consent'] }],
+  ['a member of an own client', undefined, { member: withoutConsent, by: ownClient }],
+  [
+    'a member whom an own client wants to ask',
+    'consent',
+    { member: withoutConsent, by: ownClient, prompts: ['consent'] },
+  ],
+])('the next step of %s is %s', (_, step, facts) => {
+  expect(stepOf(facts)).toBe(step)
+})
+
+test.each<[string, string, Case]>([
+  ['sign in', 'login_required', { member: undefined }],
+  ['sign in again', 'login_required', { maxAge: 1 }],
+  ['replace a password', 'interaction_required', { member: withTemporaryPassword }],
+  ['consent', 'consent_required', { member: withoutConsent }],
+])('prompt=none is an error if the member would have to %s: %s', (_, error, facts) => {
+  expect(() => stepOf({ ...facts, prompts: ['none'] })).toThrow(expect.objectContaining({ error }))
+})
+
+test('an ID token hint that names another member is an error, and one without a member is not', () => {
+  expect(() => stepOf({ isHinted: false })).toThrow(
+    expect.objectContaining({ error: 'login_required' }),
+  )
+  expect(stepOf({ isHinted: false, member: undefined })).toBe('sign-in')
+})
