@@ -2,6 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { handlersOf } from '#app/router.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { log } from '#lib/runtime/log.ts'
+import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 
 /** Handles a request to an endpoint with its route module, without Next (decision 006). */
 export const handleApi = getRequestListener(
@@ -10,7 +11,7 @@ export const handleApi = getRequestListener(
     const handlers = handlersOf(pathname) as Handlers
     // A method that no module exports, such as TRACE, gets the 405 of an unsupported one.
     const handler = handlers[incoming.method as keyof Handlers] ?? handlers.PUT
-    return handler(request)
+    return withQueryBudget(() => handler(request))
   },
   {
     errorHandler(error) {

@@ -10,6 +10,7 @@ import { networkHeader } from '#lib/http/request-context.ts'
 import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
+import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { bufferResponse } from './buffer-response.ts'
 import { sendErrorPage } from './error-page.ts'
 import { recordBody } from './record-body.ts'
@@ -40,21 +41,22 @@ export async function preparePages(): Promise<PageHandler> {
   const render = app.getRequestHandler()
   const sendStaticFile = staticFiles()
 
-  const renderPage = async (
+  const renderPage = (
     request: IncomingMessage,
     response: ServerResponse,
     readBody: () => Promise<Buffer>,
-  ): Promise<void> => {
-    const isComplete = bufferResponse(response, (page) => {
-      if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
-      else sendPage(request, response, page, readBody)
+  ): Promise<void> =>
+    withQueryBudget(async () => {
+      const isComplete = bufferResponse(response, (page) => {
+        if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
+        else sendPage(request, response, page, readBody)
+      })
+      render(request, response).catch((error) => {
+        log.error({ event: 'render-failed', error })
+        response.destroy()
+      })
+      await isComplete
     })
-    render(request, response).catch((error) => {
-      log.error({ event: 'render-failed', error })
-      response.destroy()
-    })
-    await isComplete
-  }
 
   return async (request, response, pathname) => {
     if (sendStaticFile(request, response, pathname)) return

@@ -6,6 +6,7 @@ import { isUnavailable } from './errors.ts'
 import { followPrimary, hasSeveralHosts } from './follow-primary.ts'
 import { hideParameters } from './hidden-parameters.ts'
 import { noPipelining } from './pipelining.ts'
+import type { QueryBudget } from './query-budget.ts'
 import { limitQuery } from './query-timeout.ts'
 import { shortReconnectDelay } from './reconnect-delay.ts'
 import { isConnectionLost, replaceablePool } from './replace-pool.ts'
@@ -33,6 +34,8 @@ export interface PoolOptions {
   readonly onConnectionClosed?: () => void
   /** How long a query may take before it fails as unavailable. */
   readonly queryTimeoutMs?: number
+  /** The budget of the request for which a query runs; it may shorten the timeout. */
+  readonly currentBudget?: () => QueryBudget | undefined
   readonly maxConnections?: number
 }
 
@@ -42,7 +45,7 @@ const connectTimeoutSeconds = 1.5
 /** Opens a pool; it makes its first connection for the first query. */
 export function connect(url: string, options: PoolOptions = {}): Database {
   const { sessionIdleDays = 14, queryTimeoutMs = 1_800, maxConnections = 10 } = options
-  const { onOutage = () => {}, onConnectionClosed = () => {} } = options
+  const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget } = options
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: connectTimeoutSeconds,
@@ -61,14 +64,16 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   const run = <T extends any[]>(text: string, parameters: Parameters<typeof client.unsafe>[1]) => {
     openQueries += 1
     const pool = current()
+    const budget = currentBudget?.()
     return limitQuery(pool.unsafe<T>(text, parameters, { prepare: true }), {
-      queryTimeoutMs,
+      queryTimeoutMs: Math.min(queryTimeoutMs, budget?.startQuery() ?? queryTimeoutMs),
       onFailure(error) {
         if (isUnavailable(error)) onOutage()
         if (hasSeveralHosts(url) && isConnectionLost(error)) replace(pool)
       },
       onEnd() {
         openQueries -= 1
+        budget?.endQuery()
       },
       onUnresponsive() {
         onOutage()

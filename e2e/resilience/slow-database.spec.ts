@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('members never receive each other’s data while the database is slow', async ({
@@ -39,4 +40,28 @@ test('members never receive each other’s data while the database is slow', asy
   expect([...countByStatus.keys()].sort()).toEqual([200, 503])
   const after = await Promise.all(bearers.map((bearer) => instance.call('profile', { bearer })))
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('a sign-in gets 503 within two seconds if each of its queries takes 1.4 s', async ({
+  caller,
+  people,
+  database,
+  startAnother,
+}) => {
+  const proxy = await openDatabaseProxy(database.url)
+  const service = await startAnother({ DATABASE_URL: proxy.url })
+  const instance = caller.at(service)
+  const { username, password } = await people.add()
+  const input = { type: 'token', username, password }
+  const signIn = () => instance.call('authenticate', { input })
+  expect((await signIn()).status).toBe(200)
+  proxy.delay(700)
+  const slow = await signIn()
+  expect(slow.status).toBe(503)
+  expect(slow.codes).toEqual(['ServerError:Unavailable'])
+  expect(slow.durationMs).toBeLessThan(2_600)
+  await proxy.restore()
+  await expect.poll(async () => (await signIn()).status).toBe(200)
+  await service.stop()
+  await proxy.disconnect()
 })

@@ -5,8 +5,11 @@ import { counters } from './counters.ts'
 import { log } from './log.ts'
 import { recordOutage } from './outage.ts'
 import { processSingleton } from './process-singleton.ts'
+import { currentQueryBudget } from './query-budget.ts'
 
 const options = { sessionIdleDays: env.sessionIdleDays, onOutage: recordOutage }
+/** Replicas have a shorter timeout of their own. */
+const primaryOptions = { ...options, currentBudget: currentQueryBudget }
 
 const embedded = processSingleton('embedded-url', () => ({ url: undefined as string | undefined }))
 
@@ -24,7 +27,7 @@ function databaseUrl(): string {
 let pool: Database | undefined
 
 const openPool = () => {
-  pool ??= processSingleton('database', () => connect(databaseUrl(), options))
+  pool ??= processSingleton('database', () => connect(databaseUrl(), primaryOptions))
   return pool
 }
 
