@@ -8,8 +8,10 @@ export type LimitedKind = 'session' | 'bearer' | 'passthrough'
 const maxLive = 50
 
 /** The maximum number of credentials of a kind that an account is issued in a period. */
-const maxIssued = 600
-const issuePeriod = sql.raw(`interval '10 minutes'`)
+export const maxIssued = 600
+/** The period of `maxIssued`: ten minutes. */
+export const issuePeriodSeconds = 600
+const issuePeriod = sql.raw(`interval '${issuePeriodSeconds} seconds'`)
 
 const issueKey = (kind: LimitedKind, accountId: SQL) =>
   sql`sha256(convert_to('issue ' || ${kind}::text || ' ' || ${accountId}::text, 'UTF8'))`

@@ -26,7 +26,7 @@ import {
 } from './hashing/password.ts'
 import { canonicalTemporaryPassword, hashOf } from './secret.ts'
 import { limitSignIn } from './sign-in-limits.ts'
-import { refundOf, rejectForSeconds } from './throttle.ts'
+import { rateLimits, refundOf, rejection } from './throttle.ts'
 
 /** What a member enters to sign in, and the device cookie of the browser, if there is one. */
 export interface SignInInput {
@@ -76,7 +76,7 @@ export async function authenticateMember(
   }
   if (!issued) {
     const seconds = match && !resetMatch ? await findIssueWait(db, match.id, kind) : 0
-    if (seconds > 0) rejectForSeconds(seconds)
+    if (seconds > 0) throw rejection(rateLimits.issuesPerAccount, seconds)
     await equaliseDuration(startedAt)
     return rejectSignIn(candidates, context)
   }

@@ -5,7 +5,7 @@ import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
 import { env } from '#lib/env.ts'
 import type { Caller } from './caller.ts'
 import { hashOf, newSecret } from './secret.ts'
-import { rejectForSeconds } from './throttle.ts'
+import { rateLimits, rejection } from './throttle.ts'
 
 /** Ten minutes, the most that interface 8 allows. */
 const lifetimeSeconds = 10 * 60
@@ -18,6 +18,6 @@ export async function issuePassthrough(
   const token = newSecret()
   const passthrough = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
   const seconds = await caller.run((db, hash) => insertPassthrough(db, hash, passthrough, context))
-  if (seconds > 0) rejectForSeconds(seconds)
+  if (seconds > 0) throw rejection(rateLimits.issuesPerAccount, seconds)
   return { token }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { issuePeriodSeconds, maxIssued } from '#db/queries/credential-limits.ts'
 import {
   type AttemptLimit,
   type AttemptRefund,
@@ -114,6 +115,16 @@ export const rateLimits = {
   emailsPerRecipient: bucket('emails-per-recipient', 1, 5 * minute),
   /** Against flooding one inbox. */
   emailsPerMailbox: bucket('emails-per-mailbox', 10, day),
+  /**
+   * Against filling the table of credentials. The statement that issues one counts it; the limit
+   * here only describes it.
+   */
+  issuesPerAccount: backoff('issues-per-account', {
+    freeAttempts: maxIssued,
+    baseSeconds: issuePeriodSeconds,
+    maxSeconds: issuePeriodSeconds,
+    forgetAfterSeconds: issuePeriodSeconds,
+  }),
 } as const satisfies Record<string, RateLimit>
 
 /** Applies a rate limit to what the subjects identify together. */
@@ -153,17 +164,12 @@ async function waitForTurn(seconds: number, limit: AppliedLimit): Promise<void> 
   waiting.count -= 1
 }
 
-/** The 429 of an attempt that exceeds a limit. */
-export const rejection = (limit: AppliedLimit, seconds: number): Failure =>
+/** The 429 of an attempt that exceeds a limit; no other code makes one (RFC 6585, section 4). */
+export const rejection = (limit: RateLimit, seconds: number): Failure =>
   new Failure(faults.rateLimit(seconds), {
     'Retry-After': String(seconds),
     ...rateLimitHeaders(limit, 0, seconds),
   })
-
-/** Fails with 429 and Retry-After. */
-export function rejectForSeconds(seconds: number): never {
-  throw new Failure(faults.rateLimit(seconds), { 'Retry-After': String(seconds) })
-}
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers: what is allowed, and what remains of it. */
 function rateLimitHeaders(
