@@ -64,7 +64,10 @@ export async function preparePages(): Promise<PageHandler> {
     stripHeaders(request)
     setSecurityHeaders(request, response)
     const rejection = rejectRequest(request, pathname)
-    if (rejection) return response.writeHead(rejection.status, rejection.headers).end()
+    if (rejection) {
+      const connection = hasBody(request) ? { Connection: 'close' } : {}
+      return response.writeHead(rejection.status, { ...rejection.headers, ...connection }).end()
+    }
     // Before anything asynchronous: the body may arrive in the same packet as the headers.
     const readBody = recordBody(request, maxBodyBytes, () => {
       response.writeHead(413, { Connection: 'close' })
@@ -113,6 +116,10 @@ async function sendPage(
     sendErrorPage(request, response, { status: 503, retryAfterSeconds: 5 })
   } else sendErrorPage(request, response, { status: 500 })
 }
+
+/** Whether the request has a body, whose end a rejection does not wait for. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
 /** Whether a body can be parsed as the form that its Content-Type states. */
 const isForm = ({ headers }: IncomingMessage, body: Buffer): Promise<boolean> =>

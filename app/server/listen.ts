@@ -7,6 +7,7 @@ import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import type { Settings } from '#lib/settings.ts'
+import { closeUnread } from './close-unread.ts'
 import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
 import { preparePages } from './handle-page.ts'
@@ -43,6 +44,7 @@ export async function listen({ port, drainSeconds }: Settings): Promise<() => Pr
   let isStopping = false
 
   const handle = oneAtATime((request, response) => {
+    closeUnread(request, response)
     request.url = originForm(request.url ?? '')
     const pathname = request.url.split('?', 1)[0] as string
     if (handleProbes(request, response, pathname, isStopping)) return

@@ -28,7 +28,7 @@ export function rejectRequest(
     return { status: 405, headers: { Allow: allowedMethods.join(', ') } }
   }
   if (Number(headers['content-length']) > maxBodyBytes) {
-    return { status: 413, headers: { Connection: 'close' } }
+    return { status: 413 }
   }
   if (!isWellEncoded(pathname)) return { status: 400 }
   // Next's image optimiser fetches and decodes what the query names; the pages do not use it.

@@ -140,8 +140,25 @@ export const connectionCases: HostileCase[] = [
     procedure: (world) => drip(world, postHead(9_999).replace('/r1/forgotpassword.eb', '/ebrief')),
     expected: '403',
     stillWorks: 'login page',
+  },
+  {
+    family: 'HTTP',
+    case: 'a request without a body in the interface whose body never ends',
+    procedure: (world) => drip(world, postHead(9_999).replace('forgotpassword', 'issuetoken')),
+    expected: '403',
+    stillWorks: 'profile',
+  },
+  {
+    family: 'HTTP',
+    case: 'a request for the fees with a body that never ends',
+    procedure: async (world) => {
+      const get = postHead(9_999).replace('POST /r1/forgotpassword.eb', 'GET /r1/fees.eb')
+      const outcome = await drip(world, get)
+      return outcome.durationMs < 10_000 ? outcome : { ...outcome, status: 0 }
+    },
+    expected: '200',
+    stillWorks: 'fees',
     waits: true,
-    long: true,
   },
   {
     family: 'HTTP',

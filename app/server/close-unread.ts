@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** How long a client may go on sending a body after its response. */
+const lingerMs = 2_000
+
+/**
+ * Closes a connection soon after a response that did not wait for the body of its request; a body that
+ * never ends would hold the connection until the request times out. What arrives until then is
+ * discarded: closing at once would reset the connection, and the client might lose the response
+ * (RFC 9112, section 9.6). A body that is too large is not read any further.
+ */
+export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
+  // Before Node's own listener, which calls `destroySoon` if the response said `Connection: close`.
+  response.prependListener('finish', () => {
+    const { socket } = request
+    if (request.complete || socket.destroyed || response.statusCode === 413) return
+    const { destroySoon } = socket
+    let isClosing = false
+    socket.destroySoon = () => {
+      isClosing = true
+      socket.end()
+    }
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+    request.once('end', () => {
+      if (!request.complete) return
+      clearTimeout(timer)
+      socket.destroySoon = destroySoon
+      if (isClosing) socket.destroySoon()
+    })
+  })
+}
