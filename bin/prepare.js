@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { withLock } from '../db/embedded/lock.js'
 import { build, isBuilt } from './prepare/build.js'
 import { install, isInstalled } from './prepare/install.js'
+import { validateSettings } from './prepare/settings.js'
 
 /** Installs the dependencies and builds the service, each only if it is out of date. */
 export async function prepare() {
   await installDependencies()
   if (isBuilt()) return
+  await validateSettings()
   // Another process may have finished the build while this one waited for the lock.
   await withLock('dist/lock', async () => {
     if (!isBuilt()) await build()

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { root } from '../fixtures/service.ts'
+
+test('npm start prints one sentence for an invalid setting before anything is built', () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'gatehouse-start-'))
+  try {
+    for (const path of ['bin', 'db', 'lib', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+      cpSync(join(root, path), join(checkout, path), { recursive: true })
+    }
+    symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/start.js'], {
+      cwd: checkout,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: 'abc', LOG_LEVEL: 'loud' },
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe(
+      'Invalid settings: PORT must be a port number; LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.\n',
+    )
+    expect(stdout).toBe('')
+    expect(status).toBe(1)
+  } finally {
+    rmSync(checkout, { recursive: true })
+  }
+})
