@@ -232,10 +232,11 @@ test.describe('reused refresh token', () => {
     expect((await caller.call('profile', { bearer: otherBody.access_token })).status).toBe(200)
   })
 
-  test('a repeated refresh is recorded in the audit trail once', async ({
+  test('a repeated refresh is recorded in the audit trail once, and in the log each time', async ({
     caller,
     grants,
     database: { sql },
+    service,
   }) => {
     const { tokenRequest, refreshRequest, person, client } = await grants.issueCode()
     const { body } = await caller.call('token', { input: tokenRequest })
@@ -248,6 +249,12 @@ test.describe('reused refresh token', () => {
       await caller.call('token', { input: refreshRequest(body.refresh_token) })
     }
     expect(await listRepeats()).toEqual([{ client_id: client.id, network: caller.network }])
+    const countLogged = () =>
+      service
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"token-exchange-repeated"') && line.includes(client.id))
+    await expect.poll(countLogged).toHaveLength(3)
   })
 })
 

@@ -70,6 +70,8 @@ async function replace(
   if (!result.seed || result.seed.equals(grant.hashes.seed)) {
     return responseTo(request, grant, result, context)
   }
+  // The audit trail has the first repeat; the log has each (decision 011).
+  log.info({ event: 'token-exchange-repeated', clientId: request.clientId, ...context })
   const repeated = grantOf(request, oldToken, result.seed)
   return responseTo(request, repeated, await exchanger(request, repeated, context), context)
 }
