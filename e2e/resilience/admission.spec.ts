@@ -111,7 +111,7 @@ test('a chunked form of 200 MB is rejected with 413 and never held in memory', a
       `Host: ${hostname}:${port}`,
       `Origin: ${origin}`,
       'Sec-Fetch-Site: same-origin',
-      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Type: multipart/form-data; boundary=${'b'.repeat(30)}`,
       'Transfer-Encoding: chunked',
       '\r\n',
     ].join('\r\n'),

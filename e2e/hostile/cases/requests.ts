@@ -31,7 +31,9 @@ const accept = '406 DataError:Accept'
 const method = '405 DataError:Method'
 const path = '404 DataError:Path'
 const multipart = (boundary: string) => ({ 'Content-Type': `multipart/form-data${boundary}` })
-const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
+const boundary = 'boundary-of-hostile-forms'
+const part = (name: string, by = boundary) =>
+  `--${by}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
 
 /** Valid HTTP with hostile media types, Accept headers, methods, paths, headers and forms. */
 export const requestCases: HostileCase[] = [
@@ -147,20 +149,31 @@ export const requestCases: HostileCase[] = [
     ],
     'without a boundary': [{ headers: multipart(''), body: part('a') }, '400'],
     'with an empty boundary': [{ headers: multipart('; boundary='), body: part('a') }, '400'],
-    'with another boundary': [{ headers: multipart('; boundary=c'), body: part('a') }, '400'],
-    'that is cut off': [
-      { headers: multipart('; boundary=b'), body: part('a').slice(0, 30) },
+    'with another boundary': [
+      { headers: multipart('; boundary=another-boundary-than-in-the-body'), body: part('a') },
       '400',
     ],
-    'that is empty': [{ headers: multipart('; boundary=b'), body: '' }, '400'],
+    'with a boundary of one character': [
+      { headers: multipart('; boundary=b'), body: `${part('a', 'b')}--b--` },
+      '400',
+    ],
+    'with a quoted boundary of one character': [
+      { headers: multipart('; a=b; Boundary="!"'), body: `${part('a', '!')}--!--` },
+      '400',
+    ],
+    'that is cut off': [
+      { headers: multipart(`; boundary=${boundary}`), body: part('a').slice(0, 60) },
+      '400',
+    ],
+    'that is empty': [{ headers: multipart(`; boundary=${boundary}`), body: '' }, '400'],
     'of 1 MB and one byte': [
-      { headers: multipart('; boundary=b'), body: 'x'.repeat(1_000_001) },
+      { headers: multipart(`; boundary=${boundary}`), body: 'x'.repeat(1_000_001) },
       '413',
     ],
     'of an action that does not exist': [
       {
-        headers: { ...multipart('; boundary=b'), 'Next-Action': 'x'.repeat(42) },
-        body: `${part('a')}--b--`,
+        headers: { ...multipart(`; boundary=${boundary}`), 'Next-Action': 'x'.repeat(42) },
+        body: `${part('a')}--${boundary}--`,
       },
       '200',
     ],
