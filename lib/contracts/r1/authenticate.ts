@@ -24,7 +24,8 @@ export const authenticate = endpoint({
   method: 'POST',
   path: '/r1/authenticate.eb',
   access: 'anyone',
-  summary: 'Exchanges a username and password for a bearer token or a session cookie.',
+  summary:
+    'Exchanges a username and password for a bearer token or a session cookie. After a temporary password it expires within 24 hours and has no role passthrough.',
   request: Authenticate,
   response: Authorization,
   faults: [faults.authentication(403)],
