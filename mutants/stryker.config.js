@@ -5,8 +5,9 @@ export default {
   mutate: mutatedFiles,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'mutants/vitest.config.js' },
   coverageAnalysis: 'perTest',
-  ignoreStatic: true,
+  ignoreStatic: process.env.MUTANTS_STATIC !== 'true',
   concurrency: 2,
   // A busy machine must not make a slow test look like an endless loop.
   timeoutMS: 20_000,
@@ -14,7 +15,16 @@ export default {
   // Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have.
   tsconfigFile: 'none',
   tempDirName: 'mutants/sandbox',
-  ignorePatterns: ['.data', '.git', '.next', 'dist', 'bench', 'docs', 'e2e/results', 'mutants'],
+  ignorePatterns: [
+    '.data',
+    '.git',
+    '.next',
+    'dist',
+    'bench',
+    'docs',
+    'e2e/results',
+    'mutants/reports',
+  ],
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { logTests: false, reportTests: false },
   htmlReporter: { fileName: 'mutants/reports/mutants.html' },

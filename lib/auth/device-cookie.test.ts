@@ -50,3 +50,35 @@ test('a device cookie proves nothing after a year', () => {
   vi.setSystemTime(Date.now() + 3 * day)
   expect(findDevice(value, 'ada')).toBeUndefined()
 })
+
+test('a device cookie is for the whole site, and not limited to HTTPS while the site has none', () => {
+  expect(deviceCookieFor(undefined, 'ada')).toMatchObject({
+    name: 'gatehouse.device',
+    path: '/',
+    secure: false,
+  })
+})
+
+test('a device cookie proves a sign-in until the end of its last day', () => {
+  vi.useFakeTimers({ now: 20_000 * day })
+  const { value } = deviceCookieFor(undefined, 'ada')
+  vi.setSystemTime(20_365 * day + day - 1)
+  expect(findDevice(value, 'ada')).toBeDefined()
+  vi.setSystemTime(20_366 * day)
+  expect(findDevice(value, 'ada')).toBeUndefined()
+})
+
+test('a second sign-in to the same account replaces its proof in the device cookie', () => {
+  const first = deviceCookieFor(undefined, 'ada').value
+  const second = deviceCookieFor(first, 'ada').value
+  expect(second.split('~')).toHaveLength(1)
+  expect(deviceCookieFor(second, 'bo').value).toMatch(new RegExp(`~${second}$`))
+})
+
+test('a device cookie with more than five proofs is read up to the fifth', () => {
+  const proofOf = (account: string) => deviceCookieFor(undefined, account).value
+  const cookie = ['a', 'b', 'c', 'd', 'e', 'f'].map(proofOf).join('~')
+  expect(findDevice(cookie, 'e')).toBeDefined()
+  expect(findDevice(cookie, 'f')).toBeUndefined()
+  expect(deviceCookieFor(cookie, 'g').value.split('~')).toHaveLength(5)
+})

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { openDraft, sealDraft } from './draft.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draftCookieFor, expiredDraftCookie, openDraft, sealDraft } from './draft.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const path = '/profile/edit'
 const values = { forename: 'Dée', address: 'Mill Lane\nWells' }
@@ -25,4 +27,30 @@ test('a draft that was changed, or is none, is not opened', async () => {
 
 test('a draft that is too long for a cookie is not kept', async () => {
   expect(await sealDraft({ path, values: { address: 'x'.repeat(4_000) } })).toBeUndefined()
+})
+
+test('a draft is a cookie for 15 minutes that scripts cannot read', () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+  const attributes = { httpOnly: true, secure: false, sameSite: 'lax', path: '/' }
+  expect(draftCookieFor('sealed')).toEqual({
+    name: 'gatehouse.draft',
+    value: 'sealed',
+    expires: new Date(1_700_000_900_000),
+    ...attributes,
+  })
+  expect(expiredDraftCookie).toEqual({
+    name: 'gatehouse.draft',
+    value: '',
+    expires: new Date(0),
+    ...attributes,
+  })
+})
+
+test('a draft is not opened after 15 minutes, even if the browser still has its cookie', async () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
+  const sealed = await sealDraft({ path, values })
+  vi.setSystemTime(1_700_000_000_000 + 899_000)
+  expect(await openDraft(sealed)).toEqual({ path, values })
+  vi.setSystemTime(1_700_000_000_000 + 901_000)
+  expect(await openDraft(sealed)).toBeUndefined()
 })

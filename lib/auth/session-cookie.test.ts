@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setCookieHeader } from './cookie.ts'
-import { sessionCookieFor } from './session-cookie.ts'
+import { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 
 const cookie = sessionCookieFor({ secret: 'abc', expires: new Date('2026-01-31T09:00:00Z') })
 
@@ -21,4 +21,8 @@ test('the Set-Cookie header of a session carries every attribute of the cookie',
     'gatehouse.session=abc; Path=/; Expires=Sat, 31 Jan 2026 09:00:00 GMT; HttpOnly; SameSite=Lax',
   )
   expect(setCookieHeader({ ...cookie, secure: true })).toMatch(/; Secure$/)
+})
+
+test('the cookie of a session that has ended removes itself, with the same attributes', () => {
+  expect(endedSessionCookie).toEqual({ ...cookie, value: '', expires: new Date(0) })
 })

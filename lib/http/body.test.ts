@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyFormat, readText } from './body.ts'
 
-const format = (type: string | undefined, forms = false) =>
+const format = (type: string | undefined, forms: boolean | 'only' = false) =>
   bodyFormat(new Headers(type === undefined ? {} : { 'content-type': type }), forms)
 
 test.each([
@@ -30,6 +30,7 @@ test.each([
   ['text/xml; charset=utf-16'],
   ['text/xml; charset=iso-8859-1'],
   ['text/xml; charset="utf-8'],
+  ['text/xml; charset=utf-8-x'],
   ['text/xml; charset=utf-8; charset=utf-16'],
   ['text/xml, application/json'],
   ['text/xml application/json'],
@@ -45,6 +46,12 @@ test('bodyFormat accepts a form if the endpoint does', () => {
   expect(format(`${type}; charset=UTF-8`, true)).toBe('form')
   expect(format(`${type}; charset=utf-7`, true)).toBeUndefined()
   expect(format('text/plain', true)).toBeUndefined()
+})
+
+test('bodyFormat accepts nothing but a form if the endpoint requires one', () => {
+  expect(format('application/x-www-form-urlencoded', 'only')).toBe('form')
+  expect(format('application/json', 'only')).toBeUndefined()
+  expect(format('text/xml', 'only')).toBeUndefined()
 })
 
 const maxBodyBytes = 64 * 1024
@@ -94,6 +101,11 @@ test('readText removes a byte order mark only at the start', async () => {
 
 test('readText accepts 64 KiB', async () => {
   expect(await readText(post('a'.repeat(maxBodyBytes)))).toHaveLength(maxBodyBytes)
+})
+
+test('readText accepts 64 KiB with a Content-Length', async () => {
+  const request = post('a'.repeat(maxBodyBytes), { 'content-length': String(maxBodyBytes) })
+  expect(await readText(request)).toBe('a'.repeat(maxBodyBytes))
 })
 
 test('readText rejects one byte more than 64 KiB', async () => {

@@ -39,6 +39,8 @@ test.each([
   ['BEARER   gh_abc ', 'gh_abc'],
   ['Bearer gh_a-b_c', 'gh_a-b_c'],
   ['Bearer a-session', ''],
+  ['Bearer gh_abc gh_def', ''],
+  ['Basic Bearer gh_abc', ''],
 ])('callerOfRequest reads the bearer token of %j', async (authorization, token) => {
   expect(await hashFor(call(profile, { authorization }))).toEqual(hashOf(token))
 })
@@ -145,4 +147,17 @@ test('callerOfRequest accepts any origin with a bearer token, or with a GET', ()
   const crossOrigin = { origin: 'https://evil.example', cookie }
   expect(call(issuetoken, { ...crossOrigin, authorization: 'Bearer a' })).toBeDefined()
   expect(call(profile, crossOrigin)).toBeDefined()
+})
+
+test('callerOfRequest never uses a bearer token from the session cookie', async () => {
+  const caller = call(profile, { cookie: 'gatehouse.session=gh_mine' })
+  expect(await hashFor(caller)).toEqual(hashOf(''))
+  const session = call(profile, { cookie: 'gatehouse.session=mine_gh_' })
+  expect(await hashFor(session)).toEqual(hashOf('mine_gh_'))
+})
+
+test('callerOfRequest accepts any origin with a HEAD, which changes nothing', async () => {
+  const headers = { cookie, origin: 'https://evil.example' }
+  const request = new Request(`${origin}/r1/x.eb`, { method: 'HEAD', headers })
+  expect(await hashFor(callerOfRequest(request, profile, context))).toEqual(hashOf('mine'))
 })

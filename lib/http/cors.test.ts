@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { preflightHeaders } from './cors.ts'
 
 /** `corsHeaders` with this CORS_ORIGINS setting. */
 async function corsHeadersWith(origins: string) {
@@ -13,19 +14,19 @@ async function corsHeadersWith(origins: string) {
 afterAll(() => void vi.resetModules())
 
 const app = 'https://app.example.org'
+const corsHeaders = await corsHeadersWith(`https://other.example, ${app}`)
+const withoutOrigins = await corsHeadersWith('')
 
 test.each([
   ['a listed origin', app],
   ['an unlisted origin', 'https://evil.example'],
   ['a sandboxed page', 'null'],
   ['a request without an origin', null],
-])('corsHeaders allow %s to read a public endpoint', async (_, origin) => {
-  const corsHeaders = await corsHeadersWith(app)
+])('corsHeaders allow %s to read a public endpoint', (_, origin) => {
   expect(corsHeaders(origin, true)).toMatchObject({ 'Access-Control-Allow-Origin': '*' })
 })
 
-test('corsHeaders name a listed origin', async () => {
-  const corsHeaders = await corsHeadersWith(`https://other.example, ${app}`)
+test('corsHeaders name a listed origin', () => {
   expect(corsHeaders(app, false)).toMatchObject({
     'Access-Control-Allow-Origin': app,
     Vary: 'Accept, Origin',
@@ -41,20 +42,43 @@ test.each([
   'null',
   '',
   '*',
-])('corsHeaders do not allow the unlisted origin %j', async (origin) => {
-  const corsHeaders = await corsHeadersWith(app)
+])('corsHeaders do not allow the unlisted origin %j', (origin) => {
   expect(corsHeaders(origin, false)).toEqual({ Vary: 'Accept, Origin' })
 })
 
-test('corsHeaders vary by origin only if origins are listed', async () => {
-  const corsHeaders = await corsHeadersWith('')
-  expect(corsHeaders(app, false)).toEqual({ Vary: 'Accept' })
-  expect(corsHeaders('null', false)).toEqual({ Vary: 'Accept' })
+test('corsHeaders vary by origin only if origins are listed', () => {
+  expect(withoutOrigins(app, false)).toEqual({ Vary: 'Accept' })
+  expect(withoutOrigins('null', false)).toEqual({ Vary: 'Accept' })
 })
 
-test('corsHeaders never allow credentials', async () => {
-  const corsHeaders = await corsHeadersWith(app)
+test('corsHeaders never allow credentials', () => {
   for (const anyOrigin of [true, false]) {
     expect(corsHeaders(app, anyOrigin)).not.toHaveProperty('Access-Control-Allow-Credentials')
   }
+})
+
+test('corsHeaders let scripts read the headers of an error and vary by Accept', () => {
+  const readable = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate'
+  expect(corsHeaders(null, true)).toEqual({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': readable,
+    Vary: 'Accept',
+  })
+  expect(corsHeaders(app, false)).toEqual({
+    'Access-Control-Allow-Origin': app,
+    'Access-Control-Expose-Headers': readable,
+    Vary: 'Accept, Origin',
+  })
+})
+
+test('corsHeaders do not allow a request without an origin', () => {
+  expect(corsHeaders(null, false)).toEqual({ Vary: 'Accept, Origin' })
+})
+
+test('a preflight response names methods and headers, and is valid for a day', () => {
+  expect(preflightHeaders('POST, OPTIONS')).toEqual({
+    'Access-Control-Allow-Methods': 'POST, OPTIONS',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Request-Id',
+    'Access-Control-Max-Age': '86400',
+  })
 })

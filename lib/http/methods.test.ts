@@ -8,6 +8,10 @@ const call = (handlers: Handlers, method: keyof Handlers, headers: Record<string
 const handler = vi.fn(async () => new Response('body', { status: 200, headers: { A: 'b' } }))
 const get = methodsOf(['GET'], false, handler)
 const post = methodsOf(['POST'], false, handler)
+vi.resetModules()
+vi.stubEnv('CORS_ORIGINS', 'https://a.example')
+const withOrigin = await import('./methods.ts')
+vi.unstubAllEnvs()
 const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 // Other test files in this process load the modules again.
@@ -79,11 +83,7 @@ test('methodsOf allows no preflight from an unlisted origin', async () => {
 })
 
 test('methodsOf allows a preflight from a listed origin', async () => {
-  vi.resetModules()
-  vi.stubEnv('CORS_ORIGINS', 'https://a.example')
-  const fresh = await import('./methods.ts')
-  vi.unstubAllEnvs()
-  const response = await call(fresh.methodsOf(['POST'], false, handler), 'OPTIONS', {
+  const response = await call(withOrigin.methodsOf(['POST'], false, handler), 'OPTIONS', {
     origin: 'https://a.example',
   })
   expect(response.headers.get('access-control-allow-origin')).toBe('https://a.example')

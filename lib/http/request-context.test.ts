@@ -26,3 +26,9 @@ test('requestContextOf reads the network header and 256 characters of the User-A
   expect(context).toMatchObject({ network: '203.0.113.9', agent: 'a'.repeat(256) })
   expect(of({})).toMatchObject({ network: 'unknown', agent: null })
 })
+
+test('requestContextOf passes on how to find out whether the client has disconnected', () => {
+  const isAbandoned = () => true
+  expect(requestContextOf(new Headers(), isAbandoned).isAbandoned).toBe(isAbandoned)
+  expect(of({})).not.toHaveProperty('isAbandoned')
+})

@@ -18,6 +18,7 @@ test.each([
   [''],
   ['profile'],
   ['//evil.example'],
+  ['//evil.example/profile'],
   ['///evil.example'],
   ['/\\evil.example'],
   ['\\\\evil.example'],

@@ -181,14 +181,20 @@ test('serve sends 500 for any other error and logs its cause with the request id
   expect(body).toContain('ServerError:Internal')
   expect(body).not.toMatch(/secret|select|\.ts/)
 
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ requestId: 'mine' }))
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'request-failed', requestId: 'mine' }),
+  )
 })
 
 test.each([
   ['is unreachable', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
   ['is shutting down', new Error('x', { cause: Object.assign(new Error(), { code: '57P01' }) })],
 ])('serve sends 503 if the database %s', async (_, error) => {
+  const logged = vi.spyOn(log, 'warn')
   const response = await failing(error)
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'database-away', error, requestId: 'mine' }),
+  )
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
   expect(await codesOf(response)).toEqual(['ServerError:Unavailable'])
@@ -201,4 +207,51 @@ test.each([undefined, null, 'text', 7])('serve sends 500 if a handler throws %s'
 test('serve throws at once if an endpoint declares forms and has no dialect for them', () => {
   const forms = endpoint({ ...ask, forms: true })
   expect(() => serve(forms, vi.fn())).toThrow('/r1/ask.eb needs a dialect for forms')
+})
+
+test('serve tells a handler whether the client has disconnected', async () => {
+  const client = new AbortController()
+  const { GET } = serve(show, async ({ context }) => {
+    const before = context.isAbandoned?.()
+    client.abort()
+    return { said: `${before} ${context.isAbandoned?.()}`, items: [] }
+  })
+  const url = 'http://localhost/r1/things/a/show.eb'
+  const response = await GET(new Request(url, { signal: client.signal }))
+  expect(await response.json()).toEqual({ said: 'false true', items: [] })
+})
+
+test('serve adds the headers of its options to every response', async () => {
+  const headers = { Pragma: 'no-cache' }
+  const { GET } = serve(show, async () => ({ said: 'x', items: [] }), { headers })
+  const response = await GET(new Request('http://localhost/r1/things/a/show.eb'))
+  expect(response.headers.get('Pragma')).toBe('no-cache')
+})
+
+test('serve sends a cached response in both formats, with an ETag and without the handler', async () => {
+  const handle = vi.fn(async () => ({ said: 'x', items: [] }))
+  const cached = endpoint({ ...show, path: '/r1/cached.eb', cacheForMs: 60_000 })
+  const { GET } = serve(cached, handle)
+  const get = (headers: Record<string, string>) =>
+    GET(new Request('http://localhost/r1/cached.eb', { headers }))
+  const json = await get({ accept: 'application/json' })
+  expect(await json.text()).toBe('{"said":"x","items":[]}')
+  expect(json.headers.get('Cache-Control')).toBe('no-cache')
+  const again = await get({ 'if-none-match': json.headers.get('ETag') ?? '' })
+  expect(again.status).toBe(304)
+  const xml = await get({ accept: 'text/xml' })
+  expect(await xml.text()).toMatch(/<reply><said>x<\/said><items><\/items><\/reply>$/)
+  expect(handle).toHaveBeenCalledTimes(1)
+  expect(handle).toHaveBeenCalledWith({})
+})
+
+test('serve lets any origin read a public endpoint, and no unlisted one another', async () => {
+  const origin = 'https://club.example'
+  const readBy = async (anyOrigin: boolean) => {
+    const { GET } = serve(endpoint({ ...show, anyOrigin }), async () => ({ said: 'x', items: [] }))
+    const request = new Request('http://localhost/r1/things/a/show.eb', { headers: { origin } })
+    return (await GET(request)).headers.get('Access-Control-Allow-Origin')
+  }
+  expect(await readBy(true)).toBe('*')
+  expect(await readBy(false)).toBeNull()
 })

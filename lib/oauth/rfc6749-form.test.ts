@@ -76,7 +76,9 @@ test('the 401 response to an OAuth form challenges the client to use HTTP Basic'
 test('the response to an OAuth form names the missing fields', async () => {
   const response = await post('')
   expect(await response.json()).toMatchObject({
+    error: 'invalid_request',
     error_description: expect.stringMatching(/grant_type, client_id, client_secret$/),
+    error_uri: 'http://localhost:3000/developers#invalid_request',
   })
 })
 
@@ -119,4 +121,24 @@ test('the token endpoint reports the same failures to JSON clients with status 2
 test('an OAuth form trims the client_id, but not the secret', async () => {
   await post(`${grant}&client_id=+c+&client_secret=+s+`)
   expect(received).toMatchObject({ clientId: 'c', clientSecret: ' s ' })
+})
+
+test('an OAuth form that is too large is rejected with 413, like any other body', async () => {
+  const response = await post('a'.repeat(64 * 1024 + 1))
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'DataError:Size' }] })
+})
+
+test.each([
+  ['any number of spaces', (encoded: string) => `basic   ${encoded}`, 200],
+  ['another scheme before it', (encoded: string) => `Bearer Basic ${encoded}`, 401],
+  ['another parameter after it', (encoded: string) => `Basic ${encoded} x`, 401],
+])('an OAuth form with HTTP Basic and %s gets %3$s', async (_, write, status) => {
+  const encoded = Buffer.from('c:right').toString('base64')
+  expect((await post(grant, { authorization: write(encoded) })).status).toBe(status)
+})
+
+test('the secret of HTTP Basic may contain a line break', async () => {
+  await post(grant, basic('c:a\nb'))
+  expect(received).toMatchObject({ clientId: 'c', clientSecret: 'a\nb' })
 })

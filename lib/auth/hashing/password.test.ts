@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { hashPassword, isOutdated, simulateVerification, verifyPassword } from './password.ts'
+import { expect, test, vi } from 'vitest'
+import { log } from '#lib/runtime/log.ts'
+import {
+  hashingLoad,
+  hashingOwner,
+  hashPassword,
+  isOutdated,
+  simulateVerification,
+  timeVerification,
+  verifyPassword,
+} from './password.ts'
 
 const stored = await hashPassword('correct horse é')
 
@@ -47,4 +56,50 @@ test.each([
   [true, 'of bcrypt', '$2b$10$abcdefghijklmnopqrstuv'],
 ])('isOutdated returns %s for a hash %s', (outdated, _, hash) => {
   expect(isOutdated(hash)).toBe(outdated)
+})
+
+test.each(['', 'x', '$argon2id$v=19$', '$pbkdf2-sha256$1$c2FsdA$', '$scrypt$a$b$c'])(
+  'the stored hash %j, which cannot be read, matches no password and is logged',
+  async (unreadable) => {
+    const logged = vi.spyOn(log, 'warn')
+    expect(await verifyPassword(unreadable, '')).toBe(false)
+    expect(await verifyPassword(unreadable, 'correct horse é')).toBe(false)
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'hash-not-readable', error: expect.any(Error) }),
+    )
+    logged.mockRestore()
+  },
+)
+
+test('a request shares its turns in the queue for hashing with its network', () => {
+  const context = { requestId: 'a', network: '203.0.113.7', agent: null }
+  expect(hashingOwner(context)).toEqual({ key: '203.0.113.7' })
+  const isAbandoned = () => true
+  expect(hashingOwner({ ...context, isAbandoned })).toEqual({ key: '203.0.113.7', isAbandoned })
+})
+
+test('hashing for a client that has disconnected, or beyond the full queue, fails with 503', async () => {
+  const abandoned = { key: '203.0.113.7', isAbandoned: () => true }
+  const rejectedBefore = hashingLoad().rejected
+  const results = await Promise.allSettled(
+    Array.from({ length: 1000 }, () => verifyPassword(stored, 'x', abandoned)),
+  )
+  const failures = results.flatMap((result) => ('reason' in result ? [result.reason] : []))
+  expect(failures.length).toBeGreaterThan(900)
+  const rejected = hashingLoad().rejected - rejectedBefore
+  expect(rejected).toBeGreaterThan(0)
+  expect(rejected).toBeLessThan(failures.length)
+  for (const failure of failures) {
+    expect(failure).toMatchObject({
+      faults: [{ status: 503, code: 'ServerError:Unavailable' }],
+      headers: { 'Retry-After': '1' },
+    })
+  }
+})
+
+test('timeVerification measures how long a hash takes to verify', async () => {
+  const startedAt = performance.now()
+  const durationMs = await timeVerification(stored)
+  expect(durationMs).toBeGreaterThan(0)
+  expect(durationMs).toBeLessThan(performance.now() - startedAt)
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { networkHeader } from '../request-context.ts'
-import { setNetworkHeader, signNetworkHeader } from './network-header.ts'
+import { isOwnRequest, setNetworkHeader, signNetworkHeader } from './network-header.ts'
 
 function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   const rawHeaders = Object.entries(headers).flat()
@@ -49,4 +49,25 @@ test('setNetworkHeader rejects a signature of another network, and a forged one'
     setNetworkHeader(request)
     expect(networksOf(request)).toEqual(['127.0.0.1', '127.0.0.1'])
   }
+})
+
+test('setNetworkHeader leaves the other headers of the request, however they are written', () => {
+  const request = requestFrom('203.0.113.7', { Host: 'a', 'X-Gatehouse-Network': 'b', Accept: 'c' })
+  setNetworkHeader(request)
+  expect(request.rawHeaders).toEqual(['Host', 'a', 'Accept', 'c', networkHeader, '203.0.113.7'])
+})
+
+test('setNetworkHeader ignores X-Forwarded-For if the connection is not from a trusted proxy', () => {
+  const request = requestFrom('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' })
+  setNetworkHeader(request)
+  expect(networksOf(request)).toEqual(['203.0.113.7', '203.0.113.7'])
+})
+
+test('isOwnRequest recognises only a request with a signed network', () => {
+  const sent = requestFrom('203.0.113.7', { [networkHeader]: '198.51.100.1' })
+  expect(isOwnRequest(sent)).toBe(false)
+  setNetworkHeader(sent)
+  expect(isOwnRequest(sent)).toBe(false)
+  signNetworkHeader(sent)
+  expect(isOwnRequest(sent)).toBe(true)
 })

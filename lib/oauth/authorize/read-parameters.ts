@@ -26,10 +26,10 @@ export function readParameters(
   { value: form, faults }: ValidationResult<AuthorizationForm>,
   client: RegisteredClient,
 ): AuthorizationParameters {
-  if (!form) {
+  if (faults) {
     // A parameter is missing, duplicated or too long (RFC 6749, section 3.1).
-    const [fault] = faults
-    throw new AuthorizationError('invalid_request', `${fault?.field}, ${fault?.message}`)
+    const [{ field, message }] = faults
+    throw new AuthorizationError('invalid_request', `${field}, ${message}`)
   }
   rejectUnsupported(form)
   checkResponseType(form, client)
@@ -75,7 +75,7 @@ function checkResponseMode({ responseMode }: AuthorizationForm): void {
  * Connect Core, section 3.1.2.1).
  */
 function rolesOf({ scope }: AuthorizationForm, { roles }: RegisteredClient): readonly Role[] {
-  const words = scope?.split(/\s+/) ?? roles.filter((role) => role !== 'passthrough')
+  const words = scope?.split(/\s/) ?? roles.filter((role) => role !== 'passthrough')
   const requested = everyRole.filter((role) => words.includes(role))
   const excess = requested.filter((role) => !roles.includes(role))
   if (excess.length > 0) throw new AuthorizationError('invalid_scope', excess.join(' '))

@@ -25,33 +25,31 @@ export function requiredStep(
 ): RequiredStep | undefined {
   const promptsNone = parameters.prompts.includes('none')
   if (member && !isHinted) throw new AuthorizationError('login_required')
-  if (mustSignIn(parameters, member, secondsSinceArrival)) {
+  if (!member || mustSignIn(parameters, member, secondsSinceArrival)) {
     if (promptsNone) throw new AuthorizationError('login_required')
     return 'sign-in'
   }
-  if (member?.passwordTemporary) {
+  if (member.passwordTemporary) {
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'
   }
   if (client.own && !parameters.prompts.includes('consent')) return undefined
-  const hasConsent = parameters.roles.every((role) => member?.consentedRoles?.includes(role))
+  const hasConsent = parameters.roles.every((role) => member.consentedRoles?.includes(role))
   if (hasConsent && !parameters.prompts.includes('consent')) return undefined
   if (promptsNone) throw new AuthorizationError('consent_required')
   return 'consent'
 }
 
 /**
- * Whether there is no member, the client asks for a new sign-in or another account, or the last
- * sign-in is too old. A sign-in after the request arrived fulfils all of these.
+ * Whether the client asks for a new sign-in or another account, or the last sign-in is too old. A
+ * sign-in after the request arrived fulfils all of these.
  */
 function mustSignIn(
   { prompts, maxAge }: AuthorizationParameters,
-  member: ResourceOwner | undefined,
+  { secondsSinceAuthentication }: ResourceOwner,
   secondsSinceArrival = 0,
 ): boolean {
-  if (!member) return true
-  const { secondsSinceAuthentication } = member
   if (secondsSinceAuthentication < secondsSinceArrival) return false
   if (prompts.includes('login') || prompts.includes('select_account')) return true
-  return maxAge !== undefined && secondsSinceAuthentication > maxAge
+  return secondsSinceAuthentication > (maxAge ?? Number.POSITIVE_INFINITY)
 }
