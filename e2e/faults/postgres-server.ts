@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '../../db/embedded/cluster.ts'
@@ -13,11 +13,21 @@ export interface PrivatePostgres extends PostgresServer {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server in a new folder, below `parent` if one is given. */
-export async function startPrivatePostgres(parent = tmpdir()): Promise<PrivatePostgres> {
+/** Where the server stores its data, and the variables of its environment. */
+export interface PrivatePostgresOptions {
+  readonly parent?: string | undefined
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Starts a PostgreSQL server in a new folder. */
+export async function startPrivatePostgres({
+  parent = tmpdir(),
+  environment,
+}: PrivatePostgresOptions = {}): Promise<PrivatePostgres> {
   const home = await mkdtemp(join(parent, 'postgres-'))
   await run('chmod', ['755', home])
   const cluster = await openCluster(home)
+  if (environment) cluster.bin = await wrapPrograms(cluster.bin, home, environment)
   const { href } = await startOrJoin(cluster, {})
   const server = serverOf(cluster, href)
   return {
@@ -31,4 +41,16 @@ export async function startPrivatePostgres(parent = tmpdir()): Promise<PrivatePo
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** A folder with a `pg_ctl` that sets variables, which the server inherits. */
+async function wrapPrograms(
+  bin: string,
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}='${value}'`)
+  const script = `#!/bin/sh\nexec env ${variables.join(' ')} '${join(bin, 'pg_ctl')}' "$@"\n`
+  await writeFile(join(folder, 'pg_ctl'), script, { mode: 0o755 })
+  return folder
 }

@@ -40,7 +40,7 @@ export const test = base.extend<FaultFixtures>({
   startWorld: async ({ startAnother }, use) => {
     const cleanups: (() => Promise<unknown>)[] = []
     await use(async ({ folder, inFront } = {}) => {
-      const database = await startPrivatePostgres(folder)
+      const database = await startPrivatePostgres({ parent: folder })
       cleanups.push(database.stop)
       const DATABASE_URL = inFront ? await inFront(database.url) : database.url
       const PORT = `${await freePort()}`
