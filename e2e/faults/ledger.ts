@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { hashOf } from '#lib/auth/secret.ts'
-import type { ApiResponse } from '../fixtures/client/http.ts'
+import type { CallOptions, EndpointName } from '../fixtures/client/caller.ts'
 import { type Grant, Grants } from '../fixtures/grants.ts'
 import { People, unique } from '../fixtures/people.ts'
 import { startWriteLoad } from '../resilience/write-load.ts'
@@ -13,9 +13,10 @@ export interface Ledger {
   countByStatus(): Record<string, number>
   /** How many changes were acknowledged. */
   acknowledgedCount(): number
-  /** Forgets the durations so far. */
-  resetMaxDuration(): void
-  maxDurationMs(): number
+  /** The slowest response of each endpoint and status. */
+  maxDurationsMs(): Record<string, number>
+  /** Forgets the durations so far, such as those of the start. */
+  resetDurations(): void
   stop(): Promise<void>
   /** Compares the record with the database. Empty if every rule holds. */
   findViolations(databaseUrl: string): Promise<string[]>
@@ -47,16 +48,26 @@ export async function startLedger(
   const bearers = await Promise.all(members.map((person) => people.issueCredential(person)))
   const acknowledged: string[] = []
   const rejectedEmails: string[] = []
+  const otherErrors: string[] = []
   const chains: Chain[] = []
   const counts = new Map<number, number>()
-  let [maxDurationMs, stopped, turn] = [0, false, 0]
+  const maxDurationsMs = new Map<string, number>()
+  let [stopped, turn] = [false, 0]
 
   const pick = () => instances[turn++ % instances.length] as UnloggedCaller
-  const send = async (call: (instance: UnloggedCaller) => Promise<ApiResponse>) => {
-    const response = await call(pick().fromNewNetwork()).catch(() => undefined)
+  const send = async (name: EndpointName, options: CallOptions) => {
+    const response = await pick()
+      .fromNewNetwork()
+      .call(name, options)
+      .catch(() => undefined)
     const status = response?.status ?? 0
     counts.set(status, (counts.get(status) ?? 0) + 1)
-    maxDurationMs = Math.max(maxDurationMs, response?.durationMs ?? 0)
+    if (status >= 500 && response?.codes[0] !== 'ServerError:Unavailable') {
+      otherErrors.push(`${name} returned ${status}: ${response?.text}`)
+    }
+    const kind = `${name} ${status}`
+    const durationMs = Math.round(response?.durationMs ?? 0)
+    maxDurationsMs.set(kind, Math.max(maxDurationsMs.get(kind) ?? 0, durationMs))
     if (status !== 200) await sleep(50)
     return status === 200 ? response?.body : undefined
   }
@@ -68,18 +79,18 @@ export async function startLedger(
     const { username, password } = members[round % members.length] as (typeof members)[number]
     if (round >= members.length * maxSignIns) return sleep(1_000)
     const input = { type: 'token', username, password }
-    const body = await send((instance) => instance.call('authenticate', { input }))
+    const body = await send('authenticate', { input })
     if (body) acknowledged.push(body.token)
   }
   const issuePassthrough = async (round: number) => {
     const bearer = bearers[round % bearers.length]
-    const body = await send((instance) => instance.call('issuetoken', { bearer }))
+    const body = await send('issuetoken', { bearer })
     if (body) acknowledged.push(body.token)
   }
   const subscribeWrongly = async () => {
     const email = `${unique('rejected')}@readers.example`
     const input = { EmailAddress: email, Action: 'Sign me up' }
-    await send((instance) => instance.call('ebrief', { input }))
+    await send('ebrief', { input })
     rejectedEmails.push(email)
   }
 
@@ -98,7 +109,7 @@ export async function startLedger(
   const rotate = async (chain: Chain) => {
     const { grant, token } = chain
     const input = token ? grant.refreshRequest(token) : grant.tokenRequest
-    const body = await send((instance) => instance.call('token', { input }))
+    const body = await send('token', { input })
     if (body && !body.refresh_token) throw new Error(`A family ended: ${JSON.stringify(body)}`)
     if (body) {
       acknowledged.push(body.refresh_token, body.access_token)
@@ -120,7 +131,7 @@ export async function startLedger(
 
   const read = async (round: number) => {
     const name = round % 2 ? 'fees' : 'profile'
-    await send((instance) => instance.call(name, { bearer: bearers[round % bearers.length] }))
+    await send(name, { bearer: bearers[round % bearers.length] })
   }
 
   const writeLoad = startWriteLoad(instances, 2)
@@ -139,10 +150,8 @@ export async function startLedger(
       return Object.fromEntries(all)
     },
     acknowledgedCount: () => acknowledged.length + writeLoad.acknowledged.length,
-    resetMaxDuration() {
-      maxDurationMs = 0
-    },
-    maxDurationMs: () => maxDurationMs,
+    maxDurationsMs: () => Object.fromEntries([...maxDurationsMs].sort()),
+    resetDurations: () => maxDurationsMs.clear(),
     async stop() {
       stopped = true
       await Promise.all([ended, writeLoad.stop()])
@@ -155,7 +164,7 @@ export async function startLedger(
             where not exists (select from credential c where c.hash = decode(hex, 'hex')))
             as missing,
           (select count(*)::int from subscription where email = any(${rejectedEmails})) as stored`
-      const violations: string[] = []
+      const violations = [...otherErrors]
       const missing = row?.missing + (await writeLoad.countMissingIn(databaseUrl))
       if (missing > 0) violations.push(`${missing} acknowledged changes are missing`)
       if (row?.stored > 0) violations.push(`${row?.stored} rejected changes are stored`)

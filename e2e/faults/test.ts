@@ -52,6 +52,8 @@ export const test = base.extend<FaultFixtures>({
       const ledger = await startLedger([caller], sql)
       cleanups.unshift(() => ledger.stop().catch(() => {}))
       await expect.poll(ledger.acknowledgedCount, { timeout: 20_000 }).toBeGreaterThan(100)
+      // The first tokens wait until the service has made its signing key.
+      ledger.resetDurations()
       return {
         ...{ postgres: database, sql, caller, ledger },
         get service() {
@@ -70,18 +72,23 @@ export const test = base.extend<FaultFixtures>({
           await sleep(500)
           await ledger.stop()
           const statuses = ledger.countByStatus()
+          const durationsMs = ledger.maxDurationsMs()
           console.log(
-            `${title}: ${ledger.acknowledgedCount()} changes acknowledged,`,
-            `slowest response ${ledger.maxDurationMs().toFixed(0)} ms, statuses`,
+            `${title}: ${ledger.acknowledgedCount()} changes acknowledged, statuses`,
             statuses,
+            'slowest responses in ms',
+            durationsMs,
           )
           expect(await ledger.findViolations(database.url)).toEqual([])
           const others = Object.keys(statuses).filter(
             (status) => !['0', '200', '400', '503'].includes(status),
           )
           expect(others, 'unexpected statuses').toEqual([])
-          expect(ledger.maxDurationMs()).toBeLessThan(15_000)
-          expect(world.service.logLines(/unhandled|uncaught/i)).toEqual([])
+          for (const [kind, durationMs] of Object.entries(durationsMs)) {
+            expect(durationMs, kind).toBeLessThan(kind.endsWith(' 503') ? 2_600 : 15_000)
+          }
+          // A fault of the database is an outage (`database-away`), never an error of the service.
+          expect(world.service.logLines(/unhandled|uncaught|request-failed/i)).toEqual([])
         },
       }
     })
