@@ -12,8 +12,9 @@ interface Usable {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const pauseMs = 120
-const userCount = 3
+/** Most operations are uses: to issue and end an account's credentials takes far more work. */
+const pauseMs = 500
+const userCount = 4
 const pick = <Value>(values: readonly Value[]) =>
   values[Math.floor(Math.random() * values.length)] as Value
 
