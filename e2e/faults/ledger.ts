@@ -109,6 +109,7 @@ export async function startLedger(
   const rotate = async (chain: Chain) => {
     const { grant, token } = chain
     const input = token ? grant.refreshRequest(token) : grant.tokenRequest
+    const sentAt = performance.now()
     const body = await send('token', { input })
     if (body && !body.refresh_token) throw new Error(`A family ended: ${JSON.stringify(body)}`)
     if (body) {
@@ -116,7 +117,7 @@ export async function startLedger(
       chain.token = body.refresh_token
       chain.waitingSince = undefined
     }
-    chain.waitingSince ??= body ? undefined : performance.now()
+    chain.waitingSince ??= body ? undefined : sentAt
     await sleep(20)
   }
   /** Rotates the tokens of one family after another: a late repeat would be taken for theft. */

@@ -31,16 +31,19 @@ export async function startFaultyMailServer(
 
 /** Accepts everything up to the message itself (RFC 5321, section 3.3). */
 function converse(socket: Socket, fault: MailFault): void {
-  let isData = false
+  let message: string | undefined
   socket.write('220 mail.example\r\n')
   socket.setEncoding('utf8').on('data', (text: unknown) => {
     const received = String(text)
-    if (isData) {
-      if (!received.endsWith('\r\n.\r\n') || fault === 'stalls after the message') return
+    if (message !== undefined) {
+      // Its end may arrive in several packets.
+      message += received
+      if (!message.endsWith('\r\n.\r\n') || fault === 'stalls after the message') return
       socket.write('250 accepted\r\n', () => socket.destroy())
       return
     }
-    isData = /^DATA/i.test(received)
+    const isData = /^DATA/i.test(received)
+    if (isData) message = ''
     socket.write(isData ? '354 go ahead\r\n' : '250 mail.example\r\n')
   })
 }
