@@ -57,3 +57,11 @@ test('the response cache sends 304 if If-None-Match contains the tag of that for
     expect((await get(serve, 'json', ifNoneMatch)).status).toBe(200)
   }
 })
+
+test('the response cache makes clients ask each time whether their copy is still valid', async () => {
+  const serve = cache(async () => 7)
+  for (const ifNoneMatch of [undefined, '*']) {
+    const response = await get(serve, 'json', ifNoneMatch)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  }
+})

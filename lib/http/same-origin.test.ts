@@ -11,6 +11,11 @@ test.each([
     true,
   ],
   ['no origin, but a same-origin Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }, true],
+  [
+    'a page of our origin without a referrer',
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    true,
+  ],
   ['neither header', {}, false],
   ['a sandbox', { origin: 'null' }, false],
   ['a sandbox of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],

@@ -137,6 +137,7 @@ test.each([
   ['a complete XML declaration', `<?xml version='1.0' encoding="Utf-8" standalone='yes'?>${valid}`],
   ['comments and white space around the root', `<!-- a --> \n${valid}\r\n<!-- b -->`],
   ['16 levels of elements', '<x>'.repeat(16) + '</x>'.repeat(16)],
+  ['any number of elements on one level', `<x>${'<y/>'.repeat(100)}${'<y></y>'.repeat(100)}</x>`],
   ['declared prefixes of attributes', '<entry xmlns:p="urn:a" p:a="1"/>'],
   ['xml:lang and xml:space', '<entry xml:lang="en" xml:space="preserve"/>'],
 ])('isStrictXml accepts %s', (_, document) => {

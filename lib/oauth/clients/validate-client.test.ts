@@ -7,6 +7,7 @@ test.each<[string, Partial<ClientDraft>]>([
   ['a name and a redirect URI', {}],
   ['a name in other scripts', { name: 'Карта почв 土壌' }],
   ['a name of 80 characters', { name: 'a'.repeat(80) }],
+  ['a name of 80 characters between spaces', { name: ` ${'a'.repeat(80)} ` }],
   ['several logout URIs', { logoutUris: ['https://a.example/', 'https://b.example/'] }],
   ['an id', { id: 'soil-map-2' }],
   ['every role', { roles: everyRole }],
