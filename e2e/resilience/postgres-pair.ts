@@ -11,7 +11,7 @@ import { runningServer, startOrJoin, stopServer } from '../../db/embedded/server
 /** One of the two PostgreSQL servers, with ways to make it fail. */
 export interface PostgresServer {
   readonly url: string
-  /** Kills the server without closing its connections. */
+  /** Kills the server and its sessions, as a power cut does. */
   kill(): void
   /** Stops the processes. Connections stay open and new ones are accepted, but nothing responds. */
   suspend(): void
@@ -77,7 +77,11 @@ export const serverOf = (cluster: Cluster, url: string): PostgresServer => ({
   url,
   kill() {
     const pid = runningServer(cluster.data)?.pid
-    if (pid) process.kill(pid, 'SIGKILL')
+    if (!pid) return
+    // A session notices the death of its parent only when it is idle, so it could respond once more.
+    const sessions = childrenOf(pid)
+    process.kill(pid, 'SIGKILL')
+    signalEach(sessions, 'SIGKILL')
   },
   suspend: () => signal(cluster, 'SIGSTOP'),
   resume: () => signal(cluster, 'SIGCONT'),
@@ -88,11 +92,15 @@ function signal({ data }: Cluster, name: NodeJS.Signals) {
   const pid = runningServer(data)?.pid
   if (!pid) return
   process.kill(pid, name)
-  for (const child of childrenOf(pid)) {
+  signalEach(childrenOf(pid), name)
+}
+
+function signalEach(pids: readonly number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
     try {
-      process.kill(child, name)
+      process.kill(pid, name)
     } catch {
-      // The child has exited in the meantime.
+      // It has exited in the meantime.
     }
   }
 }
