@@ -46,6 +46,16 @@ const limits: { readonly [policy: string]: readonly LimitCase[] } = {
   ],
   'sign-ins-per-network': [
     { subjects: ({ caller }) => ['sign-in', caller.network], request: signIn },
+    {
+      subjects: () => ['sign-in', '2001:db8:aa:100::/56'],
+      request: signIn,
+      network: '2001:db8:aa:101::',
+    },
+    {
+      subjects: () => ['sign-in', '2001:db8:bb::/48'],
+      request: signIn,
+      network: '2001:db8:bb:101::',
+    },
   ],
   'client-secrets': [
     { subjects: ({ caller }) => ['client', '', caller.network], request: exchangeAsUnknown },
@@ -55,6 +65,16 @@ const limits: { readonly [policy: string]: readonly LimitCase[] } = {
   ],
   'emails-per-network': [
     { subjects: ({ caller }) => ['reset', caller.network], request: forgetPassword },
+    {
+      subjects: ({ caller }) => ['ebrief', caller.network],
+      request: ({ caller }) =>
+        caller.call('ebrief', {
+          input: { EmailAddress: `${unique('no')}@people.example`, Action: 'Subscribe' },
+        }),
+    },
+  ],
+  'unidentified-emails': [
+    { subjects: () => ['emails'], request: (world) => forgetPassword(world, world.person.email) },
   ],
 }
 
