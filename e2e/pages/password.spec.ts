@@ -203,6 +203,31 @@ for (const { script, how } of scripted) {
   })
 }
 
+test('password fields accept pasted text and tell password managers what to fill in', async ({
+  browse,
+  people,
+}) => {
+  const visitor = await browse()
+  await visitor.goto('/login')
+  const member = await browse({ as: await people.add() })
+  await member.goto('/password/change')
+  const fields = [
+    [visitor, 'Username or email address', 'username'],
+    [visitor, 'Password', 'current-password'],
+    [member, 'Current password', 'current-password'],
+    [member, 'New password', 'new-password'],
+  ] as const
+  for (const [page, label, autocomplete] of fields) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('autocomplete', autocomplete)
+    await expect(field).toBeEditable()
+    const isPasted = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isPasted, label).toBe(true)
+  }
+})
+
 test('/password/change limits attempts to guess the current password', async ({
   browse,
   people,

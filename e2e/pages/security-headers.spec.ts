@@ -62,6 +62,16 @@ test('every page runs only scripts with its own nonce and cannot be framed', asy
   expect(nonces.size).toBe(pagePaths.length)
 })
 
+test('no page embeds a plug-in, a frame or a file of another site', async ({ service }) => {
+  for (const path of pagePaths) {
+    const html = await (await fetch(`${service.url}${path}`)).text()
+    expect(html, path).toContain('<main')
+    expect(html, path).not.toMatch(/<(object|embed|applet|frame|iframe|portal)\b/i)
+    const sources = [...html.matchAll(/<(?:script|img|source|video|audio)[^>]*? src="([^"]*)"/gi)]
+    for (const [, source] of sources) expect(source, path).toMatch(/^\/(?!\/)/)
+  }
+})
+
 test('a script that is injected into a page does not run', async ({ browse, pageErrors }) => {
   const page = await browse()
   await page.goto('/login')

@@ -116,3 +116,16 @@ test('a temporary password stops working 24 hours after its first use, like a wr
   expect(response.status).toBe(200)
   expect((await expiryOf(people, person)).secondsLeft).toBeGreaterThan(day - 120)
 })
+
+test('a password that the member chose does not expire', async ({ caller, people }) => {
+  const person = await people.add()
+  // A build from before the column leaves it as it was when a temporary password is replaced.
+  await people.sql`
+    update account set created_at = now() - interval '10 years',
+      password_expires_at = now() - interval '1 year'
+    where id = ${person.id}`
+  const { status, body } = await caller.call('authenticate', input(person, person.password))
+  expect(status).toBe(200)
+  expect(Date.parse(String(body.expires))).toBeGreaterThan(Date.now() + 29 * day * 1_000)
+  expect((await caller.call('issuetoken', { bearer: String(body.token) })).status).toBe(200)
+})

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { createDatabase } from '../fixtures/database.ts'
+import { root } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.skip(({ mountedBy }) => mountedBy === 'next', 'only the production server starts like this')
+
+test('a service on a new database has no account, no client and no key', async ({
+  startAnother,
+}) => {
+  const database = await createDatabase({ empty: true })
+  try {
+    const service = await startAnother({ DATABASE_URL: database.url })
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
+    const [count] = await database.sql`
+      select (select count(*) from account)::int as accounts,
+        (select count(*) from client)::int as clients,
+        (select count(*) from credential)::int as credentials,
+        (select count(*) from signing_key)::int as keys`
+    expect(count).toEqual({ accounts: 0, clients: 0, credentials: 0, keys: 0 })
+    await service.stop()
+  } finally {
+    await database.drop()
+  }
+})
+
+test('the service does not start with DATABASE_URL and without AUTH_SECRET, and says so on stderr', async ({
+  database,
+}) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  expect(stderr).toMatch(/^AUTH_SECRET must be set\..*\n$/)
+  expect(stdout).toBe('')
+  expect(status).toBe(1)
+})
+
+test('the log is on stdout, with times in UTC in any time zone', async ({
+  caller,
+  database,
+  people,
+  startAnother,
+}) => {
+  const service = await startAnother({ TZ: 'America/New_York' })
+  const { username } = await people.add()
+  const sentAt = Date.now()
+  await caller.at(service).call('authenticate', {
+    input: { type: 'token', username, password: 'not the password' },
+  })
+  const findLines = () => service.logLines(/"event":"sign-in-refused"/)
+  await expect.poll(findLines).toHaveLength(1)
+  const { time } = JSON.parse(findLines()[0] as string)
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(Math.abs(Date.parse(time) - sentAt)).toBeLessThan(60_000)
+  expect(service.errorOutput()).toBe('')
+  const localTimes = await database.sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp without time zone'`
+  expect([...localTimes]).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isTest, sourceFiles } from './source-files.ts'
+
+/** The modules that start programs: the embedded database's own, with arguments of our own. */
+const allowed = ['db/embedded/programs.ts', 'db/embedded/server.ts']
+
+// A request reaches app, lib and db. Scripts of contributors and of tests are not part of the service.
+test('no code that a request can reach starts a program', () => {
+  const service = sourceFiles.filter(
+    ([path]) => /^((app|db|lib)\/|server\.ts)/.test(path) && !isTest(path),
+  )
+  const starters = service.filter(([, text]) =>
+    /['"](node:)?child_process['"]|['"]execa['"]/.test(text),
+  )
+  expect(starters.map(([path]) => path).sort()).toEqual(allowed)
+  const callers = service.filter(
+    ([path, text]) => !path.startsWith('db/embedded/') && /embedded\/(programs|server)/.test(text),
+  )
+  expect(callers.map(([path]) => path)).toEqual([])
+})
+
+test('no table and no message has a field for a password hint or a secret question', () => {
+  const declarations = sourceFiles.filter(
+    ([path]) => /^(db\/tables|lib\/contracts)\//.test(path) && !isTest(path),
+  )
+  expect(declarations.length).toBeGreaterThan(20)
+  const hints = declarations.filter(([, text]) =>
+    /password_?(hint|question)|(secret|security)_?question|memorable/i.test(text),
+  )
+  expect(hints.map(([path]) => path)).toEqual([])
+})
