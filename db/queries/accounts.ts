@@ -81,8 +81,8 @@ export async function upgradePasswordHash(
     .where(and(eq(account.id, id), eq(account.passwordHash, passwordHash)))
 }
 
-/** A hash with other parameters than today's, and its algorithm with its parameters. */
-export type HashSample = { readonly kind: string; readonly hash: string }
+/** A stored hash with other parameters than today's. */
+export type HashSample = { readonly hash: string }
 
 /**
  * Lists one stored hash for each algorithm and parameters other than those that the prefix names,
@@ -93,10 +93,10 @@ export async function listOutdatedHashSamples(
   currentPrefix: string,
 ): Promise<HashSample[]> {
   return db.execute<HashSample>(sql`
-    select substring(password_hash from '^\\$(?:argon2\\w+\\$v=\\d+\\$[^$]+|[^$]+\\$[^$]+)') as kind,
-      min(password_hash) as hash
+    select min(password_hash) as hash
     from account where password_hash not like ${sql.raw(`'${currentPrefix}%'`)}
-    group by 1 having min(password_hash) is not null limit 20`)
+    group by substring(password_hash from '^\\$(?:argon2\\w+\\$v=\\d+\\$[^$]+|[^$]+\\$[^$]+)')
+    having min(password_hash) is not null limit 20`)
 }
 
 /** An enabled account that receives a temporary password. */
