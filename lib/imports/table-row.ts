@@ -1,0 +1,95 @@
+import type { SheetKind, TableName } from './columns/table-name.ts'
+
+export type { SheetKind, TableName }
+
+/** A canonical value: a date is `2026-01-31`, an amount of money `45.00`, an empty cell null. */
+export type ImportValue = string | boolean | number | null
+
+/**
+ * A row of a table, read from a line without faults.
+ *
+ * The columns are those of lib/imports/columns/table-columns.ts. All are in `values`, except the columns that the file does not have: those
+ * leave the stored value as it is. A null empties it. Accounts, memberships and contacts always
+ * have `source` and `external_id`. Of a contact, `account_external_id` and
+ * `membership_external_id` name the rows that it connects, with `account_source` and
+ * `membership_source`.
+ */
+export interface ImportRow {
+  /** The line of the file on which the record begins; the first line is 1. */
+  readonly line: number
+  readonly table: TableName
+  readonly values: Readonly<Record<string, ImportValue>>
+}
+
+/** Something wrong with a cell, and what to write instead. */
+export interface ImportFault {
+  readonly line: number
+  /** The header as the file spells it, or what the file lacks. */
+  readonly column: string
+  /** The cell as read; empty for a password hash, which is a secret. */
+  readonly value: string
+  /** What the cell must contain, as a clause: 'a date such as 31/01/2026'. */
+  readonly expected: string
+  /** A value that would be accepted. */
+  readonly suggestion?: string
+  /** A stable name of the fault, such as `date-ambiguous`. */
+  readonly code: string
+}
+
+/** A record of the file. It yields rows only if it has no faults. */
+export interface SheetLine {
+  readonly line: number
+  /** The cells as read, in the order of the file. */
+  readonly cells: readonly string[]
+  readonly rows: readonly ImportRow[]
+  readonly faults: readonly ImportFault[]
+}
+
+/** Which header of the file fills which column; null is a header that is not imported. */
+export type HeaderMapping = Readonly<Record<string, string | null>>
+
+/** What a file looks like, for the operator to check. */
+export interface SheetReport {
+  readonly file: string
+  readonly format: 'csv' | 'xlsx'
+  /** `UTF-8`, `UTF-16 LE`, `UTF-16 BE` or `Windows-1252`; absent for .xlsx. */
+  readonly encoding?: string
+  /** `,`, `;` or a tab; absent for .xlsx. */
+  readonly delimiter?: string
+  /** Up to three names from the file, those with letters outside ASCII first. */
+  readonly sampleNames: readonly string[]
+  readonly headers: readonly string[]
+  readonly mapping: HeaderMapping
+  /** The headers that are not imported. */
+  readonly ignored: readonly string[]
+}
+
+/** How to read a file. */
+export interface SheetOptions {
+  readonly kind: SheetKind
+  /** Overrides the guessed mapping, header by header. */
+  readonly mapping?: HeaderMapping
+  /** The `source` of rows whose file has no such column; `sheet` if absent. */
+  readonly source?: string
+}
+
+/** A file that was opened, with its header read. */
+export interface Sheet {
+  readonly report: SheetReport
+  /** Reads the file from its beginning, in batches of at most a thousand lines. */
+  batches(): AsyncIterable<readonly SheetLine[]>
+}
+
+/** Opens a file; throws a `SheetError` with a sentence for the operator if it cannot be read. */
+export type OpenSheet = (path: string, options: SheetOptions) => Promise<Sheet>
+
+/** The file as a whole cannot be read: its encoding, its format, its header. */
+export class SheetError extends Error {
+  override readonly name = 'SheetError'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
