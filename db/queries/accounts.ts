@@ -8,7 +8,8 @@ import { statement } from './statement.ts'
 export type SignInCandidate = {
   readonly id: string
   readonly epoch: number
-  readonly passwordHash: string
+  /** Null for an invited account, whose password nobody has chosen yet. */
+  readonly passwordHash: string | null
   /** True while the password is one that we emailed; it is then compared in its canonical form. */
   readonly passwordTemporary: boolean
   /** The password is a temporary one that has expired (decision 010). */
@@ -72,7 +73,7 @@ export async function findSignInCandidates(
 /** Replaces an outdated password hash, unless the password has changed since it was read. */
 export async function upgradePasswordHash(
   db: Database,
-  { id, passwordHash }: Pick<SignInCandidate, 'id' | 'passwordHash'>,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
   upgradedHash: string,
 ): Promise<void> {
   await db
@@ -114,7 +115,7 @@ export async function listResetRecipients(db: Database, email: string): Promise<
     order by id limit 5`)
 }
 
-/** Finds the hash of an account's password. */
+/** Finds the hash of an account's password; undefined if it has none. */
 export async function findPasswordHash(
   db: Database,
   accountId: string,
@@ -123,13 +124,13 @@ export async function findPasswordHash(
     .select({ hash: account.passwordHash })
     .from(account)
     .where(eq(account.id, accountId))
-  return found?.hash
+  return found?.hash ?? undefined
 }
 
 /** True if another account has the same email, as couples and farms may. */
 export async function isEmailShared(
   db: Database,
-  { accountId, email }: { readonly accountId: string; readonly email: string },
+  { accountId, email }: { readonly accountId: string; readonly email: string | null },
 ): Promise<boolean> {
   const others = await db.execute(sql`
     select from account where lower(email) = lower(${email}) and id <> ${accountId} limit 1`)

@@ -110,7 +110,8 @@ export async function findEmailChangeRow(
 /** A change of email that has been made. */
 export type AppliedEmailChange = {
   readonly accountId: string
-  readonly oldEmail: string
+  /** Null if the account had none. */
+  readonly oldEmail: string | null
   readonly newEmail: string
 }
 

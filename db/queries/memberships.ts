@@ -18,7 +18,7 @@ export interface ContactRow {
   readonly guid: string
   readonly name: string | null
   readonly username: string
-  readonly email: string
+  readonly email: string | null
   readonly primary: boolean
   readonly billing: boolean
   readonly lsfr: boolean

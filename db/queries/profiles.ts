@@ -6,13 +6,12 @@ import { insertAuditEvent } from './audit.ts'
 import { type CallerResult, liveCaller } from './live-caller.ts'
 import { statement } from './statement.ts'
 
-/** The profile of interface 2.12. */
-export type ProfileRow = Pick<
+/** The profile of interface 2.12. The interface requires an email, which is empty if there is none. */
+export type ProfileRow = { readonly email: string } & Pick<
   typeof account.$inferSelect,
   | 'title'
   | 'forename'
   | 'surname'
-  | 'email'
   | 'position'
   | 'address'
   | 'county'
@@ -26,7 +25,7 @@ export type ProfileRow = Pick<
 const selectProfile = statement<{ caller: Buffer }, CallerResult<ProfileRow>>(
   (db) => sql`
     select credential.roles, json_build_object(
-      'title', title, 'forename', forename, 'surname', surname, 'email', email,
+      'title', title, 'forename', forename, 'surname', surname, 'email', coalesce(email, ''),
       'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
       'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
     ${liveCaller(db, sql.placeholder('caller'))}`,

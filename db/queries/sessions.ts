@@ -17,7 +17,8 @@ export type Member = {
   readonly accountId: string
   readonly username: string
   readonly name: string
-  readonly email: string
+  /** Null for an imported member whose email address we do not have. */
+  readonly email: string | null
   /** The password is one that we emailed; the member must choose another before anything else. */
   readonly passwordTemporary: boolean
 }

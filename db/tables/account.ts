@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { countries } from '../values/countries.ts'
 import { titles } from '../values/titles.ts'
+import { importKeyColumns, importKeyConstraints } from './import-key.ts'
 
 /** The titles of interface 2.12. */
 export const title = pgEnum('title', titles)
@@ -20,14 +21,17 @@ export const title = pgEnum('title', titles)
 /** The countries of interface 2.13. */
 export const country = pgEnum('country', countries)
 
-/** A login and its profile. Two accounts may share an email, but never a username. */
+/**
+ * A login and its profile. Two accounts may share an email, but never a username. Without a password
+ * the account is invited: nobody can sign in to it yet (decision 036).
+ */
 export const account = pgTable(
   'account',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     username: text().notNull(),
-    email: text().notNull(),
-    passwordHash: text().notNull(),
+    email: text(),
+    passwordHash: text(),
     /** The password is one that we emailed; the member must choose another. */
     passwordTemporary: boolean().notNull().default(false),
     /** When a temporary password stops working; without effect on a password that was chosen. */
@@ -47,6 +51,7 @@ export const account = pgTable(
     fax: text(),
     mobile: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...importKeyColumns(),
   },
   (table) => [
     uniqueIndex('account_username').on(sql`lower(${table.username})`),
@@ -58,5 +63,6 @@ export const account = pgTable(
     check('account_email_form', sql`${table.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
     check('account_email_length', sql`length(${table.email}) <= 254`),
     check('account_password_hash', sql`${table.passwordHash} like '$%'`),
+    ...importKeyConstraints('account', table),
   ],
 )

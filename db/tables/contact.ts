@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
+import { importKeyColumns, importKeyConstraints } from './import-key.ts'
 import { membership } from './membership.ts'
 
 /**
@@ -18,11 +19,13 @@ export const contact = pgTable(
     isPrimary: boolean().notNull().default(false),
     isBilling: boolean().notNull().default(false),
     lsfrAccess: boolean().notNull().default(false),
+    ...importKeyColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.membershipId, table.accountId] }),
     index('contact_account').on(table.accountId),
     uniqueIndex('contact_one_primary').on(table.membershipId).where(sql`${table.isPrimary}`),
     uniqueIndex('contact_one_billing').on(table.membershipId).where(sql`${table.isBilling}`),
+    ...importKeyConstraints('contact', table),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
+import { importKeyColumns, importKeyConstraints } from './import-key.ts'
 
 /** The membership types of interface 2.6. */
 export const membershipType = pgEnum('membership_type', membershipTypes)
@@ -17,6 +18,10 @@ export const membership = pgTable(
     postcode: text(),
     country: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...importKeyColumns(),
   },
-  (table) => [check('membership_charity_number', sql`${table.charityNumber} <> ''`)],
+  (table) => [
+    check('membership_charity_number', sql`${table.charityNumber} <> ''`),
+    ...importKeyConstraints('membership', table),
+  ],
 )

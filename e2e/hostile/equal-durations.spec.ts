@@ -42,6 +42,7 @@ test('POST /r1/authenticate.eb takes the same time for every failure and every k
     'unknown user': Array.from({ length: accountsPerKind }, () => ({ username: unique('no') })),
     'wrong password': await addAccounts(async () => ({})),
     'disabled account': await addAccounts(async () => ({ disabled: true })),
+    'invited account': await addAccounts(async () => ({ invited: true })),
   }
   const expired = await addAccounts(async () => ({
     passwordHash: await hashPassword(canonicalTemporaryPassword(guess)),

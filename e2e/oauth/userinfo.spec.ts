@@ -48,6 +48,18 @@ test.describe('userinfo', () => {
     })
   })
 
+  test('GET /oauth/userinfo omits the email of a member without one', async ({
+    caller,
+    people,
+  }) => {
+    const person = await people.add()
+    await people.sql`update account set email = null where id = ${person.id}`
+    const headers = bearerHeader(await people.issueCredential(person))
+    const { body } = await caller.send({ method: 'GET', path, headers })
+    expect(body).not.toHaveProperty('email')
+    expect(body.sub).toBe(person.id)
+  })
+
   test('GET /oauth/userinfo, introspection and the ID token have the same sub for every client', async ({
     caller,
     grants,

@@ -157,17 +157,20 @@ test.describe('authenticate with unusual passwords', () => {
 
 test.describe('authenticate with wrong credentials', () => {
   for (const format of formats) {
-    test(`POST /r1/authenticate.eb returns the same 403 for an unknown username, a wrong password and a disabled account, in ${format}`, async ({
+    test(`POST /r1/authenticate.eb returns the same 403 for an unknown username, a wrong password, a disabled and an invited account, in ${format}`, async ({
       caller,
       people,
     }) => {
       const [person, disabled] = [await people.add(), await people.add({ disabled: true })]
+      const invited = await people.add({ invited: true })
       const responses = await Promise.all(
         [
           { username: unique('unknown'), password: person.password },
           { username: person.username, password: 'wrong' },
           { username: disabled.username, password: disabled.password },
           { username: disabled.email, password: disabled.password },
+          { username: invited.username, password: invited.password },
+          { username: invited.email, password: 'null' },
         ].map((input) =>
           caller.call('authenticate', { format, input: { type: 'token', ...input } }),
         ),

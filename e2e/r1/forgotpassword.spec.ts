@@ -103,6 +103,21 @@ test.describe('password reset', () => {
 })
 
 test.describe('temporary password', () => {
+  test('a temporary password is the first password of an invited account', async ({
+    caller,
+    people,
+    mailbox,
+  }) => {
+    const person = await people.add({ invited: true })
+    const guessed = await caller.call('authenticate', signInWith(person, person.password))
+    expect(guessed.status).toBe(403)
+    const password = await requestTemporaryPassword(caller, mailbox, person.email)
+    for (const use of ['first', 'second']) {
+      const { status } = await caller.call('authenticate', signInWith(person, password))
+      expect(status, `${use} use`).toBe(200)
+    }
+  })
+
   test('a temporary password leaves the current one valid until its first use, which ends all sessions and tokens', async ({
     caller,
     people,

@@ -28,6 +28,19 @@ test.describe('profile', () => {
     )
   })
 
+  test('GET /r1/profile.eb returns an empty email for a member without one (interface 2.12)', async ({
+    caller,
+    people,
+  }) => {
+    const person = await people.add()
+    await people.sql`update account set email = null where id = ${person.id}`
+    const bearer = await people.issueCredential(person)
+    const json = await caller.call('profile', { bearer })
+    expect(json.body.email).toBe('')
+    const xml = await caller.call('profile', { format: 'xml', bearer })
+    expect(xml.text).toContain('<email></email>')
+  })
+
   test('GET /r1/profile.eb returns every character that XML allows and replaces those that it does not', async ({
     caller,
     people,

@@ -28,14 +28,14 @@ export async function changePassword(
   const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password, hashingOwner(context))
   const issued = orSessionEnded(await updatePassword(db, member.session, hash, session, context))
-  await sendEmail(passwordChangedMessage(member.email))
+  if (member.email !== null) await sendEmail(passwordChangedMessage(member.email))
   return { ...issued, secret }
 }
 
 /** Returns the words that an attacker who knows the member would try first. */
 export const personalWords = ({ username, email, name }: SignedInMember): readonly string[] => [
   username,
-  email,
+  ...(email === null ? [] : [email]),
   name,
   env.orgName,
 ]

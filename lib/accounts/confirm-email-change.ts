@@ -14,12 +14,15 @@ import { db } from '#lib/runtime/database.ts'
 export const findEmailChange = (secret: string): Promise<EmailChangeRow | undefined> =>
   findEmailChangeRow(db, hashOf(secret))
 
-/** Changes the email address and informs the old one; undefined if the link no longer works. */
+/**
+ * Changes the email address and informs the old one, if there was one; undefined if the link no
+ * longer works.
+ */
 export async function confirmEmailChange(
   secret: string,
   context: RequestContext,
 ): Promise<AppliedEmailChange | undefined> {
   const changed = await applyEmailChange(db, hashOf(secret), context)
-  if (changed) await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail))
+  if (changed?.oldEmail) await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail))
   return changed
 }

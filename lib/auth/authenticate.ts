@@ -37,8 +37,8 @@ export interface SignInInput {
 
 /**
  * Authenticates a member by username or email address and password, and issues a session or a
- * bearer token (interface 4.2). An unknown name, a wrong password, a disabled account and a
- * password that matches several accounts all fail alike (decision 023).
+ * bearer token (interface 4.2). An unknown name, a wrong password, a disabled or invited account and
+ * a password that matches several accounts all fail alike (decision 023).
  */
 export async function authenticateMember(
   { username, password, devices }: SignInInput,
@@ -92,13 +92,12 @@ async function findMatch(
 ): Promise<SignInCandidate | undefined> {
   if (candidates.length === 0) await simulateVerification(password, owner)
   const verified = await Promise.all(
-    candidates.map(({ passwordHash, passwordTemporary }) =>
-      verifyPassword(
-        passwordHash,
-        passwordTemporary ? canonicalTemporaryPassword(password) : password,
-        owner,
-      ),
-    ),
+    candidates.map(({ passwordHash, passwordTemporary }) => {
+      // An invited account has no password, and must not be told apart from a wrong one.
+      if (passwordHash === null) return simulateVerification(password, owner)
+      const typed = passwordTemporary ? canonicalTemporaryPassword(password) : password
+      return verifyPassword(passwordHash, typed, owner)
+    }),
   )
   const matches = candidates.filter(
     ({ disabled, passwordExpired }, n) => verified[n] && !disabled && !passwordExpired,
@@ -116,12 +115,12 @@ const resetFor = async ({ id }: SignInCandidate, typed: string, owner: TaskOwner
 })
 
 /** Replaces an outdated hash. A sign-in neither waits for this nor fails if it fails. */
-async function upgradeHash(match: SignInCandidate, password: string): Promise<void> {
-  if (!isOutdated(match.passwordHash)) return
+async function upgradeHash({ id, passwordHash }: SignInCandidate, password: string): Promise<void> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return
   try {
-    await upgradePasswordHash(db, match, await hashPassword(password))
+    await upgradePasswordHash(db, { id, passwordHash }, await hashPassword(password))
   } catch (error) {
-    log.warn({ event: 'hash-not-upgraded', accountId: match.id, error })
+    log.warn({ event: 'hash-not-upgraded', accountId: id, error })
   }
 }
 

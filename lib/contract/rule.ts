@@ -34,6 +34,14 @@ export const required = (message: string = en.api.rules.RequiredRule): Rule<'Req
   facets: { minLength: 1 },
 })
 
+/** The field of a response is always there, but may be empty. */
+export const present = (): Rule<'RequiredRule'> => ({
+  name: 'RequiredRule',
+  message: en.api.rules.RequiredRule,
+  allows: () => true,
+  facets: {},
+})
+
 /** The text must equal one of the values. */
 export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Value> => ({
   name: 'OptionRule',

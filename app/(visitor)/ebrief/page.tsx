@@ -8,5 +8,5 @@ export const metadata = publicPage(null, en.subscribe.description(organisation.n
 
 export default async function SubscribePage() {
   const member = await currentMember()
-  return <SubscribeForm site={organisation.name} email={member?.email} />
+  return <SubscribeForm site={organisation.name} email={member?.email ?? undefined} />
 }

@@ -83,7 +83,7 @@ export type Claims = {
   readonly name: string
   readonly forename: string | null
   readonly surname: string | null
-  readonly email: string
+  readonly email: string | null
 }
 
 /** Finds the claims about the caller. */

@@ -3,14 +3,17 @@ import { titles } from '#db/values/titles.ts'
 import { endpoint, member } from '#lib/contract/endpoint.ts'
 import { text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { oneOf, required } from '#lib/contract/rule.ts'
+import { oneOf, present, required } from '#lib/contract/rule.ts'
 
-/** A member's profile. The annotation of `email` is not enforced (interface 2.12, decision 026). */
+/**
+ * A member's profile. The annotation of `email` is not enforced (interface 2.12, decision 026); it
+ * is empty for a member without one (decision 036).
+ */
 export const Profile = message('Profile', {
   title: text('title', oneOf(...titles)),
   forename: text('forename'),
   surname: text('surname'),
-  email: text('email', required()),
+  email: text('email', present()),
   position: text('position'),
   address: text('address'),
   county: text('county'),

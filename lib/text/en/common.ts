@@ -38,6 +38,7 @@ export const doneText = {
   profile: 'Your profile has been saved',
   'email-asked': 'We have sent a link to your new email address',
   'email-withdrawn': 'We have cancelled the change. Your email address is still {email}',
+  'email-withdrawn-none': 'We have cancelled the change. We do not have an email address for you',
   email: 'Your email address has been changed',
   ended: 'That device or app no longer has access to your account',
   everywhere: 'You have been signed out everywhere else',

@@ -35,7 +35,8 @@ export const editProfileText = {
 /** Changing the email address, and the link that confirms it (decision 028). */
 export const changeEmailText = {
   title: 'Change your email address',
-  lead: (email: string): string => `Your email address is ${email}.`,
+  lead: (email: string | null): string =>
+    email ? `Your email address is ${email}.` : 'We do not have an email address for you.',
   new: 'New email address',
   newHint:
     'We will email you a link. Your email address will change when you open the link and confirm.',
@@ -52,14 +53,14 @@ export const changeEmailText = {
   },
   confirm: {
     title: 'Use this email address?',
-    text: 'We will use this email address from now on. We will email your old email address to say that it has been replaced.',
+    text: 'We will use this email address from now on. If you have an old one, we will email it to say that it has been replaced.',
     submit: 'Use this email address',
     pending: 'Saving…',
     ignore: 'If you did not ask for this, close this page. Nothing will change.',
   },
   changed: {
     title: 'Your email address',
-    lead: 'We will use your new email address from now on. We have emailed your old email address to say so.',
+    lead: 'We will use your new email address from now on. If you had an old one, we have emailed it to say so.',
   },
   expiredLink: {
     title: 'This link no longer works',

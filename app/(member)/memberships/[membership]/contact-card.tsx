@@ -7,7 +7,7 @@ const text = en.memberships
 interface ContactCardProps {
   readonly name: string | null
   readonly username: string
-  readonly email: string
+  readonly email: string | null
   readonly primary: boolean
   readonly billing: boolean
   readonly lsfr: boolean
@@ -32,9 +32,11 @@ export function ContactCard({ name, username, email, self, ...has }: ContactCard
           ))}
         </ul>
       )}
-      <p>
-        <a href={mailto(email)}>{email}</a>
-      </p>
+      {email && (
+        <p>
+          <a href={mailto(email)}>{email}</a>
+        </p>
+      )}
     </Card>
   )
 }

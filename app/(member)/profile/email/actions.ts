@@ -21,5 +21,5 @@ export async function sendEmailLink(_: FormState, form: FormData): Promise<FormS
 export async function cancelPendingEmail(): Promise<void> {
   const member = await requireMember('/profile')
   await cancelEmailChange(member, await currentRequestContext())
-  redirect('/profile?done=email-withdrawn')
+  redirect(`/profile?done=${member.email ? 'email-withdrawn' : 'email-withdrawn-none'}`)
 }

@@ -9,7 +9,7 @@ import { changeEmailText as text } from '#lib/text/en/profile.ts'
 import { sendEmailLink } from './actions.ts'
 
 interface EmailChangeFormProps {
-  readonly email: string
+  readonly email: string | null
   readonly username: string
   readonly site: string
 }
