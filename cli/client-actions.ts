@@ -3,74 +3,71 @@ import { operatorText } from '#lib/text/en/operators.ts'
 import { clientTable } from './client-table.ts'
 import { CommandError } from './command-error.ts'
 import { openServiceDatabase } from './database.ts'
-import { operatorName, print } from './operator.ts'
+import type { CommandInput, CommandResult } from './declare.ts'
+import { operatorName } from './operator.ts'
 
-interface CreateOptions {
-  readonly name: string
-  readonly redirectUri: readonly string[]
-  readonly logoutUri?: readonly string[]
-  readonly role?: readonly string[]
-  readonly own?: boolean
-  readonly id?: string
-  readonly json?: boolean
+interface CreateInput extends Pick<CommandInput, 'lists'> {
+  readonly options: { readonly name: string; readonly id?: string | null | undefined }
+  readonly flags: { readonly own: boolean }
 }
 
 /** Creates a client and prints its id and secret. */
-export async function runClientCreate(options: CreateOptions): Promise<void> {
-  const { json, redirectUri, logoutUri = [], role = [], ...facts } = options
-  const draft: ClientDraft = {
-    ...facts,
-    redirectUris: redirectUri,
-    logoutUris: logoutUri,
-    roles: role,
-  }
+export async function runClientCreate({
+  options: { name, id },
+  lists: { 'redirect-uri': redirectUris = [], 'logout-uri': logoutUris = [], role: roles = [] },
+  flags: { own },
+}: CreateInput): Promise<CommandResult> {
+  const draft: ClientDraft = { name, id: id ?? undefined, redirectUris, logoutUris, roles, own }
   const faults = validateClient(draft)
   if (faults.length > 0) throw new CommandError(2, ...faults)
   await openServiceDatabase()
   const { createClient } = await import('#lib/oauth/clients/create-client.ts')
   const created = await createClient(draft, operatorName())
   if ('faults' in created) throw new CommandError(1, ...created.faults)
-  print(json ? created : operatorText.created(created))
+  return { json: created, text: operatorText.created(created) }
 }
 
 /** Prints all clients, without their secrets. */
-export async function runClientList({ json }: { readonly json?: boolean }): Promise<void> {
+export async function runClientList(): Promise<CommandResult> {
   await openServiceDatabase()
   const { listClients } = await import('#lib/oauth/clients/manage-clients.ts')
   const clients = await listClients()
-  print(json ? clients : clientTable(clients))
+  return { json: clients, text: clientTable(clients) }
 }
 
-interface RotateOptions {
-  readonly finish?: boolean
-  readonly json?: boolean
+interface ClientInput {
+  readonly args: readonly string[]
 }
 
 /** Gives a client a second secret and prints it, or ends the old one. */
-export async function runClientRotate(id: string, { finish, json }: RotateOptions): Promise<void> {
+export async function runClientRotate({
+  args: [id = ''],
+  flags: { finish },
+}: ClientInput & { flags: { finish: boolean } }): Promise<CommandResult> {
   await openServiceDatabase()
   const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/manage-clients.ts')
   if (finish) {
     const ended = assertFound(id, await finishRotation(id, operatorName()))
-    print(json ? { id, ended } : operatorText.finished(id, ended))
-  } else {
-    const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operatorName()))
-    print(json ? { id, secret, endedOlder } : operatorText.rotated(id, secret, endedOlder))
+    return { json: { id, ended }, text: operatorText.finished(id, ended) }
   }
+  const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operatorName()))
+  return { json: { id, secret, endedOlder }, text: operatorText.rotated(id, secret, endedOlder) }
 }
 
 /** Disables a client. */
-export async function runClientDisable(id: string): Promise<void> {
+export async function runClientDisable({ args: [id = ''] }: ClientInput): Promise<CommandResult> {
   await openServiceDatabase()
   const { disableClient } = await import('#lib/oauth/clients/manage-clients.ts')
-  print(operatorText.disabled(id, assertFound(id, await disableClient(id, operatorName()))))
+  const changed = assertFound(id, await disableClient(id, operatorName()))
+  return { json: { id, changed }, text: operatorText.disabled(id, changed) }
 }
 
 /** Enables a client that was disabled. */
-export async function runClientEnable(id: string): Promise<void> {
+export async function runClientEnable({ args: [id = ''] }: ClientInput): Promise<CommandResult> {
   await openServiceDatabase()
   const { enableClient } = await import('#lib/oauth/clients/manage-clients.ts')
-  print(operatorText.enabled(id, assertFound(id, await enableClient(id, operatorName()))))
+  const changed = assertFound(id, await enableClient(id, operatorName()))
+  return { json: { id, changed }, text: operatorText.enabled(id, changed) }
 }
 
 function assertFound<Result>(id: string, result: Result | undefined): Result {

@@ -1,15 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
-import { readSettings, readVariables } from '#lib/settings.ts'
+import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
+import { commandText as text } from '#lib/text/en/operators/command.ts'
+import { CommandError } from './command-error.ts'
+import { databaseName } from './database-name.ts'
 
-/** Opens the service's database until the command ends, and brings its tables up to date. */
+/**
+ * Opens the service's database until the command ends, and names it on standard error. Never
+ * creates a database, and never upgrades one: an older version of the service may be using it.
+ */
 export async function openServiceDatabase(): Promise<void> {
+  await openAnyVersion()
+  const { findPendingMigrations } = await import('#lib/lifecycle/database.ts')
+  const pending = await findPendingMigrations()
+  if (pending.isEmpty) throw new CommandError(1, text.databaseIsEmpty)
+  if (pending.count > 0) throw new CommandError(1, text.migrationsPending(pending.count))
+}
+
+/** The same for a database whose tables may be older than this version. Returns its URL. */
+export async function openAnyVersion(): Promise<string> {
   const settings = readSettings(readVariables())
-  const { openDatabase, prepareDatabase } = await import('#lib/lifecycle/database.ts')
+  assertDatabase(settings)
+  const { openDatabase } = await import('#lib/lifecycle/database.ts')
   const { closeDatabase } = await import('#lib/runtime/database.ts')
   const { log } = await import('#lib/runtime/log.ts')
   // Standard output belongs to the command's result, which programs read.
   log.level = 'silent'
-  const database = await openDatabase(settings)
+  console.error(text.database(settings.databaseUrl && databaseName(settings.databaseUrl)))
+  const { url } = await openDatabase(settings)
   onShutdown(closeDatabase)
-  await prepareDatabase(database)
+  return url
+}
+
+/** Stops before the embedded database would be created, or used for real members. */
+function assertDatabase({ databaseUrl, secure }: Settings): void {
+  if (databaseUrl) return
+  if (secure) throw new CommandError(1, text.embeddedUnderHttps)
+  if (!existsSync(join('.data', 'postgres'))) throw new CommandError(1, text.noDatabase)
 }

@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander'
+import { isFailure } from '#lib/failure.ts'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
-import { addClientCommands } from './client-commands.ts'
 import { CommandError } from './command-error.ts'
-import { addKeyCommands } from './key-commands.ts'
+import { addCommand, addNoun } from './declare.ts'
+import { commands, nouns } from './nouns.ts'
 
 // A reader such as `head` may close the pipe early; the command must still shut down properly.
 process.stdout.on('error', () => {})
@@ -16,14 +17,18 @@ const program = new Command('npx gatehouse')
   .addHelpText(
     'after',
     `
-The command uses the database that DATABASE_URL names, or else the embedded one under .data/.
-It works whether or not the service is running. Every change is recorded in the audit trail.
+The command uses the database that DATABASE_URL names, or else the embedded one under .data/, and
+names it on standard error. It never creates a database. It works whether or not the service is
+running. Every change is recorded in the audit trail.
 
 Exit codes: 0 success, 1 failure, 2 wrong command line. The reason for a failure is printed on
-standard error.`,
+standard error.
+
+Example:
+  npx gatehouse account --help`,
   )
-addClientCommands(program)
-addKeyCommands(program)
+for (const noun of nouns) addNoun(program, noun)
+for (const declaration of commands) addCommand(program, declaration)
 
 try {
   await program.parseAsync()
@@ -35,6 +40,7 @@ await shutdown()
 /** Prints an error and returns the exit code. Commander has already printed its own errors. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  console.error(describeError(error))
+  if (isFailure(error)) console.error(error.faults.map(({ message }) => message).join('\n'))
+  else console.error(describeError(error))
   return error instanceof CommandError ? error.exitCode : 1
 }

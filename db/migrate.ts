@@ -10,9 +10,10 @@ const minPostgresVersion = 18
 
 /**
  * Brings the tables up to date. Each migration is sent with its record as one message, so
- * PostgreSQL applies both or neither. Of two concurrent instances, one applies it.
+ * PostgreSQL applies both or neither. Of two concurrent instances, one applies it. Returns the number
+ * of migrations that were pending.
  */
-export async function migrate(url: string, folder = 'db/migrations'): Promise<void> {
+export async function migrate(url: string, folder = 'db/migrations'): Promise<number> {
   const primary = followPrimary(url)
   const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {}, ...primary })
   limitConnectionRate(client)
@@ -27,6 +28,7 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<vo
     const pending = await listPendingMigrations(client, folder)
     if (pending.length > 0) await createMigrationTable(client)
     for (const { hash, sql: statements } of pending) await apply(client, hash, statements)
+    return pending.length
   } finally {
     await client.end({ timeout: 0 })
   }
@@ -86,12 +88,34 @@ async function assertVersion(client: postgres.Sql): Promise<void> {
 
 let required: readonly string[] | undefined
 
+const requiredHashes = () => {
+  required ??= readMigrationFiles({ migrationsFolder: 'db/migrations' }).map(({ hash }) => hash)
+  return required
+}
+
 /**
  * True if the database has every migration of this version; a later version may have added more.
  */
-export async function isMigrated(db: Database): Promise<boolean> {
-  required ??= readMigrationFiles({ migrationsFolder: 'db/migrations' }).map(({ hash }) => hash)
+export const isMigrated = async (db: Database): Promise<boolean> => (await countMissing(db)) === 0
+
+async function countMissing(db: Database): Promise<number> {
   const rows = await db.execute<{ hash: string }>(sql`select hash from migration`)
   const applied = new Set(rows.map(({ hash }) => hash))
-  return required.every((hash) => applied.has(hash))
+  return requiredHashes().filter((hash) => !applied.has(hash)).length
+}
+
+/** How many migrations of this version a database lacks, and whether it has no tables at all. */
+export interface PendingMigrations {
+  readonly count: number
+  readonly isEmpty: boolean
+}
+
+/** Counts the migrations of this version that the database lacks. Changes nothing. */
+export async function countPendingMigrations(db: Database): Promise<PendingMigrations> {
+  const [table] = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('migration') is not null as exists`,
+  )
+  return table?.exists
+    ? { count: await countMissing(db), isEmpty: false }
+    : { count: requiredHashes().length, isEmpty: true }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { root } from '../fixtures/service.ts'
 import { test as base } from '../fixtures/test.ts'
 
@@ -19,13 +20,30 @@ export const test = base.extend<{ gatehouse: Gatehouse }>({
     use((...args) => runGatehouse(args, { DATABASE_URL: database.url, SUDO_USER: 'olga' })),
 })
 
-/** Runs the operators' command with these settings and no others. */
+type CommandSettings = { readonly [name: string]: string }
+
+/**
+ * Runs the operators' command with these settings and no others. `stderr` is without the line that
+ * names the database.
+ */
 export async function runGatehouse(
   args: readonly string[],
-  settings: { readonly [name: string]: string },
+  settings: CommandSettings,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['bin/gatehouse.js', ...args], {
-    cwd: root,
+  const result = await runUnchanged(args, settings)
+  return { ...result, stderr: result.stderr.replace(/^Database: .*\n/, '') }
+}
+
+/** The same with everything that it prints on standard error, in this folder. */
+export async function runUnchanged(
+  args: readonly string[],
+  settings: CommandSettings,
+  folder = root,
+): Promise<CommandResult> {
+  // bin/gatehouse.js changes to the project's folder, and then runs this program.
+  const program = folder === root ? 'bin/gatehouse.js' : 'dist/gatehouse.js'
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
   })

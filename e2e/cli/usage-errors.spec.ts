@@ -8,7 +8,7 @@ const wrongOptions: [fault: string, options: string[], message: RegExp][] = [
   ['a missing redirect URI', ['--name', 'Soil Map'], /required option '--redirect-uri <uri>' not/],
   ['a missing name', ['--redirect-uri', redirectUri], /required option '--name <name>' not/],
   ['an unknown option', [...required, '--colour', 'green'], /unknown option '--colour'/],
-  ['an empty name', ['--name', ' ', '--redirect-uri', redirectUri], /^Name: give /],
+  ['a blank name', ['--name', ' ', '--redirect-uri', redirectUri], /^Name: give /],
   [
     'a redirect URI with http on another host',
     [...required, '--redirect-uri', 'http://map.example.org/'],
@@ -88,7 +88,7 @@ for (const args of incomplete) {
 }
 
 test('gatehouse prints help for each command with --help', async ({ gatehouse }) => {
-  for (const args of [[], ['client'], ['client', 'create'], ['client', 'rotate']]) {
+  for (const args of [[], ['client'], ['client', 'create'], ['client', 'rotate'], ['migrate']]) {
     const { exitCode, stdout, stderr } = await gatehouse(...args, '--help')
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout).toContain(`Usage: ${['npx gatehouse', ...args].join(' ')} `)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { loadDemo } from '#db/demo.ts'
 import { isUnavailable } from '#db/driver/errors.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
-import { migrate } from '#db/migrate.ts'
+import { countPendingMigrations, migrate, type PendingMigrations } from '#db/migrate.ts'
 import { hashPassword } from '#lib/auth/hashing/password.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
@@ -35,11 +35,18 @@ export async function openDatabase({ databaseUrl, authSecret }: Settings): Promi
 
 /** Brings the tables up to date; an empty embedded database gets the demonstration cast. */
 export async function prepareDatabase({ url, isEmbedded }: OpenDatabase): Promise<void> {
-  await migrate(url).catch((error) => {
-    throw isUnavailable(error) ? new Error(describeError(error), { cause: error }) : error
-  })
+  await applyMigrations(url)
   if (isEmbedded) await loadDemo(db, { hashPassword, hashSecret: hashOf })
 }
+
+/** Brings the tables up to date; returns the number of migrations that were pending. */
+export const applyMigrations = (url: string): Promise<number> =>
+  migrate(url).catch((error) => {
+    throw isUnavailable(error) ? new Error(describeError(error), { cause: error }) : error
+  })
+
+/** Finds out whether the tables are older than this version. */
+export const findPendingMigrations = (): Promise<PendingMigrations> => countPendingMigrations(db)
 
 async function storedSecret(file: string): Promise<string> {
   const created = randomBytes(33).toString('base64')

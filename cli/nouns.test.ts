@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { commands, nouns } from './nouns.ts'
+
+const all = [
+  ...commands.map((declaration) => ({ line: declaration.name, declaration })),
+  ...nouns.flatMap((noun) =>
+    noun.commands.map((declaration) => ({ line: `${noun.name} ${declaration.name}`, declaration })),
+  ),
+]
+const manual = readFileSync('docs/operating.md', 'utf8')
+/** The commands in the manual's table: `fee list`. */
+const [, table = ''] = manual.match(/\| command \| what it does \|\n(.*?)\n\n/s) ?? []
+const documented = [...table.matchAll(/^\| `([a-z-]+(?: [a-z-]+)?)/gm)].map(([, line]) => line)
+
+describe("the operators' command", () => {
+  test('every command has an example that begins with its own name', () => {
+    for (const { line, declaration } of all) {
+      expect(declaration.examples.length, line).toBeGreaterThan(0)
+      for (const example of declaration.examples) {
+        expect(example === line || example.startsWith(`${line} `), example).toBe(true)
+      }
+    }
+  })
+
+  test('every summary begins in lower case and every description is a sentence', () => {
+    for (const { line, declaration } of all) {
+      expect(declaration.summary, line).toMatch(/^[a-z].*[^.]$/)
+      if (declaration.description) expect(declaration.description, line).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  test('docs/operating.md lists exactly the commands that exist', () => {
+    expect([...documented].sort()).toEqual(all.map(({ line }) => line).sort())
+  })
+})

@@ -1,0 +1,48 @@
+import type { FieldFault } from '#lib/contract/fault.ts'
+import type { RequestFields, TextField } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { validate } from '#lib/contract/validate.ts'
+import { CommandError } from './command-error.ts'
+import type { CommandInput, Declaration } from './declare.ts'
+
+/** Reads a command line as commander parsed it. Fails with a sentence for each wrong option. */
+export function readOptions(
+  { options = {}, flags = {}, lists = {} }: Declaration,
+  args: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): CommandInput {
+  const find = (name: string) => given[camelCase(name)]
+  const fields: RequestFields = Object.fromEntries(
+    Object.entries(options).map(([key, { field }]) => [key, field]),
+  )
+  const submitted = new Map<string, string[]>()
+  for (const { name } of Object.values(fields)) {
+    const value = find(name)
+    if (typeof value === 'string') submitted.set(name, [value])
+  }
+  const { value, faults } = validate(message('options', fields), submitted)
+  if (faults) throw new CommandError(2, ...faults.map((fault) => describeFault(fault, fields)))
+  const cleared = Object.entries(fields)
+    .filter(([key, { name }]) => submitted.has(name) && value[key] === undefined)
+    .map(([key]) => [key, null])
+  const collected = Object.keys(lists).map((name) => [name, find(name) ?? []])
+  return {
+    args,
+    options: { ...value, ...Object.fromEntries(cleared) },
+    flags: Object.fromEntries(Object.keys(flags).map((name) => [name, find(name) === true])),
+    lists: Object.fromEntries(collected) as CommandInput['lists'],
+  }
+}
+
+/** As commander names the value of an option. */
+const camelCase = (name: string) =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Names the option, what is wrong, and the values to choose from. */
+function describeFault({ field, rule, message }: FieldFault, fields: RequestFields): string {
+  const rules = Object.values<TextField>(fields).find(({ name }) => name === field)?.rules ?? []
+  const values = rules.flatMap(({ facets }) => facets.enum ?? [])
+  return rule === 'OptionRule' && values.length > 0
+    ? `--${field}: ${message}: ${values.join(', ')}`
+    : `--${field}: ${message}`
+}

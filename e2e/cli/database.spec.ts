@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { expect } from '../fixtures/test.ts'
+import { test as base, runUnchanged } from './gatehouse.ts'
+
+const test = base.extend<{ emptyFolder: string; emptyDatabase: TestDatabase }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  emptyFolder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  emptyDatabase: async ({}, use) => {
+    const database = await createDatabase({ empty: true })
+    await use(database)
+    await database.drop()
+  },
+})
+
+test('gatehouse names the database on standard error, without its password', async ({
+  database,
+}) => {
+  const url = Object.assign(new URL(database.url), { search: '?application_name=olga' })
+  const { exitCode, stdout, stderr } = await runUnchanged(['client', 'list', '--json'], {
+    DATABASE_URL: url.href,
+  })
+  expect(stderr).toBe(`Database: ${url.host}${url.pathname}\n`)
+  expect(url.password).not.toBe('')
+  expect([exitCode, JSON.parse(stdout)]).toEqual([0, expect.any(Array)])
+})
+
+test('gatehouse creates no database where there is none', async ({ emptyFolder }) => {
+  const { exitCode, stdout, stderr } = await runUnchanged(['keys', 'list'], {}, emptyFolder)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+  expect(stderr).toMatch(/^There is no database\. Set DATABASE_URL, or .*\n$/)
+  expect(await readdir(emptyFolder)).toEqual([])
+})
+
+test('gatehouse does not use the embedded database with an https BASE_URL', async () => {
+  const settings = { BASE_URL: 'https://members.example.org' }
+  const { exitCode, stdout, stderr } = await runUnchanged(['keys', 'list'], settings)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+  expect(stderr).toMatch(/^DATABASE_URL must be set, because BASE_URL starts with https\..*\n$/)
+})
+
+test('gatehouse creates tables with migrate only', async ({ emptyDatabase }) => {
+  const { url, sql } = emptyDatabase
+  const run = (...args: string[]) => runUnchanged(args, { DATABASE_URL: url })
+  const before = await run('client', 'list')
+  expect(before).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(before.stderr).toMatch(/\nThis database has no tables\. .* npx gatehouse migrate\n$/)
+  expect(await sql`select to_regclass('migration') as name`).toEqual([{ name: null }])
+
+  const { applied } = JSON.parse((await run('migrate', '--json')).stdout)
+  expect(applied).toBeGreaterThan(3)
+  expect((await run('migrate')).stdout).toBe('The tables are up to date.\n')
+  expect(await run('client', 'list')).toMatchObject({ exitCode: 0 })
+})
+
+test('gatehouse does not change the tables of an older version', async ({ emptyDatabase }) => {
+  const { url, sql } = emptyDatabase
+  const run = (...args: string[]) => runUnchanged(args, { DATABASE_URL: url })
+  await run('migrate')
+  await sql`delete from migration where hash = (select max(hash) from migration)`
+  const { exitCode, stdout, stderr } = await run('client', 'list')
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+  expect(stderr).toMatch(
+    /older than this version: 1 migration pending\. .* npx gatehouse migrate\n/,
+  )
+})

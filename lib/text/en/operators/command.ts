@@ -1,0 +1,19 @@
+/** What every operators' command may print. */
+export const commandText = {
+  database: (name: string | undefined): string =>
+    `Database: ${name ?? 'the embedded one under .data/, for trying out'}`,
+  noDatabase:
+    'There is no database. Set DATABASE_URL, or start the service once to try it out: npm start',
+  embeddedUnderHttps:
+    'DATABASE_URL must be set, because BASE_URL starts with https. The embedded database is for trying out, not for members.',
+  databaseIsEmpty:
+    'This database has no tables. Check DATABASE_URL. To create the tables, run: npx gatehouse migrate',
+  migrationsPending: (count: number): string =>
+    `The tables of this database are older than this version: ${migrations(count)} pending. Make a backup, then run: npx gatehouse migrate`,
+  migrated: (count: number): string =>
+    count === 0
+      ? 'The tables are up to date.'
+      : `Applied ${migrations(count)}. The tables are up to date.`,
+}
+
+const migrations = (count: number) => (count === 1 ? '1 migration' : `${count} migrations`)
