@@ -5,8 +5,8 @@ import type { Database } from './driver/connect.ts'
 import { limitConnectionRate } from './driver/connection-rate.ts'
 import { DatabaseUnavailable } from './driver/errors.ts'
 import { followPrimary } from './driver/follow-primary.ts'
-
-const minPostgresVersion = 18
+import { assertServer } from './server-requirements.ts'
+import { createUuidv7 } from './uuidv7.ts'
 
 /**
  * Brings the tables up to date. Each migration is sent with its record as one message, so
@@ -19,14 +19,14 @@ export async function migrate(url: string, folder = 'db/migrations'): Promise<nu
   limitConnectionRate(client)
   try {
     await withinStartTimeout(
-      assertVersion(client).catch((error) => {
+      assertServer(client).catch((error) => {
         // The driver tries one host per attempt; the next attempt goes to the next host.
         if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in primary)) throw error
-        return assertVersion(client)
+        return assertServer(client)
       }),
     )
     const pending = await listPendingMigrations(client, folder)
-    if (pending.length > 0) await createMigrationTable(client)
+    if (pending.length > 0) await prepareMigrations(client)
     for (const { hash, sql: statements } of pending) await apply(client, hash, statements)
     return pending.length
   } finally {
@@ -56,12 +56,16 @@ async function listPendingMigrations(client: postgres.Sql, folder: string) {
   return readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
 }
 
-/** Takes a lock first, since `if not exists` fails in one of two concurrent sessions. */
-async function createMigrationTable(client: postgres.Sql): Promise<void> {
+/**
+ * Creates what migrations rely on. Takes a lock first, since `if not exists` fails in one of two
+ * concurrent sessions.
+ */
+async function prepareMigrations(client: postgres.Sql): Promise<void> {
   await client
     .unsafe(`select pg_advisory_xact_lock(hashtext('gatehouse migration'));
     create table if not exists migration (
-      hash text primary key, applied_at timestamptz not null default now())`)
+      hash text primary key, applied_at timestamptz not null default now());
+    ${createUuidv7}`)
     .simple()
 }
 
@@ -74,16 +78,6 @@ async function apply(client: postgres.Sql, hash: string, statements: readonly st
       error instanceof postgres.PostgresError && error.table_name === 'migration'
     if (!isAppliedAlready) throw error
   }
-}
-
-async function assertVersion(client: postgres.Sql): Promise<void> {
-  const [server] = await client<{ version: string }[]>`
-    select current_setting('server_version') as version`
-  const version = server?.version ?? ''
-  if (Number.parseInt(version, 10) >= minPostgresVersion) return
-  throw new Error(
-    `PostgreSQL ${version} is too old: Gatehouse needs version ${minPostgresVersion} or later.`,
-  )
 }
 
 let required: readonly string[] | undefined

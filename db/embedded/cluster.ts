@@ -12,13 +12,16 @@ export type Cluster = {
   password: string
 }
 
-/** Opens the data folder of this home, and creates it if there is none. */
-export async function openCluster(home: string): Promise<Cluster> {
+/**
+ * Opens the data folder of this home, and creates it if there is none. With `programs`, the programs
+ * of that folder are used; they must be of the version that created the data.
+ */
+export async function openCluster(home: string, programs?: string): Promise<Cluster> {
   const path = join(home, 'postgres')
-  if (!(await fs.lstat(path).catch(() => undefined))) await createCluster(home, path)
+  if (!(await fs.lstat(path).catch(() => undefined))) await createCluster(home, path, programs)
   const data = await fs.realpath(path)
   const account = await accountOf(data)
-  const bin = await findPrograms(account)
+  const bin = await findPrograms(account, programs)
   const password = await fs.readFile(join(home, 'postgres.password'), 'utf8')
   return { data, bin, log: join(home, 'postgres.log'), account, password }
 }
@@ -54,21 +57,21 @@ async function newAccount(): Promise<Account> {
 /**
  * Creates a cluster in a temporary folder and renames it, so that a kill leaves nothing incomplete.
  */
-async function createCluster(home: string, path: string): Promise<void> {
+async function createCluster(home: string, path: string, programs?: string): Promise<void> {
   const prefix = `${path}.new-`
   // Retries, because the programs of a killed start may still write there.
   for (const name of await fs.readdir(home))
     if (join(home, name).startsWith(prefix))
       await fs.rm(join(home, name), { recursive: true, force: true, maxRetries: 10 })
   const account = await newAccount()
-  const bin = await findPrograms(account)
+  const bin = await findPrograms(account, programs)
   const password = randomBytes(24).toString('base64url')
   await fs.writeFile(join(home, 'postgres.password'), password, { mode: 0o600 })
   const temporary = await createFolder(prefix, account)
   const data = await fs.realpath(temporary)
   // The superuser has no password and local sockets are rejected, so it cannot sign in.
   const access = ['--username=postgres', '--auth-local=reject', '--auth-host=scram-sha-256']
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const locale = await localeOptions(bin)
   const options = ['--pgdata', data, '--encoding=UTF8', '--data-checksums', ...access, ...locale]
   await run(join(bin, 'initdb'), options, { account })
   const singleUser = ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres']
@@ -77,6 +80,13 @@ create database gatehouse owner gatehouse
 `
   await run(join(bin, 'postgres'), singleUser, { account, input })
   await fs.rename(temporary, path)
+}
+
+/** PostgreSQL has locales of its own since version 17; earlier ones use those of the system. */
+async function localeOptions(bin: string): Promise<string[]> {
+  const version = await run(join(bin, 'initdb'), ['--version'])
+  if (Number(version.match(/\) (\d+)/)?.[1]) < 17) return ['--locale=C.UTF-8']
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 }
 
 /** Creates a folder for the account, or a link to one elsewhere if the account cannot access it. */

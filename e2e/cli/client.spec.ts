@@ -1,3 +1,5 @@
+import { connect } from '#db/driver/connect.ts'
+import { addClientSecret } from '#db/queries/oauth/clients.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { Client, Grants } from '../fixtures/grants.ts'
@@ -140,6 +142,24 @@ test('gatehouse client rotate ends the oldest secret if there are two already', 
   expect(await exchangeError(caller, grants, first)).toBe('invalid_client')
   expect(await exchangeError(caller, grants, second)).toBeUndefined()
   expect(await exchangeError(caller, grants, { ...first, secret })).toBeUndefined()
+})
+
+test('ten secrets added to a client at once leave two, and each after the first ends an older one', async ({
+  database,
+  gatehouse,
+}) => {
+  const { id } = await create(gatehouse)
+  const db = connect(database.url)
+  const added = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      addClientSecret(db, { id, secretHash: hashOf(`secret ${n}`) }, 'olga'),
+    ),
+  )
+  await db.$client.end()
+  expect(added.filter((outcome) => outcome?.endedOlder)).toHaveLength(9)
+  const [row] = await database.sql`
+    select cardinality(secret_hashes) as secrets from client where id = ${id}`
+  expect(row).toEqual({ secrets: 2 })
 })
 
 test('gatehouse client disable ends the client’s tokens for good, and its secrets until enable', async ({

@@ -68,10 +68,12 @@ export async function addClientSecret(
   operator: string,
 ): Promise<{ readonly endedOlder: boolean } | undefined> {
   const [row] = await db.execute<{ endedOlder: boolean }>(sql`
-    with rotated as (
-      update client set secret_hashes = array[${secretHash}::bytea] || secret_hashes[1:1]
-      where id = ${id}
-      returning id as client_id, cardinality(old.secret_hashes) > 1 as ended_older
+    with former as (
+      select id, secret_hashes from client where id = ${id} for update
+    ), rotated as (
+      update client set secret_hashes = array[${secretHash}::bytea] || former.secret_hashes[1:1]
+      from former where client.id = former.id
+      returning client.id as client_id, cardinality(former.secret_hashes) > 1 as ended_older
     ), audit as (${insertClientAuditEvent('client-secret-rotated', operator, 'rotated')})
     select ended_older as "endedOlder" from rotated`)
   return row

@@ -1,0 +1,22 @@
+import type postgres from 'postgres'
+
+const minPostgresVersion = 15
+
+/**
+ * Throws unless the server is new enough and the database's encoding is UTF8 (decision 034). The
+ * message says what to do.
+ */
+export async function assertServer(client: postgres.Sql): Promise<void> {
+  const [server] = await client<{ version: string; database: string; encoding: string }[]>`
+    select current_setting('server_version') as version, current_database() as database,
+      current_setting('server_encoding') as encoding`
+  const { version = '', database = '', encoding = '' } = server ?? {}
+  if (Number.parseInt(version, 10) < minPostgresVersion)
+    throw new Error(
+      `PostgreSQL ${version} is too old: Gatehouse needs version ${minPostgresVersion} or later.`,
+    )
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `The database ${database} has the encoding ${encoding}, but Gatehouse needs UTF8. Create another one with: create database gatehouse_utf8 encoding 'UTF8' locale 'C.UTF-8' template template0. Then name it in DATABASE_URL.`,
+    )
+}
