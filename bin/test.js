@@ -1,23 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runVisibly } from './prepare/run.js'
 import { installDependencies, prepare } from './prepare.js'
 import { browserHelp, findBrowser } from './test/browser.js'
+import { downloadNode, findPostgres, onNode, onPostgres } from './test/other-versions.js'
+import { runPlaywright, runTool, runVitest } from './test/run-tests.js'
 import { selectionOf } from './test/selection.js'
-import { failuresOf, ofCheck, ofPlaywright, ofVitest, sum } from './test/tally.js'
+import { ofCheck, sum } from './test/tally.js'
 
 const words = process.argv.slice(2).filter((word) => word !== '--install-browser')
 const mayInstallPackages = Boolean(process.env.CI) || process.argv.includes('--install-browser')
 const selection = selectionOf(words)
-const reports = mkdtempSync(join(tmpdir(), 'gatehouse-'))
 
 try {
-  const browser = await prepareTests()
+  const variables = await prepareTests()
   const total = sum([
     ...(selection.runsChecks ? [ofCheck(await biome()), ofCheck(await tsc())] : []),
-    ...(selection.runsVitest ? [await vitest()] : []),
-    ...(selection.runsPlaywright ? [await playwright(browser)] : []),
+    ...(selection.runsVitest ? [await runVitest(selection.unit)] : []),
+    ...(selection.runsPlaywright ? [await runPlaywright(selection.e2e, variables)] : []),
+    ...(selection.runsVersions ? await counted(() => postgres15(variables)) : []),
+    ...(selection.runsVersions ? await counted(() => node26(variables)) : []),
   ])
   if (total.skipped) console.log(`${total.skipped} skipped`)
   finish(total.passed, total.tests === 0 ? Math.max(total.failed, 1) : total.failed)
@@ -25,16 +24,22 @@ try {
   console.error(error instanceof Error ? error.message : error)
   finish(0, 1)
 }
-rmSync(reports, { recursive: true })
 
-/** Builds what the selected tests need, and returns the path of a browser if they need one. */
+/**
+ * Builds what the selected tests need, and finds a browser if they need one. Returns the variables of
+ * the end-to-end tests.
+ * @returns {Promise<Record<string, string>>}
+ */
 async function prepareTests() {
-  if (!selection.runsPlaywright) return installDependencies()
+  if (!selection.runsPlaywright) {
+    await installDependencies()
+    return {}
+  }
   await prepare()
-  if (!selection.needsBrowser) return
+  if (!selection.needsBrowser) return {}
   const browser = await findBrowser({ mayInstallPackages })
   if (!browser) throw new Error(browserHelp())
-  return browser
+  return { CHROMIUM: browser }
 }
 
 function biome() {
@@ -45,34 +50,42 @@ function tsc() {
   return runTool('tsc', ['--noEmit'])
 }
 
-async function vitest() {
-  const report = join(reports, 'unit.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return ofVitest(await runTool('vitest', ['run', ...reporters, ...selection.unit]), report)
+/** Runs the part of the tests that depends on PostgreSQL on the oldest supported version. */
+async function postgres15(/** @type {Record<string, string>} */ variables) {
+  const bin = await findPostgres(15, { mayInstallPackages: Boolean(process.env.CI) })
+  if (!bin) return skip('PostgreSQL 15', 'Debian’s package postgresql-15 is not installed')
+  console.log(`\nOn PostgreSQL 15 (${bin}):`)
+  return [await runPlaywright([], { ...variables, ...onPostgres(15, bin) }, 'postgres')]
 }
 
-async function playwright(/** @type {string | undefined} */ browser) {
-  const report = join(reports, 'e2e.json')
-  const reporters = `--reporter=${process.env.CI ? 'line' : 'list'},json`
-  const code = await runTool(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', reporters, ...selection.e2e],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser ? { CHROMIUM: browser } : {}) },
-  )
-  for (const failure of failuresOf(report)) console.log(`\nFailed: ${failure}`)
-  return ofPlaywright(code, report)
+/** Runs the quick part of the tests on the newest supported version of Node. */
+async function node26(/** @type {Record<string, string>} */ variables) {
+  if (Number.parseInt(process.versions.node, 10) >= 26) return []
+  if (!process.env.CI) return skip('Node 26', 'it is downloaded only if CI is set')
+  const bin = await downloadNode(26)
+  console.log(`\nOn Node 26 (${bin}):`)
+  return [
+    await runVitest([], { FUZZ_RUNS: '100', ...onNode(bin) }),
+    await runPlaywright([], { ...variables, ...onNode(bin) }, 'node'),
+  ]
 }
 
 /**
- * @param {string} name
- * @param {string[]} args
- * @param {Record<string, string>} [variables]
+ * Counts a version that cannot be installed as one failure, and keeps the results of the others.
+ * @param {() => Promise<import('./test/tally.js').Tally[]>} step
  */
-function runTool(name, args, variables) {
-  return runVisibly(`node_modules/.bin/${name}`, args, {
-    FUZZ_RUNS: process.env.FUZZ_RUNS || '3000',
-    ...variables,
-  })
+async function counted(step) {
+  try {
+    return await step()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return [ofCheck(1)]
+  }
+}
+
+function skip(/** @type {string} */ version, /** @type {string} */ reason) {
+  console.log(`Skipped the tests on ${version}: ${reason}.`)
+  return []
 }
 
 /**

@@ -13,6 +13,7 @@ export function selectionOf(words) {
     unit,
     e2e,
     runsChecks: everything,
+    runsVersions: everything,
     runsVitest: everything || unit.length > 0,
     runsPlaywright: everything || e2e.length > 0,
     needsBrowser: everything || (e2e.length > 0 && !e2e.every((word) => browserless.test(word))),

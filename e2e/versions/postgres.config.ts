@@ -7,7 +7,7 @@ export default {
   ...tests,
   globalSetup: '../fixtures/global-setup.ts',
   testDir: '..',
-  outputDir: '../results',
+  outputDir: '../results/postgres',
   projects: [
     {
       name: 'api',

@@ -1,0 +1,45 @@
+// Runs the tests on other versions of PostgreSQL and Node: all of them, or those that are named.
+import { rmSync } from 'node:fs'
+import { run } from './prepare/run.js'
+import { orExit, prepare } from './prepare.js'
+import { browserHelp, findBrowser } from './test/browser.js'
+import { downloadNode, downloadPostgres, onNode, onPostgres } from './test/other-versions.js'
+import { runPlaywright, runVitest } from './test/run-tests.js'
+import { sum } from './test/tally.js'
+
+const all = ['postgres-15', 'postgres-16', 'postgres-17', 'node-24', 'node-26']
+const words = process.argv.slice(2)
+const selected = words.length > 0 ? words : all
+
+const browser = await orExit(async () => {
+  const unknown = selected.find((name) => !all.includes(name))
+  if (unknown) throw new Error(`${unknown} is not one of: ${all.join(', ')}`)
+  await prepare()
+  return (await findBrowser()) ?? Promise.reject(new Error(browserHelp()))
+})
+
+/** @type {Map<string, import('./test/tally.js').Tally>} */
+const results = new Map()
+for (const name of selected) {
+  const [program, major] = name.split('-')
+  console.log(`\nOn ${name}:`)
+  const runTests = program === 'node' ? testOnNode : testOnPostgres
+  results.set(name, await orExit(() => runTests(Number(major))))
+}
+for (const [name, { passed, failed, skipped }] of results)
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exitCode = sum([...results.values()]).failed === 0 ? 0 : 1
+
+async function testOnPostgres(/** @type {number} */ major) {
+  const bin = await downloadPostgres(major)
+  return runPlaywright([], { CHROMIUM: browser, ...onPostgres(major, bin) }, 'postgres')
+}
+
+async function testOnNode(/** @type {number} */ major) {
+  const variables = onNode(await downloadNode(major))
+  console.log(`Building with Node ${major} …`)
+  rmSync('dist/stamp', { force: true })
+  await run('node', ['bin/build.js'], `Building with Node ${major} failed`, variables)
+  const unit = await runVitest([], { FUZZ_RUNS: '100', ...variables })
+  return sum([unit, await runPlaywright([], { CHROMIUM: browser, ...variables }, 'node')])
+}
