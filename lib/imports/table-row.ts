@@ -1,6 +1,9 @@
+import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
+import type { FaultCode } from './values/cell-fault.ts'
 
-export type { SheetKind, TableName }
+export { SheetError } from './reading/sheet-error.ts'
+export type { HeaderMapping, SheetKind, TableName }
 
 /** A canonical value: a date is `2026-01-31`, an amount of money `45.00`, an empty cell null. */
 export type ImportValue = string | boolean | number | null
@@ -19,6 +22,12 @@ export interface ImportRow {
   readonly line: number
   readonly table: TableName
   readonly values: Readonly<Record<string, ImportValue>>
+  /**
+   * The columns whose values we made up because the file has none: a username, and which contact is
+   * primary or billing. They are for new rows only. A username that the database has already gets
+   * another number.
+   */
+  readonly derived?: readonly string[]
 }
 
 /** Something wrong with a cell, and what to write instead. */
@@ -32,8 +41,8 @@ export interface ImportFault {
   readonly expected: string
   /** A value that would be accepted. */
   readonly suggestion?: string
-  /** A stable name of the fault, such as `date-ambiguous`. */
-  readonly code: string
+  /** A stable name of the fault, such as `date-month-first`. */
+  readonly code: FaultCode
 }
 
 /** A record of the file. It yields rows only if it has no faults. */
@@ -45,16 +54,13 @@ export interface SheetLine {
   readonly faults: readonly ImportFault[]
 }
 
-/** Which header of the file fills which column; null is a header that is not imported. */
-export type HeaderMapping = Readonly<Record<string, string | null>>
-
 /** What a file looks like, for the operator to check. */
 export interface SheetReport {
   readonly file: string
   readonly format: 'csv' | 'xlsx'
   /** `UTF-8`, `UTF-16 LE`, `UTF-16 BE` or `Windows-1252`; absent for .xlsx. */
   readonly encoding?: string
-  /** `,`, `;` or a tab; absent for .xlsx. */
+  /** `,`, `;`, `|` or a tab; absent for .xlsx. */
   readonly delimiter?: string
   /** Up to three names from the file, those with letters outside ASCII first. */
   readonly sampleNames: readonly string[]
@@ -78,18 +84,4 @@ export interface Sheet {
   readonly report: SheetReport
   /** Reads the file from its beginning, in batches of at most a thousand lines. */
   batches(): AsyncIterable<readonly SheetLine[]>
-}
-
-/** Opens a file; throws a `SheetError` with a sentence for the operator if it cannot be read. */
-export type OpenSheet = (path: string, options: SheetOptions) => Promise<Sheet>
-
-/** The file as a whole cannot be read: its encoding, its format, its header. */
-export class SheetError extends Error {
-  override readonly name = 'SheetError'
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
 }

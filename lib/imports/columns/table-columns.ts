@@ -1,68 +1,135 @@
+import { parseCountry, parseMembershipType } from '../values/parse-choice.ts'
+import { parseEmail } from '../values/parse-email.ts'
+import { parsePostcode } from '../values/parse-postcode.ts'
+import { parseIdentifier } from '../values/parse-text.ts'
+import { type Columns, column } from './column.ts'
+import { addressColumn, personColumns } from './person-columns.ts'
 import type { TableName } from './table-name.ts'
 
+export type { ColumnType } from './column.ts'
+
+const source = column('text', 'Source', { synonyms: ['System', 'Data source'] })
+const externalId = column('text', 'ID', {
+  synonyms: ['External ID', 'Record ID', 'Key', 'Reference', 'Ref'],
+  parse: parseIdentifier,
+  required: true,
+})
+
+/** Facts of a membership that its own table and a sheet name alike (interface 2.5). */
+export const membershipColumns = {
+  charity_number: column('text', 'Membership number', {
+    synonyms: [
+      ...['Membership no', 'Member number', 'Member no', 'Mem no', 'Membership ref'],
+      ...['Charity number', 'Charity no', 'Membership #', 'Member #', 'Account number'],
+    ],
+    parse: parseIdentifier,
+    required: true,
+  }),
+  type: column('text', 'Membership type', {
+    synonyms: ['Member type', 'Type', 'Type of membership', 'Category', 'Membership category'],
+    parse: parseMembershipType,
+    required: true,
+  }),
+  joined: column('date', 'Joined', {
+    synonyms: [
+      ...['Date joined', 'Join date', 'Joined on', 'Member since', 'Start date', 'Joining date'],
+      'Membership start',
+    ],
+  }),
+}
+
 /**
- * The columns of each table and the type of their canonical values. A date is `2026-01-31`, a time
- * `2026-01-31T09:00:00Z`.
+ * The columns of each table, by name. Header guessing, validation, export and the tables in
+ * docs/importing.md are derived from them. A date is `2026-01-31`, a time `2026-01-31T09:00:00Z`.
  */
 export const tableColumns = {
   accounts: {
-    source: 'text',
-    external_id: 'text',
-    username: 'text',
-    email: 'text',
-    title: 'text',
-    forename: 'text',
-    surname: 'text',
-    position: 'text',
-    address: 'text',
-    county: 'text',
-    postcode: 'text',
-    country: 'text',
-    phone: 'text',
-    fax: 'text',
-    mobile: 'text',
-    password_hash: 'text',
-    disabled: 'boolean',
+    source,
+    external_id: externalId,
+    username: personColumns.username,
+    email: personColumns.email,
+    title: personColumns.title,
+    forename: personColumns.forename,
+    surname: personColumns.surname,
+    position: personColumns.position,
+    address: addressColumn,
+    county: personColumns.county,
+    postcode: personColumns.postcode,
+    country: personColumns.country,
+    phone: personColumns.phone,
+    fax: personColumns.fax,
+    mobile: personColumns.mobile,
+    password_hash: personColumns.password_hash,
+    disabled: column('boolean', 'Disabled', { synonyms: ['Blocked', 'Inactive'] }),
   },
   memberships: {
-    source: 'text',
-    external_id: 'text',
-    charity_number: 'text',
-    type: 'text',
-    name: 'text',
-    address: 'text',
-    postcode: 'text',
-    country: 'text',
-    joined: 'date',
+    source,
+    external_id: externalId,
+    charity_number: membershipColumns.charity_number,
+    type: membershipColumns.type,
+    name: column('text', 'Name', {
+      synonyms: ['Organisation', 'Organisation name', 'Membership name', 'Farm name', 'Company'],
+    }),
+    address: addressColumn,
+    postcode: column('text', 'Postcode', {
+      synonyms: personColumns.postcode.synonyms,
+      parse: parsePostcode,
+    }),
+    country: column('text', 'Country', {
+      synonyms: personColumns.country.synonyms,
+      parse: parseCountry,
+    }),
+    joined: membershipColumns.joined,
   },
   contacts: {
-    source: 'text',
-    external_id: 'text',
-    account_source: 'text',
-    account_external_id: 'text',
-    membership_source: 'text',
-    membership_external_id: 'text',
-    is_primary: 'boolean',
-    is_billing: 'boolean',
-    lsfr_access: 'boolean',
+    source,
+    external_id: externalId,
+    account_source: column('text', 'Account source'),
+    account_external_id: column('text', 'Account ID', {
+      synonyms: ['Account', 'Person ID', 'Person'],
+      parse: parseIdentifier,
+      required: true,
+    }),
+    membership_source: column('text', 'Membership source'),
+    membership_external_id: column('text', 'Membership ID', {
+      synonyms: ['Membership'],
+      parse: parseIdentifier,
+      required: true,
+    }),
+    is_primary: column('boolean', 'Primary contact', {
+      synonyms: ['Primary', 'Main contact', 'Is primary', 'Lead contact'],
+    }),
+    is_billing: column('boolean', 'Billing contact', {
+      synonyms: ['Billing', 'Invoice contact', 'Is billing', 'Finance contact', 'Accounts contact'],
+    }),
+    lsfr_access: column('boolean', 'LSFR access', { synonyms: ['LSFR'] }),
   },
   fees: {
-    position: 'number',
-    type: 'text',
-    description: 'text',
-    band: 'text',
-    band_description: 'text',
-    individual: 'boolean',
-    amount: 'amount',
-    valid_from: 'date',
-    valid_to: 'date',
+    position: column('number', 'Position', { synonyms: ['Order', 'No'] }),
+    type: membershipColumns.type,
+    description: column('text', 'Description', {
+      synonyms: ['Membership type description', 'Type description'],
+      required: true,
+    }),
+    band: column('text', 'Band'),
+    band_description: column('text', 'Band description'),
+    individual: column('boolean', 'Individual', {
+      synonyms: ['Individual membership', 'For one person'],
+      required: true,
+    }),
+    amount: column('amount', 'Amount', { synonyms: ['Fee', 'Price', 'Cost', 'Amount (£)', '£'] }),
+    valid_from: column('date', 'Valid from', { synonyms: ['From', 'First day', 'Start date'] }),
+    valid_to: column('date', 'Valid to', { synonyms: ['To', 'Last day', 'Until', 'End date'] }),
   },
   subscribers: {
-    campaign: 'text',
-    email: 'text',
-    confirmed_at: 'time',
+    email: {
+      ...personColumns.email,
+      parse: parseEmail,
+      required: true,
+    },
+    campaign: column('text', 'Campaign', { emptyValue: 'ebrief' }),
+    confirmed_at: column('time', 'Confirmed', {
+      synonyms: ['Confirmed on', 'Confirmed at', 'Opted in', 'Consent date', 'Subscribed on'],
+    }),
   },
-} as const satisfies Record<TableName, Readonly<Record<string, ColumnType>>>
-
-/** The type of a column's canonical values. */
-export type ColumnType = 'text' | 'boolean' | 'number' | 'date' | 'time' | 'amount'
+} as const satisfies Record<TableName, Columns>

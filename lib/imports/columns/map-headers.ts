@@ -1,0 +1,125 @@
+import { basename } from 'node:path'
+import { importText } from '#lib/text/en/imports.ts'
+import { SheetError } from '../reading/sheet-error.ts'
+import type { Columns } from './column.ts'
+
+/** Which header of the file fills which column; null is a header that is not imported. */
+export type HeaderMapping = Readonly<Record<string, string | null>>
+
+const text = importText.sheet
+
+/** How headers are compared: letters and digits only, without case and accents. */
+const keyOf = (header: string) =>
+  header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d£#]/g, '')
+
+/**
+ * Guesses from its header which column each cell of a row fills; `chosen` overrides the guess.
+ * Throws a `SheetError` if two headers mean the same column, or a required one is missing.
+ */
+export function mapHeaders(
+  path: string,
+  headers: readonly string[],
+  columns: Columns,
+  chosen: HeaderMapping = {},
+): HeaderMapping {
+  const file = basename(path)
+  rejectDuplicates(file, headers)
+  validateMapping(file, headers, columns, chosen)
+  const byKey = new Map<string, string>()
+  for (const [name, { header, synonyms }] of Object.entries(columns)) {
+    for (const known of [name, header, ...synonyms]) {
+      if (!byKey.has(keyOf(known))) byKey.set(keyOf(known), name)
+    }
+  }
+  const taken = new Set(Object.values(chosen))
+  const guess = (header: string) => {
+    const column = header === importText.reasons ? undefined : byKey.get(keyOf(header))
+    return column === undefined || taken.has(column) ? null : column
+  }
+  const mapping = Object.fromEntries(
+    headers.map((header) => [
+      header,
+      Object.hasOwn(chosen, header) ? (chosen[header] ?? null) : guess(header),
+    ]),
+  )
+  rejectSameColumn(file, headers, mapping, columns)
+  rejectMissing(file, headers, mapping, columns)
+  return mapping
+}
+
+function rejectDuplicates(file: string, headers: readonly string[]): void {
+  const twice = headers.find((header, n) => headers.indexOf(header) !== n)
+  if (twice !== undefined)
+    throw new SheetError('duplicate-header', text.duplicateHeader(file, twice))
+}
+
+function validateMapping(
+  file: string,
+  headers: readonly string[],
+  columns: Columns,
+  chosen: HeaderMapping,
+): void {
+  for (const [header, column] of Object.entries(chosen)) {
+    if (!headers.includes(header)) {
+      throw new SheetError('mapping-header', text.mappingHeader(file, header, headers))
+    }
+    if (column !== null && !Object.hasOwn(columns, column)) {
+      throw new SheetError(
+        'mapping-column',
+        text.mappingColumn(header, column, Object.keys(columns)),
+      )
+    }
+  }
+}
+
+function rejectSameColumn(
+  file: string,
+  headers: readonly string[],
+  mapping: HeaderMapping,
+  columns: Columns,
+): void {
+  for (const [name, { header }] of Object.entries(columns)) {
+    const same = headers.filter((found) => mapping[found] === name)
+    if (same.length > 1) {
+      throw new SheetError('same-column', text.sameColumn(file, same, header))
+    }
+  }
+}
+
+function rejectMissing(
+  file: string,
+  headers: readonly string[],
+  mapping: HeaderMapping,
+  columns: Columns,
+): void {
+  const mapped = new Set(Object.values(mapping))
+  const missing = Object.entries(columns)
+    .filter(([name, { required, isExpected }]) => (required || isExpected) && !mapped.has(name))
+    .map(([, { header }]) => header)
+  if (missing.length > 0) {
+    throw new SheetError('missing-column', text.missing(file, missing, headers))
+  }
+}
+
+/** Reads a mapping from the text of a JSON file. */
+export function parseMapping(json: string): HeaderMapping {
+  const value = parseJson(json)
+  const isMapping =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((column) => column === null || typeof column === 'string')
+  if (!isMapping) throw new SheetError('mapping-format', text.mappingFormat)
+  return value as HeaderMapping
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

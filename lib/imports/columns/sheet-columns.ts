@@ -1,0 +1,60 @@
+import { parseIdentifier } from '../values/parse-text.ts'
+import { type Columns, column } from './column.ts'
+import { addressColumn, personColumns } from './person-columns.ts'
+import { membershipColumns, tableColumns } from './table-columns.ts'
+
+const line = (n: number, ...synonyms: string[]) =>
+  column('text', `Address line ${n}`, {
+    synonyms: [`Address ${n}`, `Addr ${n}`, `Addr${n}`, `Add ${n}`, ...synonyms],
+    isMultiline: true,
+  })
+
+/** The columns of a sheet that has a person and their membership on each row. */
+export const sheetColumns = {
+  charity_number: {
+    ...membershipColumns.charity_number,
+    synonyms: [...membershipColumns.charity_number.synonyms, 'Membership ID', 'Member ID'],
+  },
+  type: membershipColumns.type,
+  organisation: column('text', 'Organisation', {
+    synonyms: [
+      ...['Organisation name', 'Organization', 'Company', 'Company name', 'Farm', 'Farm name'],
+      ...['Business name', 'Business', 'Membership name', 'Trading name'],
+    ],
+  }),
+  joined: membershipColumns.joined,
+  title: personColumns.title,
+  forename: personColumns.forename,
+  surname: { ...personColumns.surname, isExpected: true },
+  position: personColumns.position,
+  email: personColumns.email,
+  phone: personColumns.phone,
+  mobile: personColumns.mobile,
+  fax: personColumns.fax,
+  address: addressColumn,
+  address_1: line(1, 'Street'),
+  address_2: line(2),
+  address_3: line(3),
+  address_4: line(4),
+  town: column('text', 'Town', {
+    synonyms: ['City', 'Town/City', 'Town or city', 'Post town', 'Locality'],
+  }),
+  county: personColumns.county,
+  postcode: personColumns.postcode,
+  country: personColumns.country,
+  is_primary: tableColumns.contacts.is_primary,
+  is_billing: tableColumns.contacts.is_billing,
+  lsfr_access: tableColumns.contacts.lsfr_access,
+  username: personColumns.username,
+  password_hash: personColumns.password_hash,
+  disabled: tableColumns.accounts.disabled,
+  source: tableColumns.accounts.source,
+  person_id: column('text', 'Person ID', {
+    synonyms: ['Contact ID', 'Individual ID', 'Constituent ID', 'Donor ID', 'CRM ID'],
+    parse: parseIdentifier,
+  }),
+  membership_id: column('text', 'Membership record ID', {
+    synonyms: ['Membership key'],
+    parse: parseIdentifier,
+  }),
+} as const satisfies Columns

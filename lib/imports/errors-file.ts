@@ -1,0 +1,29 @@
+import { importText } from '#lib/text/en/imports.ts'
+import type { SheetLine, SheetReport } from './table-row.ts'
+
+/**
+ * The first line of errors.csv: the headers of the file and one for the reasons, which an import
+ * ignores. It begins with a BOM, from which Excel knows that the file is UTF-8.
+ */
+export const errorsHeader = (report: SheetReport): string =>
+  `\uFEFF${csvLine([...withoutReasons(report, report.headers), importText.reasons], report)}`
+
+/** A faulty line of errors.csv: its cells as read, and why they cannot be imported. */
+export function errorsLine({ cells, faults }: SheetLine, report: SheetReport): string {
+  const reasons = faults.map((fault) => importText.reason(fault)).join(' | ')
+  return csvLine([...withoutReasons(report, cells), reasons], report)
+}
+
+const withoutReasons = ({ headers }: SheetReport, cells: readonly string[]) =>
+  headers.includes(importText.reasons)
+    ? cells.filter((_, index) => headers[index] !== importText.reasons)
+    : cells
+
+const csvLine = (cells: readonly string[], { delimiter = ',' }: SheetReport) =>
+  `${cells.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`
+
+/** A first cell of `sep=…` would be read as a declaration. */
+const quoteCell = (cell: string, delimiter: string) =>
+  /["\r\n]|^\s|\s$/.test(cell) || cell.includes(delimiter)
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell

@@ -1,0 +1,146 @@
+import { basename } from 'node:path'
+import { importText } from '#lib/text/en/imports.ts'
+import type { Columns } from './columns/column.ts'
+import { mapHeaders } from './columns/map-headers.ts'
+import { sheetColumns } from './columns/sheet-columns.ts'
+import { tableColumns } from './columns/table-columns.ts'
+import { CellReader } from './read-cells.ts'
+import { personLineReader } from './read-person-line.ts'
+import { type LineReader, tableLineReader } from './read-table-line.ts'
+import { type Detection, detectEncoding } from './reading/detect-encoding.ts'
+import { csvBatches, readDelimiter } from './reading/read-csv.ts'
+import { xlsxBatches } from './reading/read-xlsx.ts'
+import { SheetError } from './reading/sheet-error.ts'
+import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
+import type { Sheet, SheetKind, SheetOptions, SheetReport } from './table-row.ts'
+import { tidyCell } from './values/tidy-cell.ts'
+
+const text = importText.sheet
+
+/** The columns that a file of this kind may have. */
+export const columnsOf = (kind: SheetKind): Columns =>
+  kind === 'sheet' ? sheetColumns : tableColumns[kind]
+
+/**
+ * Opens a file and reads its header. Throws a `SheetError` with a sentence for the operator if the
+ * file cannot be read, a required column is missing, or a mapping does not fit.
+ */
+export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
+  const { kind, mapping: chosen, source = 'sheet' } = options
+  const file = basename(path)
+  const { format, read } = await openFile(path)
+  const { header, sample } = await readSample(read)
+  if (!header) throw new SheetError('empty', text.empty(file))
+  if (sample.length === 0) throw new SheetError('header-only', text.headerOnly(file))
+  const columns = columnsOf(kind)
+  const headers = header.cells.map(headerOf)
+  const mapping = mapHeaders(path, headers, columns, chosen)
+  const report: SheetReport = {
+    file,
+    ...format,
+    headers,
+    mapping,
+    ignored: headers.filter((name) => mapping[name] === null && name !== importText.reasons),
+    sampleNames: sampleNames(sample, headers, mapping),
+  }
+  const cells = new CellReader(headers, mapping, columns)
+  return {
+    report,
+    async *batches() {
+      const readLine =
+        kind === 'sheet' ? personLineReader(cells, source) : tableLineReader(kind, cells, source)
+      for await (const records of read()) {
+        const body = records[0]?.line === header.line ? records.slice(1) : records
+        for (let n = 0; n < body.length; n += maxBatch) {
+          yield body.slice(n, n + maxBatch).map((record) => toLine(record, cells, readLine))
+        }
+      }
+    },
+  }
+}
+
+const maxBatch = 1000
+
+const toLine = (record: SheetRecord, cells: CellReader, readLine: LineReader) => ({
+  ...record,
+  ...readLine(cells.read(record)),
+})
+
+interface OpenFile {
+  readonly format: Pick<SheetReport, 'format' | 'encoding' | 'delimiter'>
+  readonly read: RecordBatches
+}
+
+async function openFile(path: string): Promise<OpenFile> {
+  const found = await detectEncoding(path)
+  if (found.format === 'xlsx') return { format: { format: 'xlsx' }, read: await xlsxBatches(path) }
+  if (found.format !== 'csv') throw new SheetError(found.format, sentenceOf(basename(path), found))
+  const { encoding } = found
+  const delimiter = await readDelimiter(path, encoding)
+  return {
+    format: { format: 'csv', encoding, delimiter },
+    read: csvBatches(path, encoding, delimiter),
+  }
+}
+
+function sentenceOf(file: string, found: Exclude<Detection, { format: 'csv' | 'xlsx' }>): string {
+  switch (found.format) {
+    case 'empty':
+      return text.empty(file)
+    case 'mixed':
+      return text.mixed(file, found.utf8Line, found.otherLine)
+    case 'unknown':
+      return text.encoding(file, found.line)
+    case 'old-excel':
+      return text.oldExcel(file)
+    default:
+      return text.binary(file)
+  }
+}
+
+const maxSample = 20_000
+
+/** The header, and the records from which names are shown. */
+async function readSample(read: RecordBatches) {
+  let header: SheetRecord | undefined
+  const sample: SheetRecord[] = []
+  for await (const records of read()) {
+    for (const record of records) {
+      if (header) sample.push(record)
+      else header = record
+    }
+    if (sample.length >= maxSample) break
+  }
+  return { header, sample }
+}
+
+const headerOf = (cell: string, index: number) => {
+  const header = tidyCell(cell.replace(/\s+/g, ' '))
+  return typeof header === 'string' && header !== '' ? header : text.noHeader(index + 1)
+}
+
+const nameColumns = ['title', 'forename', 'surname']
+
+/** Three names, those with letters outside ASCII first: they show whether the encoding is right. */
+function sampleNames(
+  sample: readonly SheetRecord[],
+  headers: readonly string[],
+  mapping: SheetReport['mapping'],
+): string[] {
+  const indexOf = (column: string) => headers.findIndex((header) => mapping[header] === column)
+  const person = nameColumns.map(indexOf).filter((index) => index >= 0)
+  const fallback = ['organisation', 'name', 'description', 'email'].map(indexOf)
+  const indexes = person.length > 0 ? person : fallback.filter((index) => index >= 0).slice(0, 1)
+  const names = new Set(
+    sample.map(({ cells }) =>
+      indexes
+        .map((index) => cells[index]?.trim())
+        .filter(Boolean)
+        .join(' '),
+    ),
+  )
+  names.delete('')
+  const all = [...names]
+  const telling = all.filter((name) => /[^\x20-\x7E]/.test(name)).slice(0, 3)
+  return [...telling, ...all.filter((name) => !telling.includes(name))].slice(0, 3)
+}

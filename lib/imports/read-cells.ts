@@ -1,0 +1,109 @@
+import { importText } from '#lib/text/en/imports.ts'
+import type { Column, Columns } from './columns/column.ts'
+import type { HeaderMapping } from './columns/map-headers.ts'
+import type { SheetRecord } from './reading/sheet-record.ts'
+import type { ImportFault, ImportValue } from './table-row.ts'
+import { CellFault, cellFault, type RowContext } from './values/cell-fault.ts'
+import { tidyCell } from './values/tidy-cell.ts'
+
+/** The values of a record by column name, and what is wrong with its cells. */
+export interface CellValues {
+  readonly line: number
+  readonly values: Readonly<Record<string, ImportValue | undefined>>
+  readonly faults: readonly ImportFault[]
+}
+
+interface MappedColumn {
+  readonly index: number
+  readonly header: string
+  readonly name: string
+  readonly column: Column
+}
+
+/** Reads the cells of records with one header. */
+export class CellReader {
+  readonly #headers: readonly string[]
+  readonly #columns: readonly MappedColumn[]
+  readonly #country: MappedColumn | undefined
+
+  constructor(headers: readonly string[], mapping: HeaderMapping, columns: Columns) {
+    this.#headers = headers
+    this.#columns = headers.flatMap((header, index) => {
+      const name = mapping[header]
+      const column = name ? columns[name] : undefined
+      return name && column ? [{ index, header, name, column }] : []
+    })
+    this.#country = this.#columns.find(({ name }) => name === 'country')
+  }
+
+  /** Whether the file has a column. */
+  has(name: string): boolean {
+    return this.#columns.some((mapped) => mapped.name === name)
+  }
+
+  /** The header that fills a column, or the column's own where the file has none. */
+  headerOf(name: string, columns: Columns): string {
+    const found = this.#columns.find((mapped) => mapped.name === name)
+    return found?.header ?? columns[name]?.header ?? name
+  }
+
+  /** Reads all cells. If their number is wrong, they are probably in other columns: none is read. */
+  read({ line, cells }: SheetRecord): CellValues {
+    const wrongLength = this.#lengthFault(line, cells)
+    if (wrongLength) return { line, values: {}, faults: [wrongLength] }
+    const context = this.#contextOf(cells)
+    const values: Record<string, ImportValue> = {}
+    const faults: ImportFault[] = []
+    for (const { index, header, name, column } of this.#columns) {
+      const cell = cells[index] ?? ''
+      const value = readCell(cell, column, context)
+      if (value instanceof CellFault) {
+        faults.push(importFault(line, header, column.isSecret ? '' : cell, value))
+      } else values[name] = value
+    }
+    return { line, values, faults }
+  }
+
+  #contextOf(cells: readonly string[]): RowContext {
+    if (!this.#country) return { country: undefined }
+    const { index, column } = this.#country
+    const country = readCell(cells[index] ?? '', column, { country: undefined })
+    // A country that cannot be read has a fault of its own, and its postcode may be foreign.
+    if (country instanceof CellFault) return { country: country.suggestion ?? '' }
+    const isEmpty = country === null || country === column.emptyValue
+    return { country: isEmpty ? undefined : String(country) }
+  }
+
+  #lengthFault(line: number, cells: readonly string[]): ImportFault | undefined {
+    const expected = this.#headers.length
+    if (cells.length < expected) {
+      const header = this.#headers[cells.length] ?? ''
+      const fault = cellFault('row-too-short', undefined, cells.length, expected)
+      return importFault(line, header, '', fault)
+    }
+    const extra = cells.slice(expected).find((cell) => cell.trim() !== '')
+    if (extra === undefined) return undefined
+    const fault = cellFault('row-too-long', undefined, cells.length, expected)
+    return importFault(line, this.#headers.at(-1) ?? '', extra, fault)
+  }
+}
+
+function readCell(cell: string, column: Column, context: RowContext): ImportValue | CellFault {
+  const text = tidyCell(cell, column.isMultiline)
+  if (text instanceof CellFault) return text
+  if (text !== '') return column.parse(text, context)
+  return column.required ? cellFault('required') : (column.emptyValue ?? null)
+}
+
+/** A fault with its place in the file. */
+export function importFault(
+  line: number,
+  column: string,
+  value: string,
+  { code, expected, suggestion }: CellFault,
+): ImportFault {
+  return { line, column, value, expected, code, ...(suggestion !== undefined && { suggestion }) }
+}
+
+/** A fault as one line of text. */
+export const describeFault = (fault: ImportFault): string => importText.fault(fault)

@@ -1,0 +1,125 @@
+import { sheetColumns } from './columns/sheet-columns.ts'
+import { accountOf, addressOf, contactOf, membershipOf, type Person } from './person-rows.ts'
+import { type CellReader, type CellValues, importFault } from './read-cells.ts'
+import type { LineReader, LineResult } from './read-table-line.ts'
+import type { ImportFault, ImportRow } from './table-row.ts'
+import { FactsByKey } from './uniqueness/facts-by-key.ts'
+import { hash32, KeyIndex } from './uniqueness/key-index.ts'
+import { slugOf, Usernames } from './uniqueness/usernames.ts'
+import { type CellFault, cellFault } from './values/cell-fault.ts'
+
+/** What is stored of a membership: lines, and hashes of what its lines must agree on. */
+const fact = {
+  firstLine: 0,
+  type: 1,
+  organisation: 2,
+  joined: 3,
+  primary: 4,
+  billing: 5,
+  written: 6,
+}
+/** What is stored of a person. */
+const personFact = { firstLine: 0, all: 1, written: 2 }
+const agreed = ['type', 'organisation', 'joined'] as const
+const contactRoles = [
+  ['is_primary', fact.primary],
+  ['is_billing', fact.billing],
+] as const
+
+/**
+ * Reads a sheet with a person and their membership on each line. Lines with the same membership
+ * number share a membership; lines with the same person id share an account.
+ */
+export function personLineReader(cellReader: CellReader, source: string): LineReader {
+  const memberships = new FactsByKey(7)
+  const persons = new FactsByKey(3)
+  const contacts = new KeyIndex()
+  const usernames = new Usernames()
+  const header = (column: string) => cellReader.headerOf(column, sheetColumns)
+  const has = (column: string) => cellReader.has(column)
+
+  return ({ line, values, faults: cellFaults }: CellValues): LineResult => {
+    const faults: ImportFault[] = [...cellFaults]
+    const add = (column: string, fault: CellFault) =>
+      faults.push(importFault(line, header(column), String(values[column] ?? ''), fault))
+    const text = (column: string) => {
+      const value = values[column]
+      return typeof value === 'string' ? value : ''
+    }
+    const name = [text('forename'), text('surname')].filter(Boolean).join(' ')
+    const membershipId = text('membership_id') || text('charity_number')
+    const isNamed = name !== '' || text('organisation') !== ''
+    const isNameRead = ['forename', 'surname', 'organisation'].every(
+      (column) => !has(column) || values[column] !== undefined,
+    )
+    if (!isNamed && isNameRead) add('surname', cellFault('name-missing'))
+    // Without its key or its name, a line cannot be compared with others.
+    if (membershipId === '' || !isNamed || !isNameRead) return { rows: [], faults }
+
+    const own = text('source') || source
+    const place = memberships.place(`${own}\0${membershipId}`)
+    const firstLine = memberships.get(place, fact.firstLine) || line
+    memberships.set(place, fact.firstLine, firstLine)
+    for (const column of agreed) {
+      if (!values[column]) continue
+      const hash = hash32(String(values[column])) || 1
+      const first = memberships.get(place, fact[column])
+      if (firstLine === line) memberships.set(place, fact[column], hash)
+      else if (first !== hash) add(column, cellFault('contradiction', undefined, firstLine))
+    }
+    for (const [column, role] of contactRoles) {
+      if (values[column] !== true) continue
+      const first = memberships.get(place, role)
+      if (first > 0) add(column, cellFault('second-contact', 'no', first))
+      else memberships.set(place, role, line)
+    }
+
+    const personId =
+      text('person_id') || `${membershipId}/${slugOf(name || 'contact', '-') || 'contact'}`
+    const firstContact = contacts.claim(`${own}\0${membershipId}\0${personId}`, line)
+    if (firstContact > 0) {
+      add(
+        has('person_id') ? 'person_id' : 'surname',
+        cellFault('duplicate-person', undefined, firstContact),
+      )
+      return { rows: [], faults }
+    }
+    const person = persons.place(`${own}\0${personId}`)
+    const firstOfPerson = persons.get(person, personFact.firstLine)
+    const details: Person = {
+      own,
+      line,
+      membershipId,
+      personId,
+      name,
+      values,
+      has,
+      address: addressOf(values),
+    }
+    const all = hash32(JSON.stringify(accountOf(details, '').values)) || 1
+    if (firstOfPerson === 0) {
+      persons.set(person, personFact.firstLine, line)
+      persons.set(person, personFact.all, all)
+      const username = text('username')
+      const first = username ? usernames.claim(username, line) : 0
+      if (first > 0) add('username', cellFault('duplicate', undefined, first))
+    } else if (persons.get(person, personFact.all) !== all) {
+      add('person_id', cellFault('contradiction-person', undefined, firstOfPerson))
+    }
+    if (faults.length > 0) return { rows: [], faults }
+
+    const rows: ImportRow[] = []
+    if (persons.get(person, personFact.written) === 0) {
+      persons.set(person, personFact.written, 1)
+      // Beside given usernames, a made one gets the membership's number, so that it takes none.
+      const parts = [name || text('organisation'), has('username') ? membershipId : '']
+      rows.push(accountOf(details, text('username') || usernames.make(parts, line)))
+    }
+    if (memberships.get(place, fact.written) === 0) {
+      memberships.set(place, fact.written, 1)
+      rows.push(membershipOf(details))
+    }
+    rows.push(contactOf(details, firstLine === line))
+    return { rows, faults }
+  }
+}

@@ -1,0 +1,131 @@
+import type { Columns } from './columns/column.ts'
+import { tableColumns } from './columns/table-columns.ts'
+import { type CellReader, type CellValues, importFault } from './read-cells.ts'
+import type { ImportFault, ImportRow, ImportValue, TableName } from './table-row.ts'
+import { KeyIndex } from './uniqueness/key-index.ts'
+import { Usernames } from './uniqueness/usernames.ts'
+import { type CellFault, cellFault } from './values/cell-fault.ts'
+
+/** The rows of a record, or its faults. */
+export interface LineResult {
+  readonly rows: readonly ImportRow[]
+  readonly faults: readonly ImportFault[]
+}
+
+/** Reads the records of a file in order; it knows which keys it has read before. */
+export type LineReader = (cells: CellValues) => LineResult
+
+type Values = Readonly<Record<string, ImportValue | undefined>>
+
+/** The values that must be unique in a file: the column that the fault names, and what they are. */
+interface UniqueKey {
+  readonly column: string
+  readonly code: 'duplicate' | 'second-contact'
+  readonly keyOf: (values: Values, source: string) => string | undefined
+}
+
+const keyOfColumns =
+  (...names: string[]) =>
+  (values: Values, source: string) =>
+    names.map((name) => values[name] ?? (name.endsWith('source') ? source : '')).join('\0')
+
+const externalId: UniqueKey = {
+  column: 'external_id',
+  code: 'duplicate',
+  keyOf: (values, source) =>
+    values.external_id && keyOfColumns('source', 'external_id')(values, source),
+} as UniqueKey
+
+const membershipOf = keyOfColumns('membership_source', 'membership_external_id')
+
+const oneOf = (column: string): UniqueKey => ({
+  column,
+  code: 'second-contact',
+  keyOf: (values, source) => (values[column] === true ? membershipOf(values, source) : undefined),
+})
+
+const uniqueKeys: Readonly<Record<TableName, readonly UniqueKey[]>> = {
+  accounts: [externalId],
+  memberships: [externalId],
+  contacts: [
+    externalId,
+    {
+      column: 'account_external_id',
+      code: 'duplicate',
+      keyOf: keyOfColumns(
+        ...['account_source', 'account_external_id'],
+        ...['membership_source', 'membership_external_id'],
+      ),
+    },
+    oneOf('is_primary'),
+    oneOf('is_billing'),
+  ],
+  fees: [{ column: 'type', code: 'duplicate', keyOf: keyOfColumns('type', 'band', 'valid_from') }],
+  subscribers: [
+    {
+      column: 'email',
+      code: 'duplicate',
+      keyOf: (values) =>
+        typeof values.email === 'string'
+          ? `${values.campaign ?? 'ebrief'}\0${values.email.toLowerCase()}`
+          : undefined,
+    },
+  ],
+}
+
+/** Reads the lines of a file that fills one table. */
+export function tableLineReader(
+  table: TableName,
+  cellReader: CellReader,
+  source: string,
+): LineReader {
+  const columns: Columns = tableColumns[table]
+  const keys = uniqueKeys[table].map((key) => ({ ...key, lines: new KeyIndex() }))
+  const usernames = new Usernames()
+  const faultAt = (line: number, column: string, values: Values, fault: CellFault) =>
+    importFault(line, cellReader.headerOf(column, columns), String(values[column] ?? ''), fault)
+
+  return ({ line, values, faults: cellFaults }) => {
+    const faults = [...cellFaults]
+    for (const { column, code, keyOf, lines } of keys) {
+      const key = keyOf(values, source)
+      const first = key ? lines.claim(key, line) : 0
+      if (first > 0) faults.push(faultAt(line, column, values, cellFault(code, undefined, first)))
+    }
+    if (table === 'accounts' && typeof values.username === 'string') {
+      const first = usernames.claim(values.username, line)
+      if (first > 0) {
+        faults.push(faultAt(line, 'username', values, cellFault('duplicate', undefined, first)))
+      }
+    }
+    if (faults.length > 0) return { rows: [], faults }
+    const complete = withDefaults(table, values, source)
+    if (table !== 'accounts' || complete.username) {
+      return { rows: [{ line, table, values: complete }], faults }
+    }
+    const username = usernames.make([text(values.forename), text(values.surname)], line)
+    const row = { line, table, values: { ...complete, username }, derived: ['username'] }
+    return { rows: [row], faults }
+  }
+}
+
+const text = (value: ImportValue | undefined) => (typeof value === 'string' ? value : '')
+
+/** Adds the source where the file has none, and what every new row needs. */
+function withDefaults(
+  table: TableName,
+  values: Values,
+  source: string,
+): Record<string, ImportValue> {
+  const row = values as Record<string, ImportValue>
+  if (table === 'subscribers') return { ...row, campaign: row.campaign ?? 'ebrief' }
+  if (table === 'fees') return row
+  const own = row.source ?? source
+  if (table !== 'contacts') return { ...row, source: own }
+  return {
+    ...row,
+    source: own,
+    account_source: row.account_source ?? own,
+    membership_source: row.membership_source ?? own,
+  }
+}

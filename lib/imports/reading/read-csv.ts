@@ -1,0 +1,96 @@
+import { basename } from 'node:path'
+import { CsvError, type Options, Parser } from 'csv-parse'
+import { importText } from '#lib/text/en/imports.ts'
+import { decodeFile } from './decode-file.ts'
+import type { Encoding } from './detect-encoding.ts'
+import { SheetError } from './sheet-error.ts'
+import { hasText, type RecordBatches, type SheetRecord } from './sheet-record.ts'
+
+/** The line that Excel writes first if its delimiter is not that of the reader's country. */
+const separatorLine = /^sep=(.)$/i
+const delimiters = [',', ';', '\t', '|']
+const maxRecordCharacters = 100_000
+
+/** Reads the delimiter from the first line, in which cells in quotation marks are skipped. */
+export function detectDelimiter(text: string): string {
+  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
+  const [, declared] = separatorLine.exec(first.replaceAll('"', '')) ?? []
+  if (declared) return declared
+  const bare = first.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = delimiters.map((delimiter) => bare.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** The delimiter of a file. */
+export async function readDelimiter(path: string, encoding: Encoding): Promise<string> {
+  for await (const chunk of decodeFile(path, encoding)) return detectDelimiter(chunk.toString())
+  return ','
+}
+
+/** Reads the records of a CSV file, one batch per chunk of the file. */
+export const csvBatches = (path: string, encoding: Encoding, delimiter: string): RecordBatches =>
+  async function* () {
+    const parser = new BatchParser({
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: maxRecordCharacters,
+    })
+    parser.on('error', (error) => {
+      parser.failure = error
+    })
+    const take = () => {
+      if (parser.failure) throw sheetErrorOf(parser.failure, path, parser.nextLine)
+      return parser.takeRecords()
+    }
+    for await (const chunk of decodeFile(path, encoding)) {
+      parser.write(chunk)
+      yield take()
+    }
+    await new Promise<void>((resolve) => parser.on('close', resolve).end())
+    yield take()
+  }
+
+/** Collects records in a plain array: a readable stream of objects takes three times as long. */
+class BatchParser extends Parser {
+  failure: Error | undefined
+  /** The line on which the next record begins. */
+  nextLine = 1
+  #records: SheetRecord[] = []
+  #countedLines = 1
+
+  constructor(options: Options) {
+    super(options)
+    this.resume()
+  }
+
+  override push(cells: readonly string[] | null): boolean {
+    if (cells === null) return super.push(null)
+    const record = { line: this.nextLine, cells }
+    // The parser counts a CR LF inside quotation marks twice, so it only says whether to count.
+    const hasBreaks = this.info.lines - this.#countedLines > 1
+    this.#countedLines = this.info.lines
+    this.nextLine += 1 + (hasBreaks ? countBreaks(cells) : 0)
+    const isSeparator = record.line === 1 && cells.length <= 2 && /^sep=.?$/i.test(cells.join(''))
+    if (!isSeparator && hasText(record)) this.#records.push(record)
+    return true
+  }
+
+  takeRecords(): readonly SheetRecord[] {
+    const records = this.#records
+    this.#records = []
+    return records
+  }
+}
+
+const countBreaks = (cells: readonly string[]) =>
+  cells.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+
+function sheetErrorOf(error: Error, path: string, line: number): Error {
+  if (!(error instanceof CsvError)) return error
+  const { quote, rowSize } = importText.sheet
+  const sentence = error.code === 'CSV_MAX_RECORD_SIZE' ? rowSize : quote
+  return new SheetError(error.code, sentence(basename(path), line))
+}

@@ -1,0 +1,13 @@
+/** A record of a file: its cells as read, and the line on which it begins. */
+export interface SheetRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Reads a file from its beginning, in batches of records. Empty lines yield nothing. */
+export type RecordBatches = () => AsyncGenerator<readonly SheetRecord[]>
+
+const isFilled = (cell: string) => cell.trim() !== ''
+
+/** Whether a record has any text. */
+export const hasText = ({ cells }: SheetRecord): boolean => cells.some(isFilled)

@@ -1,0 +1,20 @@
+import { type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
+
+const amount = /^(\d{1,10}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
+/** A comma before exactly two digits at the end is a decimal comma. */
+const decimalComma = /^(\d{1,10}|\d{1,3}(?:\.\d{3})+),(\d{2})$/
+
+/** An amount of pounds. The canonical form has two decimals. */
+export const parseAmount: CellParser = (text) => {
+  const bare = text.replace(/^(£|GBP)\s*|\s*(£|GBP)$/gi, '')
+  const [, whole, fraction = ''] = amount.exec(bare) ?? decimalComma.exec(bare) ?? []
+  if (whole) return `${Number(whole.replace(/[.,]/g, ''))}.${fraction.padEnd(2, '0')}`
+  return cellFault(isPlaceholder(text) ? 'placeholder' : 'amount-format', suggestion(bare))
+}
+
+const suggestion = (text: string) =>
+  /^(free|nil)$/i.test(text)
+    ? '0.00'
+    : /^(p\.?o\.?a\.?|on application)$/i.test(text) || isPlaceholder(text)
+      ? ''
+      : undefined

@@ -1,0 +1,73 @@
+import { closest, distance } from 'fastest-levenshtein'
+import { countries } from '#db/values/countries.ts'
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { titles } from '#db/values/titles.ts'
+import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { type CellFault, type CellParser, cellFault } from './cell-fault.ts'
+import { countrySynonyms, membershipTypeSynonyms } from './synonyms.ts'
+
+/** How a value is compared: without case, accents, full stops, and with 'and' for '&'. */
+const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[.'’`()]/g, '')
+    .replace(/[-\s]+/g, ' ')
+
+/** Reads one of the values, by its own name or another accepted spelling. */
+function choice(
+  values: readonly string[],
+  accepted: Readonly<Record<string, string>>,
+  faultOf: (key: string) => CellFault,
+): CellParser {
+  const byKey = new Map([
+    ...Object.entries(accepted).map(([name, value]) => [keyOf(name), value] as const),
+    ...values.map((value) => [keyOf(value), value] as const),
+  ])
+  return (text) => byKey.get(text) ?? byKey.get(keyOf(text)) ?? faultOf(keyOf(text))
+}
+
+/** The value that was probably meant: a synonym, or the closest name if it is close. */
+function meant(
+  key: string,
+  values: readonly string[],
+  synonyms: Readonly<Record<string, string>>,
+): string | undefined {
+  const known = new Map([
+    ...Object.entries(synonyms).map(([name, value]) => [keyOf(name), value] as const),
+    ...values.map((value) => [keyOf(value), value] as const),
+  ])
+  const found = closest(key, [...known.keys()])
+  return distance(key, found) <= Math.max(1, Math.floor(found.length / 4))
+    ? known.get(found)
+    : undefined
+}
+
+/** A country of interface 2.13. Only abbreviations that everyone uses are accepted beside its name. */
+export const parseCountry: CellParser = choice(
+  countries,
+  {
+    UK: 'United Kingdom',
+    GB: 'United Kingdom',
+    USA: 'United States of America',
+    US: 'United States of America',
+  },
+  (key) => cellFault('country', meant(key, countries.slice(1), countrySynonyms)),
+)
+
+/** A title of interface 2.12. For another title none is suggested, because people choose theirs. */
+export const parseTitle: CellParser = choice(
+  titles,
+  { Professor: 'Prof', Doctor: 'Dr', Reverend: 'Rev', Revd: 'Rev', 'Right Honourable': 'Rt. Hon' },
+  () => cellFault('title', '', titles.join(', ')),
+)
+
+/** A membership type of interface 2.6, with 'Scheme' or the organisation's own name. */
+export const parseMembershipType: CellParser = choice(
+  membershipTypes,
+  Object.fromEntries(membershipTypes.map((type) => [displayedType(type), type])),
+  (key) =>
+    cellFault('membership-type', meant(key, membershipTypes.slice(1), membershipTypeSynonyms)),
+)

@@ -1,0 +1,37 @@
+import { type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
+import { parseText } from './parse-text.ts'
+import { isBritish } from './uk.ts'
+
+/** The formats of BS 7666: an outward code, and an inward code of a digit and two letters. */
+const postcode = /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[ABD-HJLNP-UW-Z]{2})$/
+const forcesPostOffice = /^BFPO(\d{1,4})$/
+
+/** A postcode; a UK one in capitals, with one space. */
+export const parsePostcode: CellParser = (text, context) => {
+  if (!isBritish(context.country)) return parseText(text, context)
+  const tidied = tidyPostcode(text)
+  if (tidied !== undefined) return tidied
+  if (isPlaceholder(text)) return cellFault('placeholder', '')
+  return cellFault('postcode-format', tidyPostcode(swapLookalikes(text)))
+}
+
+function tidyPostcode(text: string): string | undefined {
+  const joined = text.toUpperCase().replace(/[\s.-]/g, '')
+  const [, outward, inward] = postcode.exec(joined) ?? []
+  if (outward && inward) return `${outward} ${inward}`
+  const [, number] = forcesPostOffice.exec(joined) ?? []
+  return number && `BFPO ${number}`
+}
+
+/** Writes the third last character as a digit and the last two as letters: BA5 IAA, BA5 lAA. */
+function swapLookalikes(text: string): string {
+  const joined = text.toUpperCase().replace(/[\s.-]/g, '')
+  const digit = (letter: string) => ({ O: '0', I: '1', L: '1', S: '5', Z: '2' })[letter] ?? letter
+  const letter = (sign: string) => ({ 0: 'O', 1: 'I', 5: 'S' })[sign] ?? sign
+  const outward = joined.slice(0, -3)
+  return (
+    outward.replace(/^(.)0/, '$1O').replace(/[OILSZ]$/, digit) +
+    digit(joined.at(-3) ?? '') +
+    [...joined.slice(-2)].map(letter).join('')
+  )
+}

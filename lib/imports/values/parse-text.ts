@@ -1,0 +1,43 @@
+import { type CellParser, cellFault } from './cell-fault.ts'
+
+/** The limit of the interface for any text but an email (interface 8). */
+const maxTextLength = 1024
+
+const isTooLong = (text: string, limit: number) => text.length > limit && [...text].length > limit
+
+/** Text of at most 1,024 characters (interface 8). */
+export const parseText: CellParser = (text) =>
+  isTooLong(text, maxTextLength) ? cellFault('too-long', undefined, maxTextLength) : text
+
+const rounded = /^\d([.,]\d+)?E\+?\d+$/i
+
+/** Whether Excel wrote a long number in scientific notation, such as 7.7E+09. */
+export const isRounded = (text: string): boolean => rounded.test(text)
+
+/** The digits of a number in scientific notation, unless Excel has rounded some of them away. */
+export function unrounded(text: string): string | undefined {
+  const [mantissa = '', exponent = ''] = text.replace(',', '.').toUpperCase().split(/E\+?/)
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  // Excel shows at most five decimals unless the column is wider; fewer may be rounded.
+  return fraction.length >= Number(exponent) - 1
+    ? (whole + fraction).padEnd(Number(exponent) + 1, '0')
+    : undefined
+}
+
+/** A number that identifies something: text that Excel may have rounded. */
+export const parseIdentifier: CellParser = (text, context) =>
+  isRounded(text) ? cellFault('number-rounded', unrounded(text)) : parseText(text, context)
+
+/** A whole number of at most nine digits. */
+export const parseNumber: CellParser = (text) =>
+  /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : cellFault('number-format')
+
+const trueWords = ['yes', 'y', 'true', '1', 'x', '✓', '✔', 't']
+const falseWords = ['no', 'n', 'false', '0', 'f', '-']
+
+/** Yes or no. */
+export const parseFlag: CellParser = (text) => {
+  const word = text.toLowerCase()
+  if (trueWords.includes(word)) return true
+  return falseWords.includes(word) ? false : cellFault('flag-format')
+}

@@ -1,0 +1,49 @@
+import { type CellFault, cellFault } from './cell-fault.ts'
+
+/** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets interpret. */
+const plain = /^(?![=#'])[\x21-\x7E]+(?: [\x21-\x7E]+)*$/
+const excelError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#+)/
+/** What an exporter puts before text that a spreadsheet would run as a formula. */
+const neutralized = /^'(?=[=+\-@])/
+const spaces = /[^\S\r\n]+/g
+/** Zero-width spaces, joiners and direction marks, soft hyphens and a BOM. */
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+/** The same characters that the interface rejects in a request. */
+const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]|\p{Surrogate}/u
+/** UTF-8 that was read as Windows-1252: 'Ã©' is an é, 'â€™' an apostrophe. */
+const misread = /[ÃÂ][\x80-\xBF\u0152-\u2122]|â€[\u0152-\u2122\x80-\xBF]/
+
+/**
+ * Removes what has no meaning from a cell: outer and repeated spaces, non-breaking spaces and
+ * invisible marks. Text is composed (NFC). Only a cell for several lines may contain line breaks.
+ */
+export function tidyCell(cell: string, isMultiline = false): string | CellFault {
+  if (cell === '' || plain.test(cell)) return cell
+  const unquoted = cell.replace(neutralized, '')
+  if (unquoted === cell && /^\s*=/.test(cell)) return cellFault('formula')
+  if (excelError.test(cell)) return cellFault('excel-error', '')
+  if (forbidden.test(unquoted)) return cellFault('control-character')
+  if (unquoted.includes('\uFFFD')) return cellFault('lost-letter')
+  if (misread.test(unquoted)) return cellFault('wrong-encoding', reread(unquoted))
+  const text = unquoted
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(spaces, ' ')
+    .replace(/ ?\r?\n ?|\r/g, '\n')
+    .trim()
+  return !isMultiline && text.includes('\n') ? cellFault('line-break') : text
+}
+
+/** The characters of Windows-1252 from 0x80 to 0x9F. */
+const high = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9Džß'.replace('ß', 'Ÿ')
+
+/** The text that was meant, or undefined if reading it again does not help. */
+function reread(text: string): string | undefined {
+  const bytes = [...text].map((letter) => {
+    const index = high.indexOf(letter)
+    return index >= 0 ? 0x80 + index : letter.charCodeAt(0)
+  })
+  if (bytes.some((byte) => byte > 0xff)) return undefined
+  const meant = Buffer.from(bytes).toString('utf8')
+  return meant.includes('\uFFFD') ? undefined : meant
+}

@@ -1,0 +1,119 @@
+/** What a cell must contain, by the code of its fault. Each completes 'expected …'. */
+const expected = {
+  required: 'a value, because this column is required',
+  formula: 'a value instead of a formula; in Excel, copy the column and paste its values',
+  'excel-error': 'a value instead of an error of Excel, or an empty cell',
+  'lost-letter':
+    'the letter that was lost when the file was saved; save it again from the original, as CSV UTF-8',
+  'wrong-encoding': 'the same letters, saved as CSV UTF-8 from the original',
+  'control-character': 'text without invisible characters; delete the cell and type it again',
+  'line-break': 'a single line; check that no quotation mark is missing in this row or one above',
+  'too-long': (limit: number) => `${limit.toLocaleString('en-GB')} characters or fewer`,
+  placeholder: 'a value, or an empty cell if there is none',
+  'email-format': 'an email address such as name@example.org, or an empty cell',
+  'two-emails': 'one email address; add a second person as a row of their own',
+  'phone-rounded':
+    'the digits that Excel replaced with E+; format the column as text and type the number again',
+  'phone-zero': 'a phone number that begins with 0 or +; Excel removes a 0 at the beginning',
+  'phone-format': 'a phone number of at least 5 digits, or an empty cell',
+  'postcode-format': 'a UK postcode such as BA5 1AA, or another country',
+  country: 'a country from the list in docs/importing.md',
+  title: (titles: string) => `${titles}, or an empty cell`,
+  'membership-type': 'a membership type from the list in docs/importing.md',
+  'date-format': 'a date such as 31/01/2026, 2026-01-31 or 31-Jan-26',
+  'date-month-first':
+    'the day before the month, such as 31/01/2026; check every date if the file has the month first',
+  'date-range': 'a date between 1900 and 2100',
+  'amount-format': 'an amount in pounds such as 45.00, or an empty cell',
+  'flag-format': 'yes or no',
+  'number-format': 'a whole number such as 1',
+  'number-rounded':
+    'the digits that Excel replaced with E+; format the column as text and type the number again',
+  'hash-unreadable':
+    'a hash of argon2id, bcrypt, PBKDF2 or scrypt; or leave the cell empty and invite the person',
+  'hash-wordpress':
+    'a hash that can be read, which those of WordPress cannot; leave the cell empty and invite the person',
+  'hash-slow':
+    'a hash with fewer rounds, because each sign-in would take seconds; leave the cell empty and invite the person',
+  duplicate: (line: number) => `a value that line ${line} does not have`,
+  'duplicate-person': (line: number) =>
+    `another person than on line ${line}; delete one of the rows, or add a column Person ID`,
+  contradiction: (line: number) => `the same as on line ${line}, which has the same membership`,
+  'contradiction-person': (line: number) =>
+    `the same details as on line ${line}, which has the same person`,
+  'second-contact': (line: number) => `no, because line ${line} says yes for the same membership`,
+  'name-missing': 'a forename or a surname',
+  'row-too-short': (cells: number, headers: number) =>
+    `${headers} cells, one per header, but there are ${cells}; look for a line break inside the row`,
+  'row-too-long': (cells: number, headers: number) =>
+    `${headers} cells, one per header, but there are ${cells}; put a cell that contains the delimiter in quotation marks`,
+}
+
+/** What operators read about a file that they import. */
+export const importText = {
+  expected,
+  /** The header of the last column of errors.csv, which an import ignores. */
+  reasons: 'Reasons',
+  /** One fault on one line: `line 12, Country: 'Britain'; expected …; use 'United Kingdom'`. */
+  fault: (fault: FaultFacts): string =>
+    `line ${fault.line}, ${reason(fault)}${
+      fault.suggestion === undefined ? '' : `; ${suggested(fault.suggestion)}`
+    }`,
+  /** A fault without its line, for errors.csv. */
+  reason: (fault: FaultFacts): string =>
+    `${reason(fault)}${fault.suggestion === undefined ? '' : `; ${suggested(fault.suggestion)}`}`,
+  sheet: {
+    /** The name of a column whose first cell is empty. */
+    noHeader: (column: number) => `(column ${column} has no header)`,
+    empty: (file: string) => `${file} is empty. Export it again.`,
+    headerOnly: (file: string) =>
+      `${file} has headers but no rows. Check that you exported the right sheet.`,
+    encoding: (file: string, line: number) =>
+      `${file} has an unknown encoding (first seen on line ${line}). Open it in Excel and save it as 'CSV UTF-8 (Comma delimited)'.`,
+    mixed: (file: string, utf8Line: number, otherLine: number) =>
+      `${file} mixes two encodings: line ${utf8Line} is UTF-8 and line ${otherLine} is not. It was probably joined from two files. Import each of them by itself, or correct the letters and save it as 'CSV UTF-8 (Comma delimited)'.`,
+    binary: (file: string) =>
+      `${file} is not a text file. Save it as .xlsx or as 'CSV UTF-8 (Comma delimited)'.`,
+    oldExcel: (file: string) =>
+      `${file} has the format of Excel 97 to 2003, or a password. Save it as .xlsx without a password.`,
+    xlsx: (file: string) =>
+      `${file} cannot be read as .xlsx. Open it in Excel and save it again, or save it as 'CSV UTF-8 (Comma delimited)'.`,
+    xlsxTooLarge: (file: string, maxMegabytes: number) =>
+      `${file} is larger than ${maxMegabytes} MB, the maximum for .xlsx. Save it as 'CSV UTF-8 (Comma delimited)'.`,
+    quote: (file: string, line: number) =>
+      `${file}, line ${line}: a quotation mark opens a cell and is not closed. Close it, or delete it.`,
+    rowSize: (file: string, line: number) =>
+      `${file}, line ${line}: the row is too long. A quotation mark in it is probably not closed. Close it, or delete it.`,
+    duplicateHeader: (file: string, header: string) =>
+      `${file} has two columns ${quoted(header)}. Rename or delete one of them.`,
+    sameColumn: (file: string, headers: readonly string[], column: string) =>
+      `${file}: the headers ${headers.map(quoted).join(' and ')} both mean '${column}'. Rename or delete one of them, or choose with --mapping.`,
+    missing: (file: string, missing: readonly string[], headers: readonly string[]) =>
+      `${file} has no column ${missing.map(quoted).join(', ')}. Its headers are: ${headers
+        .map(quoted)
+        .join(', ')}. Rename a header, or use --mapping.`,
+    mappingHeader: (file: string, header: string, headers: readonly string[]) =>
+      `The mapping names the header ${quoted(header)}, which ${file} does not have. Its headers are: ${headers.map(quoted).join(', ')}.`,
+    mappingColumn: (header: string, column: string, columns: readonly string[]) =>
+      `The mapping gives ${quoted(header)} the column ${quoted(column)}, which does not exist. The columns are: ${columns.join(', ')}.`,
+    mappingFormat:
+      'The mapping must be a JSON object of headers and columns, such as { "First name": "forename", "Notes": null }.',
+  },
+}
+
+interface FaultFacts {
+  readonly line: number
+  readonly column: string
+  readonly value: string
+  readonly expected: string
+  readonly suggestion?: string
+}
+
+const maxShown = 60
+const shorten = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
+/** Quotes text from a file. Control characters are replaced, so that they cannot affect the terminal. */
+const quoted = (text: string) => `'${shorten(text).replace(/\p{C}/gu, '?')}'`
+const reason = ({ column, value, expected }: FaultFacts) =>
+  `${column}: ${value === '' ? '' : `${quoted(value)}; `}expected ${expected}`
+const suggested = (suggestion: string) =>
+  suggestion === '' ? 'leave it empty' : `use ${quoted(suggestion)}`
