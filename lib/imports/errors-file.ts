@@ -1,4 +1,4 @@
-import { importText } from '#lib/text/en/imports.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
 import type { SheetLine, SheetReport } from './table-row.ts'
 
 /**

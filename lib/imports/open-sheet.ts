@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { importText } from '#lib/text/en/imports.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
 import type { Columns } from './columns/column.ts'
 import { mapHeaders } from './columns/map-headers.ts'
 import { sheetColumns } from './columns/sheet-columns.ts'

@@ -11,10 +11,9 @@ export interface Person {
   /** Forename and surname; empty for an organisation without a person. */
   readonly name: string
   readonly values: Readonly<Record<string, ImportValue | undefined>>
-  /** Whether the sheet has a column. */
-  readonly has: (column: string) => boolean
-  readonly address: string | null
 }
+
+type Values = Record<string, ImportValue>
 
 const [unselected] = countries
 const addressParts = ['address', 'address_1', 'address_2', 'address_3', 'address_4', 'town']
@@ -22,79 +21,78 @@ const accountColumns = [
   ...['email', 'title', 'forename', 'surname', 'position', 'county', 'postcode', 'country'],
   ...['phone', 'fax', 'mobile', 'password_hash', 'disabled'],
 ]
+const roles = ['is_primary', 'is_billing']
 
-/** The lines of the address, without empty ones; null if there are none. */
-export const addressOf = (values: Person['values']): string | null =>
-  addressParts
-    .map((part) => values[part])
-    .filter(Boolean)
-    .join('\n') || null
+/** Makes the rows of a sheet with these columns. A row has no value for a column that is absent. */
+export function personRows(has: (column: string) => boolean) {
+  const ofAddress = addressParts.filter(has)
+  const ofAccount = accountColumns.filter(has)
+  const ofMembership = ['postcode', 'joined'].filter(has)
+  const derivedRoles = roles.filter((column) => !has(column))
+  const hasCounty = has('county')
+  const hasCountry = has('country')
+  const hasLsfr = has('lsfr_access')
 
-const pick = ({ has, values }: Person, columns: readonly string[]) =>
-  Object.fromEntries(columns.filter(has).map((column) => [column, values[column] ?? null]))
-
-const hasAddress = ({ has }: Person) => addressParts.some(has)
-
-/** The account of a line. */
-export function accountOf(person: Person, username: string): ImportRow {
-  const values = {
-    source: person.own,
-    external_id: person.personId,
-    username,
-    ...pick(person, accountColumns),
-    ...(hasAddress(person) && { address: person.address }),
+  const copy = ({ values }: Person, columns: readonly string[], row: Values) => {
+    for (const column of columns) row[column] = values[column] ?? null
   }
-  const row = { line: person.line, table: 'accounts' as const, values }
-  return person.values.username ? row : { ...row, derived: ['username'] }
-}
-
-/** The membership of a line: that of the organisation if it names one, otherwise the person's. */
-export function membershipOf(person: Person): ImportRow {
-  const { own, line, membershipId, name, values, has } = person
-  const lines = [person.address, values.county].filter(Boolean).join('\n')
-  return {
-    line,
-    table: 'memberships',
-    values: {
-      source: own,
-      external_id: membershipId,
-      charity_number: values.charity_number ?? null,
-      type: values.type ?? null,
-      name: values.organisation || name || null,
-      ...((hasAddress(person) || has('county')) && { address: lines || null }),
-      ...pick(person, ['postcode', 'joined']),
-      ...(has('country') && {
-        country: values.country === unselected ? null : (values.country ?? null),
-      }),
-    },
+  const addressOf = ({ values }: Person) => {
+    let address = ''
+    for (const part of ofAddress) {
+      const line = values[part]
+      if (line) address += address === '' ? line : `\n${line}`
+    }
+    return address
   }
-}
-
-/** The contact of a line. Without columns for it, the first of a membership is primary and billing. */
-export function contactOf(person: Person, isFirst: boolean): ImportRow {
-  const { own, line, membershipId, personId, has, values } = person
-  const derived = ['is_primary', 'is_billing'].filter((column) => !has(column))
-  const roles = Object.fromEntries(
-    ['is_primary', 'is_billing'].map((column) => [
-      column,
-      has(column) ? values[column] === true : isFirst,
-    ]),
-  )
   return {
-    line,
-    table: 'contacts',
-    values: {
-      source: own,
-      external_id: personId.startsWith(`${membershipId}/`)
-        ? personId
-        : `${membershipId}/${personId}`,
-      account_source: own,
-      account_external_id: personId,
-      membership_source: own,
-      membership_external_id: membershipId,
-      ...roles,
-      ...pick(person, ['lsfr_access']),
+    account(person: Person, username: string): ImportRow {
+      const values: Values = { source: person.own, external_id: person.personId, username }
+      copy(person, ofAccount, values)
+      if (ofAddress.length > 0) values.address = addressOf(person) || null
+      const row = { line: person.line, table: 'accounts' as const, values }
+      return person.values.username ? row : { ...row, derived: ['username'] }
     },
-    ...(derived.length > 0 && { derived }),
+
+    /** That of the organisation if the line names one, otherwise the person's. */
+    membership(person: Person): ImportRow {
+      const { own, line, membershipId, name, values: found } = person
+      const values: Values = {
+        source: own,
+        external_id: membershipId,
+        charity_number: found.charity_number ?? null,
+        type: found.type ?? null,
+        name: found.organisation || name || null,
+      }
+      copy(person, ofMembership, values)
+      if (ofAddress.length > 0 || hasCounty) {
+        const county = found.county ? `\n${found.county}` : ''
+        values.address = (addressOf(person) + county).trim() || null
+      }
+      if (hasCountry) values.country = found.country === unselected ? null : (found.country ?? null)
+      return { line, table: 'memberships', values }
+    },
+
+    /** Without columns for it, the first contact of a membership is primary and billing. */
+    contact(
+      { own, line, membershipId, personId, values: found }: Person,
+      isFirst: boolean,
+    ): ImportRow {
+      const values: Values = {
+        source: own,
+        external_id: personId.startsWith(`${membershipId}/`)
+          ? personId
+          : `${membershipId}/${personId}`,
+        account_source: own,
+        account_external_id: personId,
+        membership_source: own,
+        membership_external_id: membershipId,
+        is_primary: isFirst,
+        is_billing: isFirst,
+      }
+      for (const role of roles) if (has(role)) values[role] = found[role] === true
+      if (hasLsfr) values.lsfr_access = found.lsfr_access === true
+      const row = { line, table: 'contacts' as const, values }
+      return derivedRoles.length > 0 ? { ...row, derived: derivedRoles } : row
+    },
   }
 }

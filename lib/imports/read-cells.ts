@@ -1,4 +1,4 @@
-import { importText } from '#lib/text/en/imports.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
 import type { Column, Columns } from './columns/column.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetRecord } from './reading/sheet-record.ts'
@@ -24,6 +24,7 @@ interface MappedColumn {
 export class CellReader {
   readonly #headers: readonly string[]
   readonly #columns: readonly MappedColumn[]
+  readonly #names: ReadonlySet<string>
   readonly #country: MappedColumn | undefined
 
   constructor(headers: readonly string[], mapping: HeaderMapping, columns: Columns) {
@@ -33,12 +34,13 @@ export class CellReader {
       const column = name ? columns[name] : undefined
       return name && column ? [{ index, header, name, column }] : []
     })
+    this.#names = new Set(this.#columns.map(({ name }) => name))
     this.#country = this.#columns.find(({ name }) => name === 'country')
   }
 
   /** Whether the file has a column. */
   has(name: string): boolean {
-    return this.#columns.some((mapped) => mapped.name === name)
+    return this.#names.has(name)
   }
 
   /** The header that fills a column, or the column's own where the file has none. */

@@ -1,5 +1,5 @@
 import { sheetColumns } from './columns/sheet-columns.ts'
-import { accountOf, addressOf, contactOf, membershipOf, type Person } from './person-rows.ts'
+import { type Person, personRows } from './person-rows.ts'
 import { type CellReader, type CellValues, importFault } from './read-cells.ts'
 import type { LineReader, LineResult } from './read-table-line.ts'
 import type { ImportFault, ImportRow } from './table-row.ts'
@@ -37,6 +37,9 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
   const usernames = new Usernames()
   const header = (column: string) => cellReader.headerOf(column, sheetColumns)
   const has = (column: string) => cellReader.has(column)
+  const toRows = personRows(has)
+  const nameColumns = ['forename', 'surname', 'organisation'].filter(has)
+  const hasPersonId = has('person_id')
 
   return ({ line, values, faults: cellFaults }: CellValues): LineResult => {
     const faults: ImportFault[] = [...cellFaults]
@@ -47,11 +50,9 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
       return typeof value === 'string' ? value : ''
     }
     const name = [text('forename'), text('surname')].filter(Boolean).join(' ')
-    const membershipId = text('membership_id') || text('charity_number')
+    const membershipId = text('membership_record_id') || text('charity_number')
     const isNamed = name !== '' || text('organisation') !== ''
-    const isNameRead = ['forename', 'surname', 'organisation'].every(
-      (column) => !has(column) || values[column] !== undefined,
-    )
+    const isNameRead = nameColumns.every((column) => values[column] !== undefined)
     if (!isNamed && isNameRead) add('surname', cellFault('name-missing'))
     // Without its key or its name, a line cannot be compared with others.
     if (membershipId === '' || !isNamed || !isNameRead) return { rows: [], faults }
@@ -79,24 +80,16 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
     const firstContact = contacts.claim(`${own}\0${membershipId}\0${personId}`, line)
     if (firstContact > 0) {
       add(
-        has('person_id') ? 'person_id' : 'surname',
+        hasPersonId ? 'person_id' : 'surname',
         cellFault('duplicate-person', undefined, firstContact),
       )
       return { rows: [], faults }
     }
     const person = persons.place(`${own}\0${personId}`)
     const firstOfPerson = persons.get(person, personFact.firstLine)
-    const details: Person = {
-      own,
-      line,
-      membershipId,
-      personId,
-      name,
-      values,
-      has,
-      address: addressOf(values),
-    }
-    const all = hash32(JSON.stringify(accountOf(details, '').values)) || 1
+    const details: Person = { own, line, membershipId, personId, name, values }
+    // Only a sheet with a column for it can name a person twice.
+    const all = hasPersonId ? hash32(JSON.stringify(toRows.account(details, '').values)) : 1
     if (firstOfPerson === 0) {
       persons.set(person, personFact.firstLine, line)
       persons.set(person, personFact.all, all)
@@ -113,13 +106,13 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
       persons.set(person, personFact.written, 1)
       // Beside given usernames, a made one gets the membership's number, so that it takes none.
       const parts = [name || text('organisation'), has('username') ? membershipId : '']
-      rows.push(accountOf(details, text('username') || usernames.make(parts, line)))
+      rows.push(toRows.account(details, text('username') || usernames.make(parts, line)))
     }
     if (memberships.get(place, fact.written) === 0) {
       memberships.set(place, fact.written, 1)
-      rows.push(membershipOf(details))
+      rows.push(toRows.membership(details))
     }
-    rows.push(contactOf(details, firstLine === line))
+    rows.push(toRows.contact(details, firstLine === line))
     return { rows, faults }
   }
 }

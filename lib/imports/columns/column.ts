@@ -1,13 +1,20 @@
+import type { importText } from '#lib/text/en/imports/reading.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
+import { parseCountry, parseMembershipType, parseTitle } from '../values/parse-choice.ts'
 import { parseDate, parseTime } from '../values/parse-date.ts'
-import { parseFlag, parseNumber, parseText } from '../values/parse-text.ts'
+import { parseEmail } from '../values/parse-email.ts'
+import { parseHash } from '../values/parse-hash.ts'
+import { parsePhone } from '../values/parse-phone.ts'
+import { parsePostcode } from '../values/parse-postcode.ts'
+import { parseFlag, parseIdentifier, parseNumber, parseText } from '../values/parse-text.ts'
 
 /** The type of a column's canonical values. */
 export type ColumnType = 'text' | 'boolean' | 'number' | 'date' | 'time' | 'amount'
 
 /** A column that a file may have. */
 export interface Column {
+  readonly kind: ColumnKind
   readonly type: ColumnType
   /** Its header in an export and in the documentation. */
   readonly header: string
@@ -29,23 +36,35 @@ export interface Column {
 /** Columns by name. */
 export type Columns = Readonly<Record<string, Column>>
 
-const parsers: Readonly<Record<ColumnType, CellParser>> = {
-  text: parseText,
-  boolean: parseFlag,
-  number: parseNumber,
-  date: parseDate,
-  time: parseTime,
-  amount: parseAmount,
-}
+/** What a column's cells contain: how they are read, and the type of the value. */
+const kinds = {
+  text: { type: 'text', parse: parseText },
+  lines: { type: 'text', parse: parseText, isMultiline: true },
+  identifier: { type: 'text', parse: parseIdentifier },
+  email: { type: 'text', parse: parseEmail },
+  phone: { type: 'text', parse: parsePhone },
+  postcode: { type: 'text', parse: parsePostcode },
+  country: { type: 'text', parse: parseCountry },
+  title: { type: 'text', parse: parseTitle },
+  membershipType: { type: 'text', parse: parseMembershipType },
+  hash: { type: 'text', parse: parseHash, isSecret: true },
+  flag: { type: 'boolean', parse: parseFlag, emptyValue: false },
+  number: { type: 'number', parse: parseNumber },
+  date: { type: 'date', parse: parseDate },
+  time: { type: 'time', parse: parseTime },
+  amount: { type: 'amount', parse: parseAmount },
+} as const satisfies Record<ColumnKind, Partial<Column>>
 
-type Traits = Partial<Omit<Column, 'type' | 'header'>>
+/** What the cells of a column contain; lib/text describes each. */
+export type ColumnKind = keyof typeof importText.accepts
 
-/** Declares a column with the parser of its type, unless `traits` has another. */
-export const column = (type: ColumnType, header: string, traits: Traits = {}): Column => ({
-  type,
+type Traits = Partial<Pick<Column, 'synonyms' | 'required' | 'isExpected' | 'emptyValue'>>
+
+/** Declares a column by its header in an export. */
+export const column = (kind: ColumnKind, header: string, traits: Traits = {}): Column => ({
+  kind,
   header,
   synonyms: [],
-  parse: parsers[type],
-  ...(type === 'boolean' && { emptyValue: false }),
+  ...kinds[kind],
   ...traits,
 })

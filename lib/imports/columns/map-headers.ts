@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { importText } from '#lib/text/en/imports.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
 import { SheetError } from '../reading/sheet-error.ts'
 import type { Columns } from './column.ts'
 

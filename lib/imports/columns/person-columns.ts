@@ -1,27 +1,18 @@
 import { countries } from '#db/values/countries.ts'
-import { parseCountry, parseTitle } from '../values/parse-choice.ts'
-import { parseEmail } from '../values/parse-email.ts'
-import { parseHash } from '../values/parse-hash.ts'
-import { parsePhone } from '../values/parse-phone.ts'
-import { parsePostcode } from '../values/parse-postcode.ts'
-import { parseIdentifier } from '../values/parse-text.ts'
 import { column } from './column.ts'
 
 const [unselected] = countries
 
 /** The columns of a person that `accounts` and `sheet` share (interface 2.12). */
 export const personColumns = {
-  username: column('text', 'Username', {
+  username: column('identifier', 'Username', {
     synonyms: ['User name', 'Login', 'Login name', 'User', 'User ID', 'user_login'],
-    parse: parseIdentifier,
   }),
-  email: column('text', 'Email', {
+  email: column('email', 'Email', {
     synonyms: ['Email address', 'E-mail', 'E-mail address', 'Mail', 'Contact email', 'user_email'],
-    parse: parseEmail,
   }),
-  title: column('text', 'Title', {
+  title: column('title', 'Title', {
     synonyms: ['Salutation', 'Prefix', 'Name prefix', 'Honorific'],
-    parse: parseTitle,
   }),
   forename: column('text', 'Forename', {
     synonyms: [
@@ -36,36 +27,29 @@ export const personColumns = {
     synonyms: ['Job title', 'Job', 'Role', 'Job role', 'Post held'],
   }),
   county: column('text', 'County', { synonyms: ['Region', 'State', 'Province', 'County/State'] }),
-  postcode: column('text', 'Postcode', {
+  postcode: column('postcode', 'Postcode', {
     synonyms: ['Post code', 'Postal code', 'ZIP', 'ZIP code', 'ZIP/Postal code'],
-    parse: parsePostcode,
   }),
-  country: column('text', 'Country', {
+  country: column('country', 'Country', {
     synonyms: ['Country name', 'Nation', 'Country/Region'],
-    parse: parseCountry,
     emptyValue: unselected,
   }),
-  phone: column('text', 'Phone', {
+  phone: column('phone', 'Phone', {
     synonyms: [
       ...['Telephone', 'Phone number', 'Telephone number', 'Tel', 'Tel no', 'Home phone'],
       ...['Landline', 'Phone no', 'Daytime phone', 'Work phone', 'Contact number'],
     ],
-    parse: parsePhone,
   }),
-  fax: column('text', 'Fax', { synonyms: ['Fax number', 'Fax no'], parse: parsePhone }),
-  mobile: column('text', 'Mobile', {
+  fax: column('phone', 'Fax', { synonyms: ['Fax number', 'Fax no'] }),
+  mobile: column('phone', 'Mobile', {
     synonyms: ['Mobile phone', 'Mobile number', 'Mobile no', 'Cell', 'Cell phone', 'Mob'],
-    parse: parsePhone,
   }),
-  password_hash: column('text', 'Password hash', {
+  password_hash: column('hash', 'Password hash', {
     synonyms: ['Hash', 'Hashed password', 'Encrypted password', 'user_pass', 'Password'],
-    parse: parseHash,
-    isSecret: true,
   }),
 }
 
 /** The whole postal address in one cell. */
-export const addressColumn = column('text', 'Address', {
+export const addressColumn = column('lines', 'Address', {
   synonyms: ['Postal address', 'Full address', 'Street address', 'Mailing address'],
-  isMultiline: true,
 })

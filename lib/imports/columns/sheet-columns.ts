@@ -1,12 +1,10 @@
-import { parseIdentifier } from '../values/parse-text.ts'
 import { type Columns, column } from './column.ts'
 import { addressColumn, personColumns } from './person-columns.ts'
 import { membershipColumns, tableColumns } from './table-columns.ts'
 
 const line = (n: number, ...synonyms: string[]) =>
-  column('text', `Address line ${n}`, {
+  column('lines', `Address line ${n}`, {
     synonyms: [`Address ${n}`, `Addr ${n}`, `Addr${n}`, `Add ${n}`, ...synonyms],
-    isMultiline: true,
   })
 
 /** The columns of a sheet that has a person and their membership on each row. */
@@ -49,12 +47,10 @@ export const sheetColumns = {
   password_hash: personColumns.password_hash,
   disabled: tableColumns.accounts.disabled,
   source: tableColumns.accounts.source,
-  person_id: column('text', 'Person ID', {
+  person_id: column('identifier', 'Person ID', {
     synonyms: ['Contact ID', 'Individual ID', 'Constituent ID', 'Donor ID', 'CRM ID'],
-    parse: parseIdentifier,
   }),
-  membership_id: column('text', 'Membership record ID', {
+  membership_record_id: column('identifier', 'Membership record ID', {
     synonyms: ['Membership key'],
-    parse: parseIdentifier,
   }),
 } as const satisfies Columns

@@ -1,7 +1,3 @@
-import { parseCountry, parseMembershipType } from '../values/parse-choice.ts'
-import { parseEmail } from '../values/parse-email.ts'
-import { parsePostcode } from '../values/parse-postcode.ts'
-import { parseIdentifier } from '../values/parse-text.ts'
 import { type Columns, column } from './column.ts'
 import { addressColumn, personColumns } from './person-columns.ts'
 import type { TableName } from './table-name.ts'
@@ -9,25 +5,22 @@ import type { TableName } from './table-name.ts'
 export type { ColumnType } from './column.ts'
 
 const source = column('text', 'Source', { synonyms: ['System', 'Data source'] })
-const externalId = column('text', 'ID', {
+const externalId = column('identifier', 'ID', {
   synonyms: ['External ID', 'Record ID', 'Key', 'Reference', 'Ref'],
-  parse: parseIdentifier,
   required: true,
 })
 
 /** Facts of a membership that its own table and a sheet name alike (interface 2.5). */
 export const membershipColumns = {
-  charity_number: column('text', 'Membership number', {
+  charity_number: column('identifier', 'Membership number', {
     synonyms: [
       ...['Membership no', 'Member number', 'Member no', 'Mem no', 'Membership ref'],
       ...['Charity number', 'Charity no', 'Membership #', 'Member #', 'Account number'],
     ],
-    parse: parseIdentifier,
     required: true,
   }),
-  type: column('text', 'Membership type', {
+  type: column('membershipType', 'Membership type', {
     synonyms: ['Member type', 'Type', 'Type of membership', 'Category', 'Membership category'],
-    parse: parseMembershipType,
     required: true,
   }),
   joined: column('date', 'Joined', {
@@ -60,7 +53,7 @@ export const tableColumns = {
     fax: personColumns.fax,
     mobile: personColumns.mobile,
     password_hash: personColumns.password_hash,
-    disabled: column('boolean', 'Disabled', { synonyms: ['Blocked', 'Inactive'] }),
+    disabled: column('flag', 'Disabled', { synonyms: ['Blocked', 'Inactive'] }),
   },
   memberships: {
     source,
@@ -71,13 +64,11 @@ export const tableColumns = {
       synonyms: ['Organisation', 'Organisation name', 'Membership name', 'Farm name', 'Company'],
     }),
     address: addressColumn,
-    postcode: column('text', 'Postcode', {
+    postcode: column('postcode', 'Postcode', {
       synonyms: personColumns.postcode.synonyms,
-      parse: parsePostcode,
     }),
-    country: column('text', 'Country', {
+    country: column('country', 'Country', {
       synonyms: personColumns.country.synonyms,
-      parse: parseCountry,
     }),
     joined: membershipColumns.joined,
   },
@@ -85,24 +76,22 @@ export const tableColumns = {
     source,
     external_id: externalId,
     account_source: column('text', 'Account source'),
-    account_external_id: column('text', 'Account ID', {
+    account_external_id: column('identifier', 'Account ID', {
       synonyms: ['Account', 'Person ID', 'Person'],
-      parse: parseIdentifier,
       required: true,
     }),
     membership_source: column('text', 'Membership source'),
-    membership_external_id: column('text', 'Membership ID', {
+    membership_external_id: column('identifier', 'Membership ID', {
       synonyms: ['Membership'],
-      parse: parseIdentifier,
       required: true,
     }),
-    is_primary: column('boolean', 'Primary contact', {
+    is_primary: column('flag', 'Primary contact', {
       synonyms: ['Primary', 'Main contact', 'Is primary', 'Lead contact'],
     }),
-    is_billing: column('boolean', 'Billing contact', {
+    is_billing: column('flag', 'Billing contact', {
       synonyms: ['Billing', 'Invoice contact', 'Is billing', 'Finance contact', 'Accounts contact'],
     }),
-    lsfr_access: column('boolean', 'LSFR access', { synonyms: ['LSFR'] }),
+    lsfr_access: column('flag', 'LSFR access', { synonyms: ['LSFR'] }),
   },
   fees: {
     position: column('number', 'Position', { synonyms: ['Order', 'No'] }),
@@ -113,7 +102,7 @@ export const tableColumns = {
     }),
     band: column('text', 'Band'),
     band_description: column('text', 'Band description'),
-    individual: column('boolean', 'Individual', {
+    individual: column('flag', 'Individual', {
       synonyms: ['Individual membership', 'For one person'],
       required: true,
     }),
@@ -124,7 +113,6 @@ export const tableColumns = {
   subscribers: {
     email: {
       ...personColumns.email,
-      parse: parseEmail,
       required: true,
     },
     campaign: column('text', 'Campaign', { emptyValue: 'ebrief' }),

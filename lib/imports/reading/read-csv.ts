@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { CsvError, type Options, Parser } from 'csv-parse'
-import { importText } from '#lib/text/en/imports.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
 import { decodeFile } from './decode-file.ts'
 import type { Encoding } from './detect-encoding.ts'
 import { SheetError } from './sheet-error.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type CellValue, readSheet } from 'read-excel-file/node'
-import { importText } from '#lib/text/en/imports.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
 import { SheetError } from './sheet-error.ts'
 import { hasText, type RecordBatches } from './sheet-record.ts'
 

@@ -34,11 +34,15 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /** The letters and digits of a text in lower case and in ASCII, with a sign between its words. */
-export const slugOf = (text: string, sign: '.' | '-'): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[ßæøœłđðþ]/g, (letter) => letters[letter] ?? letter)
+export function slugOf(text: string, sign: '.' | '-'): string {
+  const lower = text.toLowerCase()
+  const ascii = isAscii.test(lower)
+    ? lower
+    : lower.normalize('NFD').replace(/[ßæøœłđðþ]/g, (letter) => letters[letter] ?? letter)
+  return ascii
     .replace(/[\p{M}'’`]/gu, '')
     .replace(/[^a-z\d]+/g, sign)
     .replace(/^[.-]+|[.-]+$/g, '')
+}
+
+const isAscii = /^[\0-\x7F]*$/

@@ -52,6 +52,24 @@ const expected = {
 /** What operators read about a file that they import. */
 export const importText = {
   expected,
+  /** What the cells of a column contain, for docs/importing.md. */
+  accepts: {
+    text: 'text',
+    lines: 'text, also on several lines',
+    identifier: 'text or a number',
+    email: 'one email address',
+    phone: 'a phone number',
+    postcode: 'a postcode; in the UK in its format',
+    country: 'a [country](#countries)',
+    title: 'a [title](#titles)',
+    membershipType: 'a [membership type](#membership-types)',
+    hash: 'a [password hash](#password-hashes)',
+    flag: '`yes` or `no`, also `y`, `true`, `1`, `x`; empty is `no`',
+    number: 'a whole number',
+    date: 'a [date](#dates)',
+    time: 'a date, or a time such as `2026-01-31T09:00:00Z`',
+    amount: 'pounds, such as `45.00` or `£45`',
+  },
   /** The header of the last column of errors.csv, which an import ignores. */
   reasons: 'Reasons',
   /** One fault on one line: `line 12, Country: 'Britain'; expected …; use 'United Kingdom'`. */

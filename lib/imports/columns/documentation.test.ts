@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { titles } from '#db/values/titles.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
+import type { Columns } from './column.ts'
+import { sheetColumns } from './sheet-columns.ts'
+import { tableColumns } from './table-columns.ts'
+
+const page = readFileSync('docs/importing.md', 'utf8')
+
+/** What follows a marker of docs/importing.md: all lines up to the next empty one. */
+const blockAfter = (marker: string): string => {
+  const start = page.indexOf(`<!-- ${marker} -->\n`)
+  expect(start, `docs/importing.md has no marker '${marker}'`).toBeGreaterThan(0)
+  return page.slice(start).split('\n').slice(1).join('\n').split('\n\n', 1)[0] ?? ''
+}
+
+const code = (text: string) => `\`${text}\``
+
+function columnTable(columns: Columns): string {
+  const rows = Object.entries(columns).map(([name, column]) => {
+    const { header, synonyms, kind, required, isExpected } = column
+    const mark = required || isExpected ? ' **R**' : ''
+    return `| ${header}${mark} | ${code(name)} | ${synonyms.join(', ')} | ${importText.accepts[kind]} |`
+  })
+  return ['| header | column | also recognised | contains |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  )
+}
+
+function faultTable(): string {
+  const rows = Object.entries(importText.expected).map(([name, expected]) => {
+    const sentence = typeof expected === 'string' ? expected : expected('…' as never, '…' as never)
+    return `| ${code(name)} | ${sentence} |`
+  })
+  return ['| fault | expected |', '|---|---|', ...rows].join('\n')
+}
+
+test.each([
+  ...Object.entries<Columns>(tableColumns).map(([table, columns]) => [table, columns] as const),
+  ['sheet', sheetColumns] as const,
+])('docs/importing.md lists the columns of %s', (name, columns) => {
+  expect(blockAfter(`columns: ${name}`)).toBe(columnTable(columns))
+})
+
+test('docs/importing.md lists the titles, the membership types and the faults', () => {
+  expect(blockAfter('titles')).toBe(`${titles.map(code).join(', ')}.`)
+  expect(blockAfter('membership types')).toBe(
+    membershipTypes
+      .slice(1)
+      .map((type) => `- ${code(type)}`)
+      .join('\n'),
+  )
+  expect(blockAfter('faults').trim()).toBe(faultTable())
+})
+
+test('no two columns of a file share a header', () => {
+  for (const columns of [sheetColumns, ...Object.values(tableColumns)] as Columns[]) {
+    const headers = Object.entries(columns).flatMap(([name, { header, synonyms }]) => [
+      ...new Set(
+        [name, header, ...synonyms].map((text) => text.toLowerCase().replace(/[^a-z\d£#]/g, '')),
+      ),
+    ])
+    expect(headers.filter((header, n) => headers.indexOf(header) !== n)).toEqual([])
+  }
+})
