@@ -141,6 +141,6 @@ function sampleNames(
   )
   names.delete('')
   const all = [...names]
-  const telling = all.filter((name) => /[^\x20-\x7E]/.test(name)).slice(0, 3)
+  const telling = all.filter((name) => /(?=\P{ASCII})\p{L}/u.test(name)).slice(0, 3)
   return [...telling, ...all.filter((name) => !telling.includes(name))].slice(0, 3)
 }

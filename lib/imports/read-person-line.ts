@@ -20,6 +20,8 @@ const fact = {
 }
 /** What is stored of a person. */
 const personFact = { firstLine: 0, all: 1, written: 2 }
+/** The hash of a cell that is empty. */
+const emptyFact = 1
 const agreed = ['type', 'organisation', 'joined'] as const
 const contactRoles = [
   ['is_primary', fact.primary],
@@ -58,23 +60,6 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
     if (membershipId === '' || !isNamed || !isNameRead) return { rows: [], faults }
 
     const own = text('source') || source
-    const place = memberships.place(`${own}\0${membershipId}`)
-    const firstLine = memberships.get(place, fact.firstLine) || line
-    memberships.set(place, fact.firstLine, firstLine)
-    for (const column of agreed) {
-      if (!values[column]) continue
-      const hash = hash32(String(values[column])) || 1
-      const first = memberships.get(place, fact[column])
-      if (firstLine === line) memberships.set(place, fact[column], hash)
-      else if (first !== hash) add(column, cellFault('contradiction', undefined, firstLine))
-    }
-    for (const [column, role] of contactRoles) {
-      if (values[column] !== true) continue
-      const first = memberships.get(place, role)
-      if (first > 0) add(column, cellFault('second-contact', 'no', first))
-      else memberships.set(place, role, line)
-    }
-
     const personId =
       text('person_id') || `${membershipId}/${slugOf(name || 'contact', '-') || 'contact'}`
     const firstContact = contacts.claim(`${own}\0${membershipId}\0${personId}`, line)
@@ -85,6 +70,27 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
       )
       return { rows: [], faults }
     }
+    const place = memberships.place(`${own}\0${membershipId}`)
+    const firstLine = memberships.get(place, fact.firstLine) || line
+    memberships.set(place, fact.firstLine, firstLine)
+    for (const column of agreed) {
+      const value = values[column]
+      // A column that is absent, or a cell that cannot be read, contradicts nothing.
+      if (value === undefined) continue
+      const hash = value === null ? emptyFact : hash32(String(value))
+      const first = memberships.get(place, fact[column])
+      if (first === 0) memberships.set(place, fact[column], hash)
+      else if (value !== null && first !== hash) {
+        add(column, cellFault('contradiction', undefined, firstLine))
+      }
+    }
+    for (const [column, role] of contactRoles) {
+      if (values[column] !== true) continue
+      const first = memberships.get(place, role)
+      if (first > 0) add(column, cellFault('second-contact', 'no', first))
+      else memberships.set(place, role, line)
+    }
+
     const person = persons.place(`${own}\0${personId}`)
     const firstOfPerson = persons.get(person, personFact.firstLine)
     const details: Person = { own, line, membershipId, personId, name, values }

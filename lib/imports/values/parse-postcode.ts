@@ -3,7 +3,8 @@ import { parseText } from './parse-text.ts'
 import { isBritish } from './uk.ts'
 
 /** The formats of BS 7666: an outward code, and an inward code of a digit and two letters. */
-const postcode = /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[ABD-HJLNP-UW-Z]{2})$/
+const postcode =
+  /^([A-Z]\d[\dABCDEFGHJKPSTUW]?|[A-Z]{2}\d[\dABEHMNPRVWXY]?|GIR)(\d[ABD-HJLNP-UW-Z]{2})$/
 const forcesPostOffice = /^BFPO(\d{1,4})$/
 
 /** A postcode; a UK one in capitals, with one space. */

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openSheet } from '#lib/imports/open-sheet.ts'
+import type { ImportFault } from '#lib/imports/table-row.ts'
+import { memberSheet } from './member-sheet.ts'
+
+const path = 'e2e/cli/sheets/members-5000.csv'
+const table = 'e2e/cli/sheets/members-5000-mistakes.csv'
+
+const { bytes, mistakes } = memberSheet(5000)
+const mistakesText = [
+  'line,column,code,kind',
+  ...mistakes.map(({ line, column, code, kind }) => `${line},${column},${code},${kind}`),
+  '',
+].join('\n')
+
+/** To change the sheet, run this file once with UPDATE_SHEETS=1. */
+if (process.env.UPDATE_SHEETS) {
+  writeFileSync(path, bytes)
+  writeFileSync(table, mistakesText)
+}
+
+test('members-5000.csv and the table of its mistakes are as member-sheet.ts makes them', () => {
+  expect(readFileSync(path).equals(bytes)).toBe(true)
+  expect(readFileSync(table, 'utf8')).toBe(mistakesText)
+  expect(mistakes).toHaveLength(100)
+  expect(new Set(mistakes.map(({ kind }) => kind)).size).toBe(20)
+})
+
+test('reading members-5000.csv reports its 100 mistakes with line, column and code, and nothing else', async () => {
+  const faults: ImportFault[] = []
+  const tables = { accounts: 0, memberships: 0, contacts: 0 } as Record<string, number>
+  let lines = 0
+  let derived = 0
+  const sheet = await openSheet(path, { kind: 'sheet' })
+  for await (const batch of sheet.batches()) {
+    for (const found of batch) {
+      lines += 1
+      faults.push(...found.faults)
+      for (const row of found.rows) tables[row.table] = (tables[row.table] ?? 0) + 1
+      derived += found.rows.filter((row) => row.derived?.includes('username')).length
+    }
+  }
+  expect(faults.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual(
+    mistakes.map(({ line, column, code }) => `${line} ${column} ${code}`),
+  )
+  expect(lines).toBe(5000)
+  expect(tables).toMatchObject({ accounts: 4900, contacts: 4900 })
+  expect(tables.memberships).toBeGreaterThan(3000)
+  expect(derived).toBeGreaterThan(4000)
+  expect(sheet.report).toMatchObject({
+    encoding: 'Windows-1252',
+    delimiter: ';',
+    ignored: ['Notes'],
+  })
+  expect(sheet.report.sampleNames.every((name) => /[^\x20-\x7E]/.test(name))).toBe(true)
+})

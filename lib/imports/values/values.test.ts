@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { CellFault, type CellParser } from './cell-fault.ts'
+import { parseAmount } from './parse-amount.ts'
+import { parseCountry, parseMembershipType, parseTitle } from './parse-choice.ts'
+import { parseDate, parseTime } from './parse-date.ts'
+import { parseEmail } from './parse-email.ts'
+import { parseHash } from './parse-hash.ts'
+import { parsePhone } from './parse-phone.ts'
+import { parsePostcode } from './parse-postcode.ts'
+import { parseFlag, parseIdentifier, parseNumber, parseText } from './parse-text.ts'
+import { tidyCell } from './tidy-cell.ts'
+
+const read = (parse: CellParser, text: string, country?: string) => {
+  const value = parse(text, { country })
+  return value instanceof CellFault ? [value.code, value.suggestion] : value
+}
+const tidy = (text: string, isMultiline?: boolean) => {
+  const value = tidyCell(text, isMultiline)
+  return value instanceof CellFault ? [value.code, value.suggestion] : value
+}
+
+describe('tidyCell', () => {
+  test.each([
+    ['outer and repeated spaces', '  Mill   Lane ', 'Mill Lane'],
+    ['non-breaking spaces', 'Mill\u00A0Lane\u202F', 'Mill Lane'],
+    ['zero-width spaces and a BOM', '\uFEFFA\u200Bda', 'Ada'],
+    ['a decomposed accent', 'Zoe\u0308', 'Zoë'],
+    ['the apostrophe before a neutralised formula', "'+44 1749 000001", '+44 1749 000001'],
+    ['nothing of an apostrophe before a letter', "'t Hooft", "'t Hooft"],
+    ['nothing of a plus sign', '+44 1749 000001', '+44 1749 000001'],
+  ])('tidyCell removes %s', (_, cell, text) => {
+    expect(tidy(cell)).toBe(text)
+  })
+
+  test.each([
+    ['a formula', '=A1&B1', ['formula', undefined]],
+    ['a formula after a space', ' =A1', ['formula', undefined]],
+    ['an error of Excel', '#N/A', ['excel-error', '']],
+    ['a column that was too narrow', '########', ['excel-error', '']],
+    ['a control character', 'Ada\u0007', ['control-character', undefined]],
+    ['a replacement character', 'Zo\uFFFD', ['lost-letter', undefined]],
+    ['UTF-8 read as Windows-1252', 'ZoÃ« Oâ€™Neill', ['wrong-encoding', 'Zoë O’Neill']],
+    ['a line break', 'Ada\r\nFields', ['line-break', undefined]],
+  ])('tidyCell rejects %s', (_, cell, fault) => {
+    expect(tidy(cell)).toEqual(fault)
+  })
+
+  test('tidyCell keeps the line breaks of an address', () => {
+    expect(tidy(' Hollow Farm \r\n Mill Lane\rWells', true)).toBe('Hollow Farm\nMill Lane\nWells')
+  })
+})
+
+test.each([
+  ['31/01/2026', '2026-01-31'],
+  ['1/2/2026', '2026-02-01'],
+  ['31.01.26', '2026-01-31'],
+  ['31-01-2026', '2026-01-31'],
+  ['2026-01-31', '2026-01-31'],
+  ['2026-01-31T00:00:00.000Z', '2026-01-31'],
+  ['31/01/2026 00:00', '2026-01-31'],
+  ['01-Jan-24', '2024-01-01'],
+  ['1 January 1987', '1987-01-01'],
+  ['3rd Sept 2001', '2001-09-03'],
+  ['45322', '2024-01-31'],
+  ['45322.5', '2024-01-31'],
+  ['29/02/2024', '2024-02-29'],
+  ['1/1/29', '2029-01-01'],
+  ['1/1/30', '1930-01-01'],
+  ['03/25/2019', ['date-month-first', '25/03/2019']],
+  ['29/02/2023', ['date-format', undefined]],
+  ['31/31/2023', ['date-format', undefined]],
+  ['1/2024', ['date-format', undefined]],
+  ['12', ['date-format', undefined]],
+  ['1 Foo 2024', ['date-format', undefined]],
+  ['n/a', ['placeholder', '']],
+  ['31/01/1826', ['date-range', undefined]],
+])('parseDate reads %s as %j', (text, value) => {
+  expect(read(parseDate, text)).toEqual(value)
+})
+
+test.each([
+  ['2026-01-31T09:00:00Z', '2026-01-31T09:00:00Z'],
+  ['31/01/2026', '2026-01-31'],
+])('parseTime reads %s as %s', (text, value) => {
+  expect(read(parseTime, text)).toBe(value)
+})
+
+test.each([
+  ['01749 000001', undefined, '01749 000001'],
+  ['+44 (0)1749 000001', undefined, '+44 (0)1749 000001'],
+  ['01749 000001 ext. 12', undefined, '01749 000001 ext. 12'],
+  ['555 0100 99', 'Ireland', '555 0100 99'],
+  ['7.7009E+09', undefined, ['phone-rounded', undefined]],
+  ['7.700900001E+9', undefined, ['phone-rounded', '07700900001']],
+  ['7700900001', undefined, ['phone-zero', '07700900001']],
+  ['7700900001.0', 'United Kingdom', ['phone-zero', '07700900001']],
+  ['1749 000001', 'Jersey', ['phone-zero', '01749 000001']],
+  ['none', undefined, ['placeholder', '']],
+  ['ask Jim', undefined, ['phone-format', undefined]],
+])('parsePhone reads %s (country %s) as %j', (text, country, value) => {
+  expect(read(parsePhone, text, country)).toEqual(value)
+})
+
+test.each([
+  ['ba51aa', undefined, 'BA5 1AA'],
+  ['SW1A  1AA', 'United Kingdom', 'SW1A 1AA'],
+  ['BFPO 57', undefined, 'BFPO 57'],
+  ['gir0aa', undefined, 'GIR 0AA'],
+  ['JE2-3AB', 'Jersey', 'JE2 3AB'],
+  ['D02 AF30', 'Ireland', 'D02 AF30'],
+  ['BA5 IAA', undefined, ['postcode-format', 'BA5 1AA']],
+  ['0X1 4AA', undefined, ['postcode-format', undefined]],
+  ['SO2O 1AA', undefined, ['postcode-format', 'SO20 1AA']],
+  ['BA5', undefined, ['postcode-format', undefined]],
+  ['n/a', undefined, ['placeholder', '']],
+])('parsePostcode reads %s (country %s) as %j', (text, country, value) => {
+  expect(read(parsePostcode, text, country)).toEqual(value)
+})
+
+test.each([
+  ['Ada@Example.ORG', 'Ada@example.org'],
+  ['ada＠example.org', 'ada@example.org'],
+  ['a@example.org; b@example.org', ['two-emails', 'a@example.org']],
+  ['a@example.org/b@example.org', ['two-emails', 'a@example.org']],
+  ['Ada Fields <ada@example.org>', ['email-format', 'ada@example.org']],
+  ['mailto:ada@example.org', ['email-format', 'ada@example.org']],
+  ['ada @example.org', ['email-format', 'ada@example.org']],
+  ['ada@example.org.', ['email-format', 'ada@example.org']],
+  ['ada.example.org', ['email-format', undefined]],
+  ['none', ['placeholder', '']],
+])('parseEmail reads %s as %j', (text, value) => {
+  expect(read(parseEmail, text)).toEqual(value)
+})
+
+test.each([
+  ['United Kingdom', 'United Kingdom'],
+  ['united kingdom', 'United Kingdom'],
+  ['U.K.', 'United Kingdom'],
+  ["Cote d'Ivoire", "Côte d'Ivoire"],
+  ['Trinidad and Tobago', 'Trinidad & Tobago'],
+  ['Please select', 'Please select'],
+  ['Britain', ['country', 'United Kingdom']],
+  ['Scotland', ['country', 'United Kingdom']],
+  ['Untied Kingdom', ['country', 'United Kingdom']],
+  ['Grmany', ['country', 'Germany']],
+  ['Eire', ['country', 'Ireland']],
+  ['Narnia', ['country', undefined]],
+])('parseCountry reads %s as %j', (text, value) => {
+  expect(read(parseCountry, text)).toEqual(value)
+})
+
+test.each([
+  ['Mrs.', 'Mrs'],
+  ['DR', 'Dr'],
+  ['Professor', 'Prof'],
+  ['Rt Hon', 'Rt. Hon'],
+  ['Mx', ['title', '']],
+  ['Msr', ['title', '']],
+])('parseTitle reads %s as %j', (text, value) => {
+  expect(read(parseTitle, text)).toEqual(value)
+})
+
+test.each([
+  ['individual member', 'Individual Member'],
+  ['Scheme Education - Corporate', 'Scheme Education - Corporate'],
+  ['Individual', ['membership-type', 'Individual Member']],
+  ['Corprate Member', ['membership-type', 'Corporate Member']],
+  ['Honorary', ['membership-type', undefined]],
+])('parseMembershipType reads %s as %j', (text, value) => {
+  expect(read(parseMembershipType, text)).toEqual(value)
+})
+
+test.each([
+  ['£45.00', '45.00'],
+  ['45', '45.00'],
+  ['45,00', '45.00'],
+  ['£1,234.5', '1234.50'],
+  ['1.234,50', '1234.50'],
+  ['45.00 GBP', '45.00'],
+  ['45.001', ['amount-format', undefined]],
+  ['-5', ['amount-format', undefined]],
+  ['€45', ['amount-format', undefined]],
+  ['free', ['amount-format', '0.00']],
+  ['POA', ['amount-format', '']],
+])('parseAmount reads %s as %j', (text, value) => {
+  expect(read(parseAmount, text)).toEqual(value)
+})
+
+test.each([
+  ['Yes', true],
+  ['X', true],
+  ['0', false],
+  ['FALSE', false],
+  ['maybe', ['flag-format', undefined]],
+])('parseFlag reads %s as %j', (text, value) => {
+  expect(read(parseFlag, text)).toEqual(value)
+})
+
+test.each([
+  ['G1001', 'G1001'],
+  ['007', '007'],
+  ['1.23457E+11', ['number-rounded', undefined]],
+  ['1.5E+1', ['number-rounded', '15']],
+])('parseIdentifier reads %s as %j', (text, value) => {
+  expect(read(parseIdentifier, text)).toEqual(value)
+})
+
+test('parseNumber accepts whole numbers only', () => {
+  expect(['7', '7.0', '7.5', 'x'].map((text) => read(parseNumber, text))).toEqual([
+    ...[7, 7],
+    ...[
+      ['number-format', undefined],
+      ['number-format', undefined],
+    ],
+  ])
+})
+
+test('parseText accepts 1,024 characters and rejects 1,025', () => {
+  expect(read(parseText, '😀'.repeat(1024))).toHaveLength(2048)
+  expect(read(parseText, 'a'.repeat(1025))).toEqual(['too-long', undefined])
+})
+
+test('parseHash suggests an empty cell for a hash that cannot be verified', () => {
+  expect(read(parseHash, '$wp$2y$10$abcdefghijklmnopqrstuv')).toEqual(['hash-wordpress', ''])
+  expect(read(parseHash, 'secret')).toEqual(['hash-unreadable', ''])
+})
