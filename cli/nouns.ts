@@ -1,10 +1,12 @@
-import { clientCommands } from './client-commands.ts'
+import { accountCommands } from './accounts/account-commands.ts'
+import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
-import { keyCommands } from './key-commands.ts'
+import { feeCommands } from './fees/fee-commands.ts'
+import { keyCommands } from './keys/key-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 
 /** The nouns of the command, in the order of its help. */
-export const nouns: readonly Noun[] = [clientCommands, keyCommands]
+export const nouns: readonly Noun[] = [accountCommands, feeCommands, clientCommands, keyCommands]
 
 /** The commands without a noun. */
 export const commands: readonly Declaration[] = [migrateCommand]

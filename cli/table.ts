@@ -24,3 +24,7 @@ function alignRow(row: Row, widths: readonly number[]): string[] {
 }
 
 const linesOf = (cell = ''): string[] => cell.split('\n')
+
+/** Formats a time to the minute in UTC: 2026-11-21 09:30 UTC. */
+export const dateTimeOf = (timestampMs: number): string =>
+  `${new Date(timestampMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -24,6 +24,35 @@ export type AuditAction =
   | 'email-change-asked'
   | 'email-change-withdrawn'
   | 'email-changed'
+  | 'invitation-used'
+  | AccountOperatorAction
+
+/** What an operator or member of staff did to an account; members see these too. */
+export type AccountOperatorAction =
+  | 'account-created'
+  | 'account-edited'
+  | 'account-disabled'
+  | 'account-enabled'
+  | 'account-unlocked'
+  | 'access-ended-by-operator'
+  | 'invitation-sent'
+  | 'access-pack-made'
+  | 'contact-added'
+  | 'contact-edited'
+  | 'contact-removed'
+  | 'staff-role-granted'
+  | 'staff-role-revoked'
+
+/** What an operator did to something else than an account; members never see these. */
+export type OperatorAction =
+  | AccountOperatorAction
+  | 'account-erased'
+  | 'membership-created'
+  | 'membership-edited'
+  | 'fee-added'
+  | 'fee-edited'
+  | 'fee-scheduled'
+  | 'fee-ended'
 
 /** The actions that the audit trail records for a client; members never see them. */
 export type ClientAuditAction =
@@ -76,6 +105,24 @@ export const insertKeyAuditEvent = (
   insert into audit_event (signing_key_id, action, operator)
   select id, ${action}, ${operator} from ${sql.identifier(cte)}`
 
+/** What an audit event of an operator is about: expressions over the CTE. */
+export interface AuditSubject {
+  readonly account?: SQL
+  readonly membership?: SQL
+  readonly fee?: SQL
+}
+
+/** The insert that records what an operator did to what the CTE `cte` yields, for use as a CTE. */
+export const insertOperatorAuditEvent = (
+  action: OperatorAction,
+  operator: string,
+  cte: string,
+  { account = sql`null`, membership = sql`null`, fee = sql`null` }: AuditSubject,
+): SQL => sql`
+  insert into audit_event (account_id, membership_id, fee_id, action, operator)
+  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${action}, ${operator}
+  from ${sql.identifier(cte)}`
+
 /** Records a failed sign-in for each candidate account, or one event without an account. */
 export async function addFailedSignIn(
   db: Database,
@@ -96,6 +143,8 @@ export type AuditEventRow = {
   /** The name of the application involved, if any. */
   readonly client: string | null
   readonly network: string | null
+  /** True for an action of the organisation, which has no network. */
+  readonly byOperator: boolean
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -126,7 +175,7 @@ export async function listAuditEvents(
       union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}
     )
     select listed.id, action, client.name as client, network,
-      extract(epoch from at)::float8 * 1000 as at
+      operator is not null as "byOperator", extract(epoch from at)::float8 * 1000 as at
     from listed left join client on client.id = listed.client_id
     order by listed.at desc, listed.id desc`)
 }

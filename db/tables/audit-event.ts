@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 
 /**
- * An action on an account, a client or a signing key, recorded by the statement that
+ * An action on an account, a membership, a fee, a client or a signing key, recorded by the statement that
  * performs it. Triggers reject any change but its ageing out and the deletion of its account
  * (decision 031).
  */
@@ -16,6 +16,9 @@ export const auditEvent = pgTable(
     action: text().notNull(),
     clientId: text(),
     signingKeyId: text(),
+    /** No foreign key, because the event stays when the membership or the fee is deleted. */
+    membershipId: uuid(),
+    feeId: uuid(),
     network: text(),
     requestId: text(),
     /** The operator who used the command line; null for actions of members and of the service. */

@@ -26,6 +26,7 @@ export const credentialKind = pgEnum('credential_kind', [
   'confirm',
   'unsubscribe',
   'email',
+  'invitation',
 ])
 
 /**

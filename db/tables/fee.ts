@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { membershipType } from './membership.ts'
 
-/** A fee for a membership type and band, offered to applicants on its valid days in London. */
+/**
+ * A fee for a membership type and band, offered to applicants on its valid days in London. The
+ * exclusion constraint fee_no_overlap, which only the migration declares, rejects two fees of the
+ * same type, band and audience on the same day (decision 037).
+ */
 export const fee = pgTable(
   'fee',
   {

@@ -11,13 +11,18 @@ interface CommandResult {
   readonly stderr: string
 }
 
-/** Runs `npx gatehouse` on the test's database, as the operator olga. */
+/** Runs `npx gatehouse` on the test's database and mail server, as the operator olga. */
 export type Gatehouse = (...args: readonly string[]) => Promise<CommandResult>
 
 /** A test with the operators' command. */
 export const test = base.extend<{ gatehouse: Gatehouse }>({
-  gatehouse: ({ database }, use) =>
-    use((...args) => runGatehouse(args, { DATABASE_URL: database.url, SUDO_USER: 'olga' })),
+  gatehouse: ({ database, mailbox }, use) =>
+    use((...args) =>
+      runGatehouse(args, {
+        ...{ DATABASE_URL: database.url, SMTP_URL: mailbox.url, SUDO_USER: 'olga' },
+        BASE_URL: 'http://members.example',
+      }),
+    ),
 })
 
 type CommandSettings = { readonly [name: string]: string }

@@ -1,5 +1,7 @@
 import {
+  amountKind,
   booleanKind,
+  dateKind,
   dateTimeKind,
   decimalKind,
   doubleKind,
@@ -80,6 +82,10 @@ export const text = textLeaf(textKind)
 export const identifier = textLeaf(textKind, { trims: true })
 /** An email; the parsed value is its canonical form. */
 export const email = textLeaf(emailKind, { trims: true })
+/** A day of the calendar, such as 2027-01-31. */
+export const date = textLeaf(dateKind, { trims: true })
+/** An amount of pounds that someone enters; the parsed value has two decimals. */
+export const amount = textLeaf(amountKind, { trims: true })
 /** A password or other secret, exactly as received. */
 export const secret = textLeaf(textKind, { secret: true })
 /** A boolean, in responses only. */
@@ -97,6 +103,15 @@ export const list = <const Item extends Fields>(
   item: string,
   fields: Item,
 ): List<Item> => ({ name, item, fields })
+
+/** The same field where it may be left out or be empty, for a form that changes single values. */
+export const optional = <Value extends string>(
+  field: TextField<Value>,
+): TextField<Value, false> => ({
+  ...field,
+  required: false,
+  rules: field.rules.filter(({ name }) => name !== 'RequiredRule'),
+})
 
 /** Whether a field is a list. */
 export const isList = (field: MessageField): field is List => 'fields' in field

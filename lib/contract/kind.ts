@@ -54,3 +54,27 @@ export const dateTimeKind: Kind<Date> = {
   format: 'date-time',
   print: (value) => `${value.toISOString().slice(0, 19)}Z`,
 }
+
+/** A day of the calendar, such as 2027-01-31. */
+export const dateKind: TextKind = {
+  ...textKind,
+  xsd: 'xs:date',
+  format: 'date',
+  message: en.api.dateFormat,
+  parse: (text) => (isDay(text) ? text : undefined),
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
+
+/** An amount of pounds that someone enters; the value has two decimals. */
+export const amountKind: TextKind = {
+  ...textKind,
+  message: en.api.amountFormat,
+  parse: (text) =>
+    /^£?\d{1,3}(,?\d{3}){0,2}(\.\d\d)?$/.test(text)
+      ? Number(text.replace(/[£,]/g, '')).toFixed(2)
+      : undefined,
+}

@@ -67,3 +67,26 @@ export const emailChangedMessage = (to: string, replacement: string): EmailMessa
   to,
   ...en.emails.emailChanged({ organisation, replacement, forgot }),
 })
+
+/** Builds the email that invites someone to choose the first password of an account. */
+export const invitationMessage = (
+  {
+    email,
+    name,
+    username,
+  }: { readonly email: string; readonly name: string; readonly username: string },
+  secret: string,
+  days: number,
+): EmailMessage => ({
+  to: email,
+  ...en.emails.invitation({
+    ...{ organisation, name, username, days, forgot },
+    welcome: `${env.baseUrl}/welcome?token=${secret}`,
+  }),
+})
+
+/** Builds the email with which an operator tests the mail server. */
+export const testMessage = (to: string): EmailMessage => ({
+  to,
+  ...en.emails.test({ organisation }),
+})

@@ -1,11 +1,11 @@
 import { findContacts } from '#db/queries/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { MembershipContacts } from '#lib/contracts/r1/contacts.ts'
 import { Failure } from '#lib/failure.ts'
 import { en } from '#lib/text/en.ts'
-import { guidOrNil } from './read-membership.ts'
 
 /**
  * Lists the contacts of a membership (interface 4.8). The same 404 follows the same query whether

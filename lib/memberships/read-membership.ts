@@ -1,12 +1,7 @@
 import { findMembership } from '#db/queries/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
-
-const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const nil = '00000000-0000-0000-0000-000000000000'
-
-/** Replaces text that is not a GUID by the nil GUID, so that the same query runs. */
-export const guidOrNil = (text: string): string => (guid.test(text) ? text : nil)
 
 /**
  * Reads a membership with its contacts, the primary contact first. Returns null alike if the

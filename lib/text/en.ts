@@ -8,7 +8,7 @@ import { feesText } from './en/fees.ts'
 import { joinText } from './en/join.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
-import { changePasswordText, forgottenPasswordText } from './en/password.ts'
+import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
 import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, networkText, securityText } from './en/security.ts'
@@ -46,4 +46,5 @@ export const en = {
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,
+  welcome: welcomeText,
 }

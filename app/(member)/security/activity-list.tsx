@@ -10,7 +10,7 @@ interface ActivityListProps {
 export function ActivityList({ of: activity }: ActivityListProps) {
   return (
     <ol className="border-t-2 border-ink">
-      {activity.map(({ id, action, client, network, at }) => (
+      {activity.map(({ id, action, client, network, byOperator, at }) => (
         <li key={id} className="border-b border-line py-3">
           <p>
             {en.activity[action]}
@@ -18,7 +18,7 @@ export function ActivityList({ of: activity }: ActivityListProps) {
           </p>
           <p className="flex flex-wrap gap-x-4 text-sm text-muted">
             <DateTime at={at} />
-            <span>{en.security.activityNetwork(formatNetwork(network))}</span>
+            {!byOperator && <span>{en.security.activityNetwork(formatNetwork(network))}</span>}
           </p>
         </li>
       ))}

@@ -35,6 +35,8 @@ export const apiText = {
   /** Fixed by the interface (2.1). */
   provideEmail: 'you must provide an email address',
   emailFormat: 'enter an email address in the correct format, like name@example.com',
+  dateFormat: 'enter a date in the format 2027-01-31',
+  amountFormat: 'enter an amount of pounds, such as 45 or 45.50',
   unauthenticated:
     'you must send an Authorization: Bearer header with a token, or a session cookie',
   origin:

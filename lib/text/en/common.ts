@@ -35,6 +35,7 @@ export const commonText = {
 /** The success banner after a redirect, by the name in `?done=`. */
 export const doneText = {
   password: 'Your password has been changed. You have been signed out everywhere else.',
+  welcome: 'Your password has been saved. You are signed in.',
   profile: 'Your profile has been saved',
   'email-asked': 'We have sent a link to your new email address',
   'email-withdrawn': 'We have cancelled the change. Your email address is still {email}',

@@ -10,6 +10,15 @@ interface ResetFacts {
   readonly passwords: readonly { readonly username: string; readonly password: string }[]
 }
 
+interface InvitationFacts {
+  readonly organisation: string
+  readonly name: string
+  readonly username: string
+  readonly days: number
+  readonly welcome: string
+  readonly forgot: string
+}
+
 interface SubscriptionFacts {
   readonly organisation: string
   readonly confirm: string
@@ -109,6 +118,29 @@ We will not send any more emails about the account to this email address.
 
 If you did not change it, contact us as soon as you can. You can also ask for a
 temporary password here: ${facts.forgot}
+`,
+  }),
+  invitation: (facts: InvitationFacts): EmailText => ({
+    subject: `Your ${facts.organisation} account`,
+    text: `Hello ${facts.name}
+
+We have created an account for you at ${facts.organisation}. There you can see your
+memberships and keep your details up to date.
+
+Your username is: ${facts.username}
+
+To choose your password, open this page within ${facts.days} days:
+
+${facts.welcome}
+
+If the link no longer works, ask for a temporary password here: ${facts.forgot}
+`,
+  }),
+  test: ({ organisation }: { organisation: string }): EmailText => ({
+    subject: `Test of the emails of ${organisation}`,
+    text: `Hello
+
+This is a test. ${organisation} can send emails to this email address.
 `,
   }),
 }

@@ -38,3 +38,23 @@ export const changePasswordText = {
   submit: 'Save password',
   pending: 'Saving…',
 }
+
+/** The page that an invitation leads to, where a person chooses the first password. */
+export const welcomeText = {
+  title: 'Choose a password',
+  lead: (name: string, username: string): string =>
+    `Welcome, ${name}. Your username is ${username}. Choose a password to start using your account.`,
+  submit: 'Save password and sign in',
+  pending: 'Saving…',
+  expiredLink: {
+    title: 'This link no longer works',
+    reasons: {
+      used: 'This link has already been used. It only works once.',
+      expired: 'This link has expired. It only works for 14 days.',
+      ended: 'You do not need this link any more, or your account has changed since we sent it.',
+      unknown: 'This link is incomplete or very old, or we have sent you a newer one.',
+    },
+    instead:
+      'If you have a password, sign in. If not, [ask for a temporary password](/password/forgot).',
+  },
+}

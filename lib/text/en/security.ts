@@ -54,6 +54,20 @@ export const activityText = {
   'email-change-asked': 'Email address change requested',
   'email-change-withdrawn': 'Email address change cancelled',
   'email-changed': 'Email address changed',
+  'invitation-used': 'You chose your first password',
+  'account-created': 'We created your account',
+  'account-edited': 'We changed your details',
+  'account-disabled': 'We disabled your account',
+  'account-enabled': 'We enabled your account again',
+  'account-unlocked': 'We ended a delay after failed sign-in attempts',
+  'access-ended-by-operator': 'We signed you out everywhere',
+  'invitation-sent': 'We emailed an invitation to choose a password',
+  'access-pack-made': 'We made a copy of the information that we hold about you',
+  'contact-added': 'We added you to a membership',
+  'contact-edited': 'We changed what you can do for a membership',
+  'contact-removed': 'We removed you from a membership',
+  'staff-role-granted': 'You were given a staff role',
+  'staff-role-revoked': 'A staff role was taken from you',
 }
 
 /** What a browser or an app is called. */

@@ -6,6 +6,10 @@ export const commandText = {
     'There is no database. Set DATABASE_URL, or start the service once to try it out: npm start',
   embeddedUnderHttps:
     'DATABASE_URL must be set, because BASE_URL starts with https. The embedded database is for trying out, not for members.',
+  chooseFrom: (option: string, values: readonly string[]): string =>
+    values.length > maxListed
+      ? `--${option}: use one of the ${values.length} values that the interface lists (docs/interface.md), such as ${values[0]}`
+      : `--${option}: use one of: ${values.join(', ')}`,
   databaseIsEmpty:
     'This database has no tables. Check DATABASE_URL. To create the tables, run: npx gatehouse migrate',
   migrationsPending: (count: number): string =>
@@ -15,5 +19,8 @@ export const commandText = {
       ? 'The tables are up to date.'
       : `Applied ${migrations(count)}. The tables are up to date.`,
 }
+
+/** A longer list does not fit on a screen. */
+const maxListed = 30
 
 const migrations = (count: number) => (count === 1 ? '1 migration' : `${count} migrations`)

@@ -1,10 +1,10 @@
 import { type ClientDraft, validateClient } from '#lib/oauth/clients/validate-client.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import type { CommandInput, CommandResult } from '../declare.ts'
+import { operatorName } from '../operator.ts'
 import { clientTable } from './client-table.ts'
-import { CommandError } from './command-error.ts'
-import { openServiceDatabase } from './database.ts'
-import type { CommandInput, CommandResult } from './declare.ts'
-import { operatorName } from './operator.ts'
 
 interface CreateInput extends Pick<CommandInput, 'lists'> {
   readonly options: { readonly name: string; readonly id?: string | null | undefined }

@@ -1,4 +1,4 @@
-import { command, type Noun } from './declare.ts'
+import { command, type Noun } from '../declare.ts'
 import { runKeysEnd, runKeysList, runKeysRotate } from './key-actions.ts'
 
 /** The commands for signing keys. */

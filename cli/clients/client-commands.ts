@@ -1,6 +1,7 @@
 import { text } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
 import { everyRole } from '#lib/oauth/clients/validate-client.ts'
+import { command, type Noun, option } from '../declare.ts'
 import {
   runClientCreate,
   runClientDisable,
@@ -8,7 +9,6 @@ import {
   runClientList,
   runClientRotate,
 } from './client-actions.ts'
-import { command, type Noun, option } from './declare.ts'
 
 const client = { id: 'the id of the client' }
 

@@ -1,7 +1,7 @@
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
 import { everyRole } from '#lib/oauth/clients/validate-client.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { alignColumns, dateOf, type Row } from './table.ts'
+import { alignColumns, dateOf, type Row } from '../table.ts'
 
 type Clients = Awaited<ReturnType<typeof listClients>>
 /** Formats the clients as a table. */

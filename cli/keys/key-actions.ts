@@ -1,9 +1,9 @@
 import { operatorText } from '#lib/text/en/operators.ts'
-import { CommandError } from './command-error.ts'
-import { openServiceDatabase } from './database.ts'
-import type { CommandResult } from './declare.ts'
-import { operatorName } from './operator.ts'
-import { alignColumns, dateOf } from './table.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import type { CommandResult } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { alignColumns, dateOf } from '../table.ts'
 
 const text = operatorText.keys
 

@@ -1,0 +1,144 @@
+import { optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
+import { AccountForm } from '#lib/contracts/forms/account.ts'
+import { command, type Noun, option } from '../declare.ts'
+import {
+  runAccountCreate,
+  runAccountDisable,
+  runAccountEdit,
+  runAccountEnable,
+  runAccountInvite,
+  runAccountShow,
+  runAccountUnlock,
+  runEndSessions,
+} from './account-actions.ts'
+import { runAccessPack, runAccountErase } from './account-privacy.ts'
+import { userArgument } from './resolve-account.ts'
+
+const { fields } = AccountForm
+const line = <Field extends TextField>(field: Field, about: string) => option(field, about, 'text')
+
+const profile = {
+  email: option(fields.email, 'the email address; two accounts may share one', 'email'),
+  title: line(fields.title, 'the title, such as Mrs'),
+  forename: line(fields.forename, 'the first name'),
+  surname: line(fields.surname, 'the last name'),
+  position: line(fields.position, 'the position'),
+  address: line(fields.address, 'the postal address without the postcode'),
+  county: line(fields.county, 'the county'),
+  postcode: line(fields.postcode, 'the postcode'),
+  country: line(fields.country, 'the country, such as United Kingdom'),
+  phone: line(fields.phone, 'the phone number'),
+  fax: line(fields.fax, 'the fax number'),
+  mobile: line(fields.mobile, 'the mobile number'),
+} satisfies { [key: string]: ReturnType<typeof option<RequestFields[string]>> }
+
+/** The commands for accounts. */
+export const accountCommands: Noun = {
+  name: 'account',
+  description:
+    'Manages accounts: the people who can sign in. Operators never see or set a password.',
+  commands: [
+    command({
+      name: 'create',
+      summary: 'creates an account without a password',
+      description:
+        'Creates an account without a password. No email is sent; use account invite for that.',
+      options: {
+        username: option(fields.username, 'the username, which no other account may have', 'name'),
+        ...profile,
+      },
+      examples: [
+        "account create --username eve.oak --email eve@oak.example --forename Eve --surname Oak --country 'United Kingdom'",
+      ],
+      run: runAccountCreate,
+    }),
+    command({
+      name: 'show',
+      summary: 'shows what is needed to help someone on the phone',
+      description:
+        'Shows the state of an account, the last sign-in, failed sign-ins with their networks, delays, emails that were sent, memberships, sessions and applications.',
+      arguments: userArgument,
+      examples: ['account show ada', 'account show ada@example.org --json'],
+      run: runAccountShow,
+    }),
+    command({
+      name: 'edit',
+      summary: 'changes the username, the email or the profile of an account',
+      description:
+        'Changes the username, the email or the profile of an account. An option that is given empty clears the value. An email informs the old email address of a new one.',
+      arguments: userArgument,
+      options: {
+        username: option(optional(fields.username), 'the new username', 'name'),
+        ...profile,
+      },
+      examples: ["account edit ada --phone '01234 567890'", "account edit ada --fax ''"],
+      run: runAccountEdit,
+    }),
+    command({
+      name: 'disable',
+      summary: 'disables an account and ends its sessions immediately',
+      arguments: userArgument,
+      examples: ['account disable ada'],
+      run: runAccountDisable,
+    }),
+    command({
+      name: 'enable',
+      summary: 'enables a disabled account',
+      arguments: userArgument,
+      examples: ['account enable ada'],
+      run: runAccountEnable,
+    }),
+    command({
+      name: 'unlock',
+      summary: 'ends the delays after failed sign-ins',
+      description:
+        'Ends the delays of an account after failed sign-ins, and allows another email to it. Delays of whole networks stay.',
+      arguments: userArgument,
+      examples: ['account unlock ada'],
+      run: runAccountUnlock,
+    }),
+    command({
+      name: 'end-sessions',
+      summary: 'signs an account out everywhere and disconnects its applications',
+      arguments: userArgument,
+      examples: ['account end-sessions ada'],
+      run: runEndSessions,
+    }),
+    command({
+      name: 'invite',
+      summary: 'emails a link with which the owner chooses the first password',
+      description:
+        'Emails a link to the owner of an account without a password. The link leads to a page where the owner chooses one. It works once, within 14 days.',
+      arguments: userArgument,
+      examples: ['account invite eve.oak'],
+      run: runAccountInvite,
+    }),
+    command({
+      name: 'erase',
+      summary: 'deletes an account and everything that belongs to it',
+      description:
+        'Shows what is deleted, what stays, why and until when, and deletes the account after a confirmation. This cannot be undone.',
+      arguments: userArgument,
+      flags: { yes: 'delete without asking' },
+      examples: ['account erase ada', 'account erase ada --yes'],
+      run: runAccountErase,
+    }),
+    command({
+      name: 'access-pack',
+      summary: 'writes everything that is held about a person to a ZIP file',
+      description:
+        'Writes everything that is held about the owner of an account to a ZIP file, as JSON and as a readable page, without data of other people.',
+      arguments: userArgument,
+      lists: {},
+      options: {
+        out: option(
+          fields.position,
+          'the file to write (default: access-pack-USERNAME.zip)',
+          'file',
+        ),
+      },
+      examples: ['account access-pack ada --out ada.zip'],
+      run: runAccessPack,
+    }),
+  ],
+}

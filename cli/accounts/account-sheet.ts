@@ -1,0 +1,74 @@
+import type { ShownAccount } from '#lib/accounts/manage/manage-account.ts'
+import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { activityText, networkText } from '#lib/text/en/security.ts'
+import { formatUserAgent } from '#lib/text/format-user-agent.ts'
+import { alignColumns, dateTimeOf } from '../table.ts'
+
+const { labels } = text
+
+/** Formats an account for someone who has its owner on the phone. */
+export function accountSheet(account: ShownAccount): string {
+  const { state, disabledAt, lastSignInAt } = account
+  const since = disabledAt === null ? '' : `, ${dateTimeOf(disabledAt)}`
+  const facts: [string, readonly string[]][] = [
+    [labels.name, [`${account.name} (${account.username})`]],
+    [labels.id, [account.id]],
+    [labels.email, [account.email ?? text.missing]],
+    [labels.sharedWith, account.sharedWith],
+    [labels.phone, [account.phone, account.mobile].filter((phone) => phone !== null)],
+    [labels.postcode, account.postcode ? [account.postcode] : []],
+    [labels.state, [`${text.state[state]}${since}`]],
+    [labels.created, [dateTimeOf(account.createdAt)]],
+    [labels.lastSignIn, [lastSignInAt === null ? text.never : dateTimeOf(lastSignInAt)]],
+    [
+      labels.delays,
+      account.delays.map((delay) => text.delay(delay.of, delay.network, delay.seconds)),
+    ],
+    [
+      labels.failed,
+      account.failedSignIns.map(({ network, count, lastAt }) =>
+        text.failedFrom(network ?? networkText.unknown, count, dateTimeOf(lastAt)),
+      ),
+    ],
+    [
+      labels.emails,
+      account.emails.map(({ action, at }) =>
+        text.sentAt(activityText[action as keyof typeof activityText], dateTimeOf(at)),
+      ),
+    ],
+    [labels.memberships, account.memberships.map(membershipLine)],
+    [labels.access, account.access.map(accessLine)],
+    [labels.staffRoles, account.staffRoles],
+  ]
+  return alignColumns(
+    facts
+      .filter(([label, lines]) => lines.length > 0 || alwaysShown.includes(label))
+      .map(([label, lines]) => [label, lines.length > 0 ? lines.join('\n') : text.none]),
+  )
+}
+
+const alwaysShown: readonly string[] = [
+  labels.delays,
+  labels.failed,
+  labels.memberships,
+  labels.access,
+]
+
+function membershipLine({
+  charityNumber,
+  name,
+  type,
+  ...roles
+}: ShownAccount['memberships'][number]) {
+  const named = (['primary', 'billing'] as const).filter((role) => roles[role])
+  return [charityNumber, name, type, ...named.map((role) => text.contactRoles[role])]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const accessLine = ({ kind, client, network, agent, lastUsedAt }: ShownAccount['access'][number]) =>
+  text.accessOf(
+    client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent)),
+    network ?? networkText.unknown,
+    dateTimeOf(lastUsedAt),
+  )

@@ -1,0 +1,120 @@
+import { operatorFeesText as text } from '#lib/text/en/operators/fees.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import type { CommandResult } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { alignColumns } from '../table.ts'
+
+type Text = string | null | undefined
+
+interface FeeValues {
+  readonly description?: Text
+  readonly band?: Text
+  readonly bandDescription?: Text
+  readonly amount?: Text
+  readonly until?: Text
+}
+
+interface FeeInput<Options> {
+  readonly args: readonly string[]
+  readonly options: Options
+  readonly flags: { readonly 'on-application': boolean }
+}
+
+const openFees = async () => {
+  await openServiceDatabase()
+  return import('#lib/fees/manage-fees.ts')
+}
+
+/** Prints the fees in the order that staff chose. */
+export async function runFeeList({
+  flags: { all },
+}: {
+  flags: { all: boolean }
+}): Promise<CommandResult> {
+  const { listFeesOf } = await openFees()
+  const fees = await listFeesOf({ all })
+  const rows = fees.map((fee) => [
+    ...[fee.id, fee.type, fee.band ?? '', fee.audience, fee.description, text.price(fee)],
+    ...[fee.from ?? '', fee.until ?? '', text.status[fee.status]],
+  ])
+  return { json: fees, text: rows.length > 0 ? alignColumns([text.columns, ...rows]) : text.none }
+}
+
+/** Adds a fee, or corrects the one with the id. */
+export async function runFeeSet({
+  args: [id],
+  options: { type, audience, from, ...values },
+  flags,
+}: FeeInput<
+  FeeValues & {
+    type?: Text
+    audience?: 'individual' | 'organisation' | null | undefined
+    from?: Text
+  }
+>): Promise<CommandResult> {
+  const change = changeOf(values, flags['on-application'])
+  if (id !== undefined) {
+    if (type || audience || from !== undefined) throw new CommandError(2, text.fixed)
+    if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
+    const { correctFee } = await openFees()
+    return resultOf(await correctFee(id, change, operatorName()))
+  }
+  const { description } = values
+  if (!type || !audience || !description) {
+    const missing = Object.entries({ type, audience, description }).filter(([, value]) => !value)
+    throw new CommandError(2, text.required(missing.map(([name]) => name)))
+  }
+  const { band = null, bandDescription = null, amount = null, until = null } = change
+  const { createFee } = await openFees()
+  return resultOf(
+    await createFee(
+      { type, audience, description, band, bandDescription, amount, until, from: from ?? null },
+      operatorName(),
+    ),
+  )
+}
+
+/** Changes a fee from a day on. */
+export async function runFeeSchedule({
+  args: [id = ''],
+  options: { from, ...values },
+  flags,
+}: FeeInput<FeeValues & { from: string }>): Promise<CommandResult> {
+  const change = changeOf(values, flags['on-application'])
+  if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
+  const { changeFeeFrom } = await openFees()
+  return resultOf(await changeFeeFrom(id, from, change, operatorName()))
+}
+
+/** Stops offering a fee. */
+export async function runFeeEnd({
+  args: [id = ''],
+  options: { from },
+}: {
+  args: readonly string[]
+  options: { from?: Text }
+}): Promise<CommandResult> {
+  const { stopFee } = await openFees()
+  const stopped = await stopFee(id, from ?? undefined, operatorName())
+  if ('fault' in stopped) throw new CommandError(1, stopped.fault)
+  return {
+    json: { id, ...stopped },
+    text: stopped.deleted ? text.deleted(id) : text.ended(id, stopped.from),
+  }
+}
+
+/** The values that were given. A description cannot be cleared, so an empty one changes nothing. */
+function changeOf({ description, amount, ...rest }: FeeValues, onApplication: boolean) {
+  if (onApplication && amount) throw new CommandError(2, text.bothAmounts)
+  const newAmount = onApplication ? null : (amount ?? undefined)
+  const all = { ...rest, description: description ?? undefined, amount: newAmount }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof FeeValues]?: Key extends 'description' ? string : string | null
+  }
+}
+
+function resultOf(result: { fee?: { id: string }; fault?: string | undefined }): CommandResult {
+  if (!result.fee) throw new CommandError(1, result.fault ?? '')
+  return { json: result.fee, text: text.saved(result.fee as Parameters<typeof text.saved>[0]) }
+}

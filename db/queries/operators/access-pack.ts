@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { jsonRows } from './account-summary.ts'
+import { accountEvent } from './accounts.ts'
+
+/** The sections of an access pack, each with rows by column. */
+export type AccessPackData = {
+  readonly [Section in
+    | 'profile'
+    | 'memberships'
+    | 'access'
+    | 'consents'
+    | 'subscriptions'
+    | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
+}
+
+/** A time in UTC, to the second. */
+const iso = (column: string) =>
+  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/**
+ * Collects everything that is held about the owner of an account, without secrets and without the
+ * data of other people: no other contacts of the memberships and no names of operators. Records that
+ * it was collected.
+ */
+export async function collectAccessPack(
+  db: Database,
+  id: string,
+  operator: string,
+): Promise<AccessPackData | undefined> {
+  const [row] = await db.execute<{ pack: AccessPackData }>(sql`
+    with packed as (select id as account_id from account where id = ${id}),
+    audit as (${accountEvent('access-pack-made', operator, 'packed')})
+    select json_build_object(
+      'profile', ${jsonRows(sql`
+        select account.id, username, account.email, title, forename, surname, position,
+          account.address, county, account.postcode, account.country, phone, fax, mobile,
+          ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
+          account.source, account.external_id as "externalId"`)},
+      'memberships', ${jsonRows(sql`
+        select membership.id, charity_number as "charityNumber", type, name, address, postcode,
+          country, is_primary as "primaryContact", is_billing as "billingContact",
+          lsfr_access as "lsfrAccess"
+        from contact join membership on membership.id = membership_id
+        where contact.account_id = account.id order by lower(name), membership.id`)},
+      'access', ${jsonRows(sql`
+        select kind, client.name as application, ${iso('issued_at')} as issued,
+          ${iso('case when isfinite(expires_at) then expires_at end')} as expires,
+          ${iso('used_at')} as used, ${iso('seen_at')} as "lastUsed", network, agent as browser,
+          credential.address as "newEmail"
+        from credential left join client on client.id = credential.client_id
+        where credential.account_id = account.id order by issued_at`)},
+      'consents', ${jsonRows(sql`
+        select client.name as application, array_to_string(consent.roles, ', ') as roles,
+          ${iso('given_at')} as given
+        from consent join client on client.id = client_id
+        where consent.account_id = account.id order by given_at`)},
+      'subscriptions', ${jsonRows(sql`
+        select campaign, subscription.email, ${iso('subscription.created_at')} as created,
+          ${iso('confirmed_at')} as confirmed
+        from subscription where lower(subscription.email) = lower(account.email)`)},
+      'activity', ${jsonRows(sql`
+        select ${iso('at')} as at, action, client.name as application, network,
+          operator is not null as "byTheOrganisation"
+        from audit_event left join client on client.id = audit_event.client_id
+        where audit_event.account_id = account.id order by at, audit_event.id`)}) as pack
+    from account join packed on packed.account_id = account.id`)
+  return row?.pack
+}

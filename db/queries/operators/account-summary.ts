@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
+import { type AccountState, accountName, accountState } from './accounts.ts'
+
+/** What an operator needs to help the owner of an account; times are milliseconds since 1970. */
+export interface AccountSummary {
+  readonly id: string
+  readonly username: string
+  readonly email: string | null
+  readonly name: string
+  readonly postcode: string | null
+  readonly phone: string | null
+  readonly mobile: string | null
+  readonly state: AccountState
+  readonly createdAt: number
+  readonly disabledAt: number | null
+  readonly lastSignInAt: number | null
+  /** The accounts with the same email. */
+  readonly sharedWith: readonly string[]
+  /** The failed sign-ins of the last seven days, by network. */
+  readonly failedSignIns: readonly {
+    readonly network: string | null
+    readonly count: number
+    readonly lastAt: number
+  }[]
+  readonly emails: readonly { readonly action: string; readonly at: number }[]
+  readonly memberships: readonly {
+    readonly id: string
+    readonly charityNumber: string
+    readonly name: string | null
+    readonly type: string
+    readonly primary: boolean
+    readonly billing: boolean
+  }[]
+  readonly access: readonly {
+    readonly kind: 'session' | 'bearer' | 'application'
+    readonly client: string | null
+    readonly network: string | null
+    readonly agent: string | null
+    readonly lastUsedAt: number
+  }[]
+  readonly staffRoles: readonly string[]
+}
+
+/** A time as milliseconds since 1970. */
+export const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time})::float8 * 1000`
+/** The rows of a query as a JSON array. */
+export const jsonRows = (query: SQL): SQL =>
+  sql`coalesce((select json_agg(line) from (${query}) as line), '[]')`
+
+const signIns = sql`('signed-in', 'temporary-password-used', 'passthrough-used', 'invitation-used')`
+const sentEmails = sql`('temporary-password-sent', 'email-change-asked', 'invitation-sent',
+  'password-changed', 'email-changed')`
+
+/** Finds the summary of an account; undefined if there is none. */
+export async function findAccountSummary(
+  db: Database,
+  id: string,
+): Promise<AccountSummary | undefined> {
+  const [row] = await db.execute<{ summary: AccountSummary }>(sql`
+    select json_build_object('id', id, 'username', username, 'email', email,
+      'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,
+      'state', ${accountState},
+      'createdAt', ${milliseconds(sql`created_at`)},
+      'disabledAt', ${milliseconds(sql`disabled_at`)},
+      'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
+        where account_id = account.id and action in ${signIns}),
+      'sharedWith', ${jsonRows(sql`
+        select other.username from account other
+        where lower(other.email) = lower(account.email) and other.id <> account.id limit 20`)},
+      'failedSignIns', ${jsonRows(sql`
+        select network, count(*)::int as count, ${milliseconds(sql`max(at)`)} as "lastAt"
+        from audit_event where account_id = account.id and action = 'sign-in-refused'
+          and at > now() - interval '7 days'
+        group by network order by max(at) desc limit 10`)},
+      'emails', ${jsonRows(sql`
+        select action, ${milliseconds(sql`at`)} as at from audit_event
+        where account_id = account.id and action in ${sentEmails} order by at desc limit 10`)},
+      'memberships', ${jsonRows(sql`
+        select membership.id, charity_number as "charityNumber", name, type,
+          is_primary as primary, is_billing as billing
+        from contact join membership on membership.id = membership_id
+        where contact.account_id = account.id order by lower(name), membership.id`)},
+      'access', ${jsonRows(sql`
+        select case when credential.client_id is null then kind::text else 'application' end as kind,
+          client.name as client, network, agent,
+          ${milliseconds(sql`coalesce(seen_at, issued_at)`)} as "lastUsedAt"
+        from credential left join client on client.id = credential.client_id
+        where credential.account_id = account.id and kind in ('session', 'bearer', 'refresh')
+          and used_at is null and expires_at > now() and ${accountIsLive} and ${clientIsLive}
+          and ${sessionIsLive(db)}
+        order by coalesce(seen_at, issued_at) desc limit 60`)},
+      'staffRoles', array(select role from staff_role where staff_role.account_id = account.id
+        order by role)) as summary
+    from account where id = ${id}`)
+  return row && { ...row.summary, sharedWith: usernames(row.summary.sharedWith) }
+}
+
+const usernames = (rows: readonly unknown[]) =>
+  rows.map((row) => (row as { username: string }).username)

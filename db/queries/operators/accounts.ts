@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { account } from '../../tables/account.ts'
+import { type AccountOperatorAction, insertOperatorAuditEvent } from '../audit.ts'
+
+/** What state an account is in: `invited` has no password yet. */
+export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
+
+/** An account that an operator's text may mean. */
+export type AccountMatch = {
+  readonly id: string
+  readonly username: string
+  readonly email: string | null
+  readonly name: string
+  readonly state: AccountState
+  readonly by: 'id' | 'username' | 'email'
+}
+
+/** The state of the row of `account`. */
+export const accountState: SQL = sql`
+  case when account.disabled_at is not null then 'disabled'
+    when account.password_hash is null then 'invited'
+    when account.password_temporary then 'temporary-password' else 'active' end`
+
+/** The name of the row of `account`: the username if it has no other. */
+export const accountName: SQL = sql`
+  coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
+
+/** Finds the accounts with this id, this username or this email, at most twenty. */
+export async function findAccountMatches(
+  db: Database,
+  { text, id }: { readonly text: string; readonly id: string },
+): Promise<AccountMatch[]> {
+  return db.execute<AccountMatch>(sql`
+    select id, username, email, ${accountName} as name, ${accountState} as state,
+      case when id = ${id} then 'id' when lower(username) = lower(${text}) then 'username'
+        else 'email' end as by
+    from account where id in (
+      select id from account where id = ${id}
+      union all select id from account where lower(username) = lower(${text})
+      union all (select id from account where lower(email) = lower(${text}) limit 20))
+    order by username`)
+}
+
+/** The columns of an account that staff can set. */
+export type AccountValues = Partial<
+  Pick<
+    typeof account.$inferSelect,
+    | 'username'
+    | 'email'
+    | 'title'
+    | 'forename'
+    | 'surname'
+    | 'position'
+    | 'address'
+    | 'county'
+    | 'postcode'
+    | 'country'
+    | 'phone'
+    | 'fax'
+    | 'mobile'
+  >
+>
+
+const casts: { readonly [column: string]: SQL } = {
+  title: sql`::title`,
+  country: sql`::country`,
+}
+const literal = ([column, value]: [string, unknown]) => sql`${value}${casts[column] ?? sql`::text`}`
+const nameOf = ([column]: [string, unknown]) => sql.identifier(column)
+const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined)
+
+/** Adds an account without a password; undefined if the username is taken. */
+export async function addInvitedAccount(
+  db: Database,
+  values: AccountValues,
+  operator: string,
+): Promise<string | undefined> {
+  const columns = given(values)
+  const [added] = await db.execute<{ id: string }>(sql`
+    with added as (
+      insert into account (${sql.join(columns.map(nameOf), sql`, `)})
+      values (${sql.join(columns.map(literal), sql`, `)})
+      on conflict (lower(username)) do nothing returning id as account_id
+    ), audit as (${accountEvent('account-created', operator, 'added')})
+    select account_id as id from added`)
+  return added?.id
+}
+
+/** An account before and after a change. */
+export type EditedAccount = { readonly oldEmail: string | null; readonly email: string | null }
+
+/**
+ * Changes columns of an account. A new email ends the links and temporary passwords that were sent to
+ * the old one. Fails with the SQLSTATE 23505 if the username is taken.
+ */
+export async function updateAccount(
+  db: Database,
+  id: string,
+  values: AccountValues,
+  operator: string,
+): Promise<EditedAccount | undefined> {
+  const set = given(values).map((entry) => sql`${nameOf(entry)} = ${literal(entry)}`)
+  const [edited] = await db.execute<EditedAccount>(sql`
+    with before as (select id, email from account where id = ${id}), edited as (
+      update account set ${sql.join(set, sql`, `)} from before where account.id = before.id
+      returning account.id as account_id, account.email, before.email as old_email
+    ), ended as (
+      delete from credential using edited
+      where credential.account_id = edited.account_id and used_at is null
+        and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email
+    ), audit as (${accountEvent('account-edited', operator, 'edited')})
+    select old_email as "oldEmail", email from edited`)
+  return edited
+}
+
+/** The audit event of an operator's action on the account of the CTE `cte`. */
+export const accountEvent = (action: AccountOperatorAction, operator: string, cte: string): SQL =>
+  insertOperatorAuditEvent(action, operator, cte, { account: sql`account_id` })
+
+/** Disables an account; a trigger ends all its credentials. False if it is disabled already. */
+export const disableAccountRow = (db: Database, id: string, operator: string): Promise<boolean> =>
+  changeAccount(
+    db,
+    'account-disabled',
+    operator,
+    sql`
+    update account set disabled_at = now() where id = ${id} and disabled_at is null
+    returning id as account_id`,
+  )
+
+/** Enables an account; what was issued before stays ended. False if it is enabled already. */
+export const enableAccountRow = (db: Database, id: string, operator: string): Promise<boolean> =>
+  changeAccount(
+    db,
+    'account-enabled',
+    operator,
+    sql`
+    update account set disabled_at = null where id = ${id} and disabled_at is not null
+    returning id as account_id`,
+  )
+
+/** Ends every credential and consent of an account. */
+export const endAccountAccess = (db: Database, id: string, operator: string): Promise<boolean> =>
+  changeAccount(
+    db,
+    'access-ended-by-operator',
+    operator,
+    sql`
+    update account set epoch = epoch + 1 where id = ${id} returning id as account_id`,
+    sql`
+    delete from consent using changed where consent.account_id = changed.account_id`,
+  )
+
+/** Forgets the attempts that are counted under these keys. */
+export const unlockAccountRow = (
+  db: Database,
+  id: string,
+  keys: readonly Buffer[],
+  operator: string,
+): Promise<boolean> =>
+  changeAccount(
+    db,
+    'account-unlocked',
+    operator,
+    sql`
+    select id as account_id from account where id = ${id}`,
+    sql`
+    delete from rate_limit where key in (${sql.join(
+      keys.map((key) => sql`${key}`),
+      sql`, `,
+    )})`,
+  )
+
+async function changeAccount(
+  db: Database,
+  action: AccountOperatorAction,
+  operator: string,
+  change: SQL,
+  also: SQL = sql`select`,
+): Promise<boolean> {
+  const changed = await db.execute(sql`
+    with changed as (${change}), also as (${also}),
+    audit as (${accountEvent(action, operator, 'changed')})
+    select from changed`)
+  return changed.length > 0
+}
+
+/** Finds the seconds for which each of these keys is blocked, besides what it accepts ahead. */
+export async function listBlockedSeconds(
+  db: Database,
+  keys: readonly Buffer[],
+): Promise<{ readonly key: string; readonly seconds: number }[]> {
+  return db.execute<{ key: string; seconds: number }>(sql`
+    select encode(key, 'hex') as key,
+      extract(epoch from blocked_until - now())::float8 as seconds
+    from rate_limit where isfinite(blocked_until) and blocked_until > now()
+      and key in (${sql.join(
+        keys.map((key) => sql`${key}`),
+        sql`, `,
+      )})`)
+}

@@ -1,0 +1,2 @@
+/** The roles of staff: what each may do is fixed. */
+export const staffRoles = ['help-desk', 'membership', 'fees', 'administrator'] as const

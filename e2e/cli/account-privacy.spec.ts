@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { unique } from '../fixtures/people.ts'
+import { expect } from '../fixtures/test.ts'
+import { test as base } from './gatehouse.ts'
+
+/** A test with a folder of its own. */
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+})
+
+test('gatehouse account erase shows the plan, and erases only with --yes', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const person = await people.add()
+  const { charityNumber } = await people.addMembership({ person, primary: true })
+  await gatehouse('account', 'edit', person.username, '--phone', '01234')
+  await database.sql`
+    insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${person.email}, now())`
+  const asked = await gatehouse('account', 'erase', person.username)
+  expect(asked).toMatchObject({ exitCode: 1, stderr: '' })
+  expect(asked.stdout).toContain(`the email ${person.email}`)
+  expect(asked.stdout).toContain(
+    `of membership ${charityNumber} (A farm), which then has no contact`,
+  )
+  expect(asked.stdout).toMatch(/1 event of the audit trail .*: until \d{4}-\d\d-\d\d/)
+  const countAccounts = () => database.sql`select id from account where id = ${person.id}`
+  expect(await countAccounts()).toHaveLength(1)
+
+  const erased = await gatehouse('account', 'erase', person.username, '--yes', '--json')
+  expect(JSON.parse(erased.stdout)).toMatchObject({
+    erased: true,
+    subscriptions: 1,
+    auditEvents: 1,
+  })
+  expect(await countAccounts()).toEqual([])
+  expect(await database.sql`select id from subscription where email = ${person.email}`).toEqual([])
+  expect(
+    await database.sql`
+      select account_id, split_part(operator, '@', 1) as operator from audit_event
+      where action = 'account-erased' order by id desc limit 1`,
+  ).toEqual([{ account_id: null, operator: 'olga' }])
+})
+
+test('gatehouse account access-pack holds 10,000 events of the person and nothing of others', async ({
+  database,
+  folder,
+  gatehouse,
+  people,
+}) => {
+  const person = await people.add({ forename: '<Ada>' })
+  const other = await people.add({ surname: unique('Stranger') })
+  await people.addMembership({ person, primary: true }, { person: other })
+  const secret = await people.issueCredential(person)
+  await database.sql`
+    insert into audit_event (account_id, action, network)
+    select ${person.id}, 'signed-in', '192.0.2.7' from generate_series(1, 10000)`
+  const out = join(folder, 'pack.zip')
+  const packed = await gatehouse('account', 'access-pack', person.username, '--out', out, '--json')
+  expect(JSON.parse(packed.stdout)).toEqual({ id: person.id, file: out, events: 10_000 })
+  const files = Object.entries(unzipSync(await readFile(out))).map(
+    ([name, bytes]) => [name, strFromU8(bytes)] as const,
+  )
+  const all = files.map(([, text]) => text).join()
+  expect(files.map(([name]) => name).sort()).toEqual([
+    ...['README.txt', 'access.json', 'activity.json', 'consents.json', 'index.html'],
+    ...['memberships.json', 'profile.json', 'subscriptions.json'],
+  ])
+  expect(all).toContain('&#60;Ada&#62;')
+  for (const foreign of [other.username, other.email, other.id, 'olga', secret, '$argon2']) {
+    expect(all).not.toContain(foreign)
+  }
+  const again = await gatehouse('account', 'access-pack', person.username, '--out', out)
+  expect([again.exitCode, again.stderr]).toEqual([1, expect.stringMatching(/^--out: .* exists/)])
+})

@@ -1,0 +1,224 @@
+import { linkIn } from '../fixtures/mailbox.ts'
+import { unique } from '../fixtures/people.ts'
+import { expect } from '../fixtures/test.ts'
+import { test } from './gatehouse.ts'
+
+test('gatehouse account create makes an invited account, and invite sends it one working link', async ({
+  database,
+  gatehouse,
+  mailbox,
+}) => {
+  const username = unique('eve')
+  const email = `${username}@oak.example`
+  const profile = [
+    '--email',
+    email.replace('oak', 'OAK'),
+    '--forename',
+    'Eve',
+    '--country',
+    'France',
+  ]
+  const created = await gatehouse('account', 'create', '--username', username, ...profile, '--json')
+  const { id } = JSON.parse(created.stdout)
+  const shown = JSON.parse((await gatehouse('account', 'show', username, '--json')).stdout)
+  expect(shown).toMatchObject({ id, email, name: 'Eve', state: 'invited', lastSignInAt: null })
+  expect(mailbox.to(email)).toEqual([])
+
+  for (const sent of [1, 2]) {
+    const invited = await gatehouse('account', 'invite', id)
+    expect(invited).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(invited.stdout).toContain(`Sent an invitation for the account ${username} to ${email}.`)
+    expect(mailbox.to(email)).toHaveLength(sent)
+  }
+  const [invitation] = mailbox.to(email)
+  expect(linkIn(invitation?.text, 'welcome').origin).toBe('http://members.example')
+  expect(invitation?.text).toContain(`Your username is: ${username}`)
+  expect(
+    await database.sql`
+      select kind, expires_at - issued_at = interval '14 days' as fortnight from credential
+      where account_id = ${id}`,
+  ).toEqual([{ kind: 'invitation', fortnight: true }])
+  expect(
+    await database.sql`
+      select action, split_part(operator, '@', 1) as operator from audit_event
+      where account_id = ${id} order by id`,
+  ).toEqual([
+    { action: 'account-created', operator: 'olga' },
+    { action: 'invitation-sent', operator: 'olga' },
+    { action: 'invitation-sent', operator: 'olga' },
+  ])
+})
+
+test('gatehouse account invite keeps the earlier link if the mail server rejects the email', async ({
+  database,
+  gatehouse,
+}) => {
+  const username = unique('refused')
+  const email = `${username}@oak.example`
+  await gatehouse('account', 'create', '--username', username, '--email', email)
+  const { exitCode, stderr } = await gatehouse('account', 'invite', username)
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^The mail server did not accept/)])
+  expect(
+    await database.sql`
+      select kind from credential join account on account.id = account_id
+      where username = ${username}`,
+  ).toEqual([])
+})
+
+test('gatehouse account invite rejects an account with a password, and one without an email', async ({
+  gatehouse,
+  people,
+}) => {
+  const { username } = await people.add()
+  const active = await gatehouse('account', 'invite', username)
+  expect([active.exitCode, active.stderr]).toEqual([
+    ...[1, expect.stringMatching(/^The account has a password already\./)],
+  ])
+  const nameless = unique('nameless')
+  await gatehouse('account', 'create', '--username', nameless)
+  const without = await gatehouse('account', 'invite', nameless)
+  expect([without.exitCode, without.stderr]).toEqual([
+    ...[1, expect.stringMatching(/^The account has no email\./)],
+  ])
+})
+
+test('gatehouse account show lists failed sign-ins and delays, and unlock ends the delays', async ({
+  caller,
+  gatehouse,
+  people,
+}) => {
+  const { username, password } = await people.add()
+  const signIn = (typed: string) =>
+    caller.call('authenticate', { input: { username, password: typed, type: 'token' } })
+  for (let n = 0; n < 8; n += 1) await signIn('wrong')
+  const shown = JSON.parse((await gatehouse('account', 'show', username, '--json')).stdout)
+  expect(shown.failedSignIns).toEqual([
+    { network: expect.any(String), count: expect.any(Number), lastAt: expect.any(Number) },
+  ])
+  const [{ network }] = shown.failedSignIns
+  expect(shown.delays).toEqual([{ of: 'sign-in', network, seconds: expect.any(Number) }])
+  const text = (await gatehouse('account', 'show', username)).stdout
+  expect(text).toMatch(new RegExp(`^failed sign-ins, last 7 days +${network}: [4-8] attempts`, 'm'))
+
+  const unlocked = await gatehouse('account', 'unlock', username)
+  expect(unlocked).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(unlocked.stdout).toContain(`Ended 1 delay of the account ${username}.`)
+  expect((await signIn(password)).status).toBe(200)
+})
+
+test('gatehouse account lists the usernames behind a shared email', async ({
+  gatehouse,
+  people,
+}) => {
+  const email = `${unique('farm')}@farm.example`
+  const [ada, bo] = [await people.add({ email }), await people.add({ email })]
+  const { exitCode, stdout, stderr } = await gatehouse('account', 'show', email)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+  expect(stderr).toContain(`Several accounts have the email "${email}". Use one of these`)
+  for (const { username } of [ada, bo]) expect(stderr).toContain(`  ${username}  (Pat Field)`)
+  const shown = JSON.parse((await gatehouse('account', 'show', ada.username, '--json')).stdout)
+  expect(shown).toMatchObject({ id: ada.id, sharedWith: [bo.username] })
+})
+
+test('gatehouse account edit changes what is given, clears what is empty and informs the old email', async ({
+  database,
+  gatehouse,
+  mailbox,
+  people,
+}) => {
+  const person = await people.add()
+  await people.issueCredential(person, { kind: 'reset' })
+  const email = `new-${person.email}`
+  const edited = await gatehouse(
+    ...[
+      'account',
+      'edit',
+      person.username,
+      '--email',
+      email,
+      '--phone',
+      ' 01234 5 ',
+      '--surname',
+      '',
+    ],
+  )
+  expect(edited).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(edited.stdout).toContain(`Its email is now ${email}.`)
+  expect(
+    await database.sql`
+      select email, phone, forename, surname, country,
+        (select count(*)::int from credential where account_id = account.id) as links
+      from account where id = ${person.id}`,
+  ).toEqual([
+    {
+      email,
+      phone: '01234 5',
+      forename: 'Pat',
+      surname: null,
+      country: 'United Kingdom',
+      links: 0,
+    },
+  ])
+  expect(mailbox.to(person.email)[0]?.text).toContain(`is now ${email}`)
+  const other = await people.add()
+  const taken = await gatehouse('account', 'edit', person.username, '--username', other.username)
+  expect([taken.exitCode, taken.stderr]).toEqual([
+    ...[1, `--username: another account has the username "${other.username}"\n`],
+  ])
+})
+
+test('gatehouse account end-sessions, disable and enable take effect immediately', async ({
+  caller,
+  gatehouse,
+  people,
+}) => {
+  const person = await people.add()
+  const readProfile = async (token: string) =>
+    (await caller.call('profile', { bearer: token })).status
+  const first = await people.issueCredential(person)
+  expect(await readProfile(first)).toBe(200)
+  await gatehouse('account', 'end-sessions', person.id)
+  expect(await readProfile(first)).toBe(401)
+
+  const second = await people.issueCredential(person)
+  expect((await gatehouse('account', 'disable', person.id)).stdout).toMatch(
+    /^Disabled the account /,
+  )
+  expect(await readProfile(second)).toBe(401)
+  expect((await gatehouse('account', 'disable', person.id)).stdout).toContain('already disabled')
+  expect((await gatehouse('account', 'enable', person.id)).stdout).toMatch(/^Enabled the account /)
+  expect(await readProfile(second)).toBe(401)
+  expect(await readProfile(await people.issueCredential(person))).toBe(200)
+})
+
+const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][] = [
+  ['create without a username', ['create'], 2, /required option '--username <name>'/],
+  [
+    'create with a wrong email',
+    ['create', '--username', 'x', '--email', 'x'],
+    2,
+    /^--email: enter/,
+  ],
+  [
+    'create with Britain',
+    ['create', '--username', 'x', '--country', 'Britain'],
+    2,
+    /^--country: use/,
+  ],
+  ['edit with a wrong title', ['edit', 'ada', '--title', 'Mx'], 2, /^--title: use one of: /],
+  ['edit without options', ['edit', 'ada'], 2, /^Give at least one option/],
+  [
+    'edit with an empty country',
+    ['edit', 'ada', '--country', ''],
+    2,
+    /^--country: this value cannot/,
+  ],
+  ['show of an unknown user', ['show', 'nobody'], 1, /^There is no account with .*"nobody"/],
+]
+for (const [fault, args, exitCode, message] of wrong) {
+  test(`gatehouse account rejects ${fault} with exit code ${exitCode}`, async ({ gatehouse }) => {
+    const result = await gatehouse('account', ...args)
+    expect(result).toMatchObject({ exitCode, stdout: '' })
+    expect(result.stderr).toMatch(message)
+  })
+}

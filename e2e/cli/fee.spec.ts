@@ -1,0 +1,166 @@
+import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import type { Service } from '../fixtures/service.ts'
+import { expect } from '../fixtures/test.ts'
+import { test as base, type Gatehouse, runGatehouse } from './gatehouse.ts'
+
+/** A test with fees of its own. */
+const test = base.extend<{ ownDatabase: TestDatabase }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  ownDatabase: async ({}, use) => {
+    const database = await createDatabase()
+    await database.sql`delete from fee`
+    await use(database)
+    await database.drop()
+  },
+  gatehouse: ({ ownDatabase }, use) =>
+    use((...args) => runGatehouse(args, { DATABASE_URL: ownDatabase.url, SUDO_USER: 'olga' })),
+})
+
+const friend = [
+  '--type',
+  'Friend',
+  '--audience',
+  'individual',
+  '--description',
+  'Friend of the farm',
+]
+
+const set = async (gatehouse: Gatehouse, ...options: string[]) =>
+  JSON.parse((await gatehouse('fee', 'set', ...friend, ...options, '--json')).stdout)
+
+const londonDay = async ({ sql }: TestDatabase, days: number): Promise<string> => {
+  const [row] = await sql`
+    select ((now() at time zone 'Europe/London')::date + ${days}::int)::text as day`
+  return row?.day
+}
+
+const amountsAt = async ({ url }: Service): Promise<number[]> => {
+  const response = await fetch(`${url}/r1/fees.eb`, { headers: { accept: 'application/json' } })
+  return (await response.json()).fees.map(({ Amount }: { Amount: number }) => Amount)
+}
+
+test('gatehouse fee set is visible on two instances', async ({
+  gatehouse,
+  ownDatabase,
+  startAnother,
+}) => {
+  const instances = [
+    await startAnother({ DATABASE_URL: ownDatabase.url }),
+    await startAnother({ DATABASE_URL: ownDatabase.url }),
+  ]
+  for (const instance of instances) expect(await amountsAt(instance)).toEqual([])
+  const { id } = await set(gatehouse, '--amount', '24')
+  for (const instance of instances) await expect.poll(() => amountsAt(instance)).toEqual([24])
+  const corrected = await gatehouse('fee', 'set', id, '--amount', '£1,025.50')
+  expect(corrected).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(corrected.stdout).toContain(`Saved the fee ${id} (Friend, individual): £1025.50, from `)
+  for (const instance of instances) await expect.poll(() => amountsAt(instance)).toEqual([1025.5])
+})
+
+test('gatehouse fee schedule ends a fee the day before its successor begins', async ({
+  gatehouse,
+  ownDatabase,
+}) => {
+  const [today, tomorrow, later] = [
+    await londonDay(ownDatabase, 0),
+    await londonDay(ownDatabase, 1),
+    await londonDay(ownDatabase, 40),
+  ]
+  const { id } = await set(gatehouse, '--amount', '24')
+  const scheduled = await gatehouse(
+    ...['fee', 'schedule', id, '--from', tomorrow, '--amount', '26', '--json'],
+  )
+  const successor = JSON.parse(scheduled.stdout)
+  expect(successor).toMatchObject({ amount: '26.00', from: tomorrow, until: null })
+  expect(JSON.parse((await gatehouse('fee', 'list', '--json')).stdout)).toEqual([
+    expect.objectContaining({ id, amount: '24.00', from: today, until: today, status: 'current' }),
+    expect.objectContaining({ id: successor.id, status: 'future' }),
+  ])
+  const ended = await gatehouse('fee', 'end', successor.id, '--from', later)
+  expect(ended.stdout).toBe(`The fee ${successor.id} is not offered from ${later} on.\n`)
+  const deleted = await gatehouse('fee', 'end', successor.id, '--from', tomorrow)
+  expect(deleted.stdout).toContain(`Deleted the fee ${successor.id}`)
+  const table = (await gatehouse('fee', 'list')).stdout
+  expect(table).toMatch(new RegExp(`^id +type .*\n${id} +Friend .*£24.00 .* offered\n$`))
+  const events = await ownDatabase.sql`
+    select action, fee_id, split_part(operator, '@', 1) as operator from audit_event
+    where fee_id is not null order by id`
+  expect(events).toEqual([
+    { action: 'fee-added', fee_id: id, operator: 'olga' },
+    { action: 'fee-scheduled', fee_id: successor.id, operator: 'olga' },
+    { action: 'fee-ended', fee_id: successor.id, operator: 'olga' },
+    { action: 'fee-ended', fee_id: successor.id, operator: 'olga' },
+  ])
+})
+
+test('gatehouse fee set names the fee that is in the way', async ({ gatehouse }) => {
+  const { id } = await set(gatehouse, '--amount', '24')
+  const { exitCode, stdout, stderr } = await gatehouse('fee', 'set', ...friend)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+  expect(stderr).toMatch(
+    new RegExp(`^This overlaps with the fee ${id} \\(Friend, individual\\): £24.00, from `),
+  )
+  const other = await gatehouse('fee', 'set', ...friend, '--band', 'A', '--on-application')
+  expect(other).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+test('of two operators who add the same fee at once, one is told of the other', async ({
+  gatehouse,
+  ownDatabase,
+}) => {
+  const results = await Promise.all(
+    [24, 25, 26].map((amount) => gatehouse('fee', 'set', ...friend, '--amount', `${amount}`)),
+  )
+  expect(results.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1, 1])
+  const refused = results.filter(({ exitCode }) => exitCode === 1)
+  for (const { stderr } of refused) expect(stderr).toMatch(/^This overlaps with the fee /)
+  expect(await ownDatabase.sql`select type from fee`).toHaveLength(1)
+})
+
+const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][] = [
+  ['an unknown type', [...friend, '--type', 'Enemy'], 2, /^--type: use one of: Individual M/],
+  [
+    'an audience that is neither',
+    [...friend, '--audience', 'all'],
+    2,
+    /^--audience: use one of: individual, organisation\n/,
+  ],
+  ['an amount in euros', [...friend, '--amount', '€5'], 2, /^--amount: enter an amount of pounds/],
+  ['a day in American format', [...friend, '--from', '01/31/2027'], 2, /^--from: enter a date/],
+  [
+    'a last day before the first',
+    [...friend, '--until', '2001-01-01'],
+    1,
+    /^--until: the last day/,
+  ],
+  ['a band without a name', [...friend, '--band-description', 'Big'], 1, /^--band-description: /],
+  ['two prices', [...friend, '--amount', '5', '--on-application'], 2, /^--on-application: /],
+  ['a new fee without a description', friend.slice(0, 4), 2, /^A new fee needs --description\./],
+  ['an unknown id', ['nobody', '--amount', '5'], 1, /^There is no fee "nobody"; to see all fees/],
+]
+for (const [fault, args, exitCode, message] of wrong) {
+  test(`gatehouse fee set rejects ${fault} with exit code ${exitCode}`, async ({ gatehouse }) => {
+    const result = await gatehouse('fee', 'set', ...args)
+    expect(result).toMatchObject({ exitCode, stdout: '' })
+    expect(result.stderr).toMatch(message)
+  })
+}
+
+test('gatehouse fee schedule rejects a day on which the fee has not begun or has ended', async ({
+  gatehouse,
+  ownDatabase,
+}) => {
+  const [today, soon, later] = [
+    await londonDay(ownDatabase, 0),
+    await londonDay(ownDatabase, 3),
+    await londonDay(ownDatabase, 9),
+  ]
+  const { id } = await set(gatehouse, '--amount', '24', '--until', soon)
+  const schedule = async (from: string) =>
+    (await gatehouse('fee', 'schedule', id, '--from', from, '--amount', '26')).stderr
+  expect(await schedule('2001-01-01')).toBe(
+    '--from: 2001-01-01 is in the past; use today or a later day\n',
+  )
+  expect(await schedule(today)).toContain(`this fee itself begins on ${today}`)
+  expect(await schedule(later)).toBe(`--from: this fee ends on ${soon}, before ${later}\n`)
+})

@@ -1,0 +1,33 @@
+import {
+  addInvitation,
+  deleteInvitation,
+  recordSentInvitation,
+} from '#db/queries/operators/invitations.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { env } from '#lib/env.ts'
+import { invitationMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+
+/** For how many days an invitation works. */
+export const invitationDays = 14
+
+/**
+ * Sends an account without a password a link with which its owner chooses one. Stores the link before
+ * sending it, so that a sent link works, and deletes it if sending fails. An earlier link ends only
+ * once the new one is sent. `not-invited`: the account has a password or no email, or is disabled.
+ */
+export async function inviteAccount(
+  accountId: string,
+  operator: string,
+): Promise<'sent' | 'not-sent' | 'not-invited'> {
+  const secret = newSecret()
+  const hash = hashOf(secret)
+  const lifetimeSeconds = invitationDays * 24 * 60 * 60
+  const invited = await addInvitation(db, { accountId, hash, realm: env.realm, lifetimeSeconds })
+  if (!invited) return 'not-invited'
+  const isSent = await sendEmail(invitationMessage(invited, secret, invitationDays))
+  if (isSent) await recordSentInvitation(db, hash, operator)
+  else await deleteInvitation(db, hash)
+  return isSent ? 'sent' : 'not-sent'
+}

@@ -1,0 +1,47 @@
+import {
+  findInvitationRow,
+  type InvitationRow,
+  spendInvitation,
+} from '#db/queries/operators/invitations.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
+import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import { env } from '#lib/env.ts'
+import { Failure } from '#lib/failure.ts'
+import { db } from '#lib/runtime/database.ts'
+import { en } from '#lib/text/en.ts'
+import { passwordWeakness } from './password-weakness.ts'
+
+/** Finds the account that an invitation is for, without using the link (decision 025). */
+export const findInvitation = (secret: string): Promise<InvitationRow | undefined> =>
+  findInvitationRow(db, hashOf(secret))
+
+/** Returns the words that an attacker who knows the invited person would try first. */
+export const wordsOfInvited = ({ username, email, name }: InvitationRow): readonly string[] => [
+  ...[username, email, name, env.orgName],
+]
+
+/**
+ * Sets the first password of an invited account and returns a session; the link works once.
+ * Undefined if it does not work.
+ */
+export async function acceptInvitation(
+  link: string,
+  password: string,
+  context: RequestContext,
+): Promise<CredentialWithSecret | undefined> {
+  const invitation = await findInvitation(link)
+  if (invitation?.state !== 'open') return undefined
+  const weakness = passwordWeakness(password, wordsOfInvited(invitation))
+  if (weakness) {
+    const message = en.errors.passwordWeakness[weakness]
+    throw new Failure(fieldFault('password', 'GuessableRule', message))
+  }
+  const { secret, ...session } = newCredential('session')
+  const passwordHash = await hashPassword(password, hashingOwner(context))
+  const spent = { hash: hashOf(link), passwordHash }
+  const issued = await spendInvitation(db, spent, session, context)
+  return issued && { ...issued, secret }
+}

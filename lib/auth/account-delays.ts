@@ -1,0 +1,71 @@
+import { listBlockedSeconds } from '#db/queries/operators/accounts.ts'
+import { db } from '#lib/runtime/database.ts'
+import { type AppliedLimit, limitFor, rateLimits } from './throttle.ts'
+
+/** What is counted for an account. */
+export interface DelaySubject {
+  readonly id: string
+  readonly email: string | null
+  /** The networks from which the account was used or tried of late. */
+  readonly networks: readonly string[]
+}
+
+/** A limit of an account that rejects or delays attempts now. */
+export interface AccountDelay {
+  readonly of: 'sign-in' | 'current-password' | 'email'
+  /** Null for a limit that applies everywhere. */
+  readonly network: string | null
+  readonly seconds: number
+}
+
+interface NamedLimit extends Omit<AccountDelay, 'seconds'> {
+  readonly limit: AppliedLimit
+}
+
+/** The limits of decision 009 that an account and its mailbox have. */
+function limitsOf({ id, email, networks }: DelaySubject): NamedLimit[] {
+  const { signInsPerAccount, signInsPerAccountAndNetwork, emailsPerMailbox } = rateLimits
+  const mailbox = email?.toLowerCase()
+  return [
+    { of: 'sign-in', network: null, limit: limitFor(signInsPerAccount, 'sign-in-anywhere', id) },
+    ...networks.flatMap((network): NamedLimit[] =>
+      (['sign-in', 'current-password'] as const).map((of) => ({
+        of,
+        network,
+        limit: limitFor(signInsPerAccountAndNetwork, of, id, network),
+      })),
+    ),
+    ...(mailbox
+      ? [
+          {
+            of: 'email' as const,
+            network: null,
+            limit: limitFor(rateLimits.emailsPerRecipient, 'reset-mail', mailbox),
+          },
+          {
+            of: 'email' as const,
+            network: null,
+            limit: limitFor(emailsPerMailbox, 'mailbox', mailbox),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The keys of the limits of an account, to forget what is counted under them. */
+export const delayKeys = (subject: DelaySubject): Buffer[] =>
+  limitsOf(subject).map(({ limit }) => limit.key)
+
+/** Lists the limits of an account that reject or delay attempts now. */
+export async function listAccountDelays(subject: DelaySubject): Promise<AccountDelay[]> {
+  const limits = limitsOf(subject)
+  const blocked = await listBlockedSeconds(
+    db,
+    limits.map(({ limit }) => limit.key),
+  )
+  return limits.flatMap(({ of, network, limit }) => {
+    const { seconds = 0 } = blocked.find(({ key }) => key === limit.key.toString('hex')) ?? {}
+    const remaining = Math.ceil(seconds - limit.aheadSeconds)
+    return remaining > 0 ? [{ of, network, seconds: remaining }] : []
+  })
+}

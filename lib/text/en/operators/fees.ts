@@ -1,0 +1,45 @@
+interface FeeFacts {
+  readonly id: string
+  readonly type: string
+  readonly band: string | null
+  readonly audience: 'individual' | 'organisation'
+  readonly amount: string | null
+  readonly from: string | null
+  readonly until: string | null
+}
+
+const nameOf = ({ type, band, audience }: FeeFacts) =>
+  `${type}${band ? `, band ${band}` : ''}, ${audience}`
+const priceOf = ({ amount }: FeeFacts) => (amount === null ? 'on application' : `£${amount}`)
+const daysOf = ({ from, until }: FeeFacts) =>
+  [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ') || 'without an end'
+
+/** What the commands for fees print. */
+export const operatorFeesText = {
+  none: 'There are no fees. To add one, see: npx gatehouse fee set --help',
+  columns: ['id', 'type', 'band', 'for', 'description', 'amount', 'from', 'until', 'status'],
+  price: priceOf,
+  status: { future: 'not yet', current: 'offered', past: 'ended' },
+  saved: (fee: FeeFacts): string =>
+    `Saved the fee ${fee.id} (${nameOf(fee)}): ${priceOf(fee)}, ${daysOf(fee)}.`,
+  ended: (id: string, from: string): string => `The fee ${id} is not offered from ${from} on.`,
+  deleted: (id: string): string => `Deleted the fee ${id}, which had not begun by that day.`,
+  unknown: (id: string): string =>
+    `There is no fee ${JSON.stringify(id)}; to see all fees: npx gatehouse fee list --all`,
+  overlaps: (other: FeeFacts): string =>
+    `This overlaps with the fee ${other.id} (${nameOf(other)}): ${priceOf(other)}, ${daysOf(other)}. To change its price from a day on: npx gatehouse fee schedule ${other.id}`,
+  inThePast: (day: string): string => `--from: ${day} is in the past; use today or a later day`,
+  notBegun: (fee: FeeFacts, day: string): string =>
+    `--from: this fee itself begins on ${fee.from}, and ${day} is not after that; to correct it: npx gatehouse fee set ${fee.id}`,
+  endedBy: (fee: FeeFacts, day: string): string =>
+    `--from: this fee ends on ${fee.until}, before ${day}`,
+  bandMissing: '--band-description: a fee with a description of its band needs a band too',
+  untilBeforeFrom: '--until: the last day is before the first day',
+  nothingToChange: 'Give at least one option that says what to change',
+  required: (options: readonly string[]): string =>
+    `A new fee needs ${options.map((option) => `--${option}`).join(', ')}. To correct a fee, give its id`,
+  bothAmounts: '--on-application: a fee is either on application or has an amount',
+  fixed: 'The type and the audience of a fee cannot change. End the fee and add another one',
+  changedMeanwhile:
+    'Someone else has just changed this fee. Look at it again: npx gatehouse fee list',
+}
