@@ -1,10 +1,20 @@
 import cluster from 'node:cluster'
 import { onShutdown, printError, shutdown, shutdownOnSignals } from './lib/lifecycle/shutdown.ts'
-import { readSettings, readVariables, type Settings } from './lib/settings.ts'
+import {
+  readSettings,
+  readVariables,
+  type Settings,
+  shareSettings,
+  unknownSettings,
+  type Variables,
+} from './lib/settings.ts'
 
 try {
-  const settings = readSettings(readVariables())
+  const variables = readVariables()
+  const settings = readSettings(variables, { forService: cluster.isPrimary })
+  shareSettings(settings)
   await logUnhandledRejections()
+  if (cluster.isPrimary) await logUnknownSettings(variables)
   await (cluster.isPrimary ? start(settings) : serve(settings))
 } catch (error) {
   printError(error)
@@ -22,7 +32,11 @@ async function start(settings: Settings): Promise<void> {
   const { printStartupMessage } = await import('./lib/lifecycle/startup-message.ts')
   const { serviceSecret } = await import('./lib/runtime/service-secret.ts')
   const database = await openDatabase(settings)
-  const variables = { DATABASE_URL: database.url, AUTH_SECRET: serviceSecret() }
+  const variables = {
+    HOST: settings.host ?? '',
+    DATABASE_URL: database.url,
+    AUTH_SECRET: serviceSecret(),
+  }
   await prepareDatabase(database)
   if (settings.webConcurrency > 1) {
     const { startWorkers } = await import('./app/server/cluster.ts')
@@ -44,4 +58,11 @@ async function serve(settings: Settings): Promise<void> {
 async function logUnhandledRejections(): Promise<void> {
   const { log } = await import('./lib/runtime/log.ts')
   process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
+}
+
+/** Warns of variables that are probably mistyped settings. */
+async function logUnknownSettings(variables: Variables): Promise<void> {
+  const { log } = await import('./lib/runtime/log.ts')
+  for (const unknown of unknownSettings(variables))
+    log.warn({ event: 'unknown-setting', ...unknown })
 }

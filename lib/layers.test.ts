@@ -44,7 +44,10 @@ const libLayers: readonly (readonly string[])[] = [
   ['fees', 'auth'],
   ['contracts', 'mail', 'failure.ts'],
   ['contract', 'runtime'],
-  ['text', 'env.ts', 'settings.ts'],
+  ['env.ts'],
+  ['settings.ts'],
+  ['settings'],
+  ['text'],
 ]
 const moduleOf = (path: string) => path.split('/')[1] ?? ''
 const layerOf = (path: string) => libLayers.findIndex((layer) => layer.includes(moduleOf(path)))
@@ -53,8 +56,7 @@ const isUpward = (file: SourceFile) =>
     (imported) =>
       imported.startsWith('lib/') &&
       moduleOf(imported) !== moduleOf(file[0]) &&
-      layerOf(imported) <= layerOf(file[0]) &&
-      !(moduleOf(file[0]) === 'env.ts' && moduleOf(imported) === 'settings.ts'),
+      layerOf(imported) <= layerOf(file[0]),
   )
 
 /** An export at the start of a line that does not follow a comment. */

@@ -218,26 +218,6 @@ describe('decision records', () => {
   })
 })
 
-describe('settings', () => {
-  const variables = capturesOf(
-    readFileSync('lib/settings.ts', 'utf8'),
-    /(?:setting|days)\(\s*'([A-Z_]+)'/g,
-  ).sort()
-
-  test('.env.example lists every setting', () => {
-    const listed = capturesOf(readFileSync('.env.example', 'utf8'), /^([A-Z_]+)=/gm)
-    expect(listed.sort()).toEqual(variables)
-  })
-
-  test('decision 027 lists every setting', () => {
-    const rows = readFileSync('docs/decisions/027-settings.md', 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-    const listed = rows.flatMap((row) => capturesOf(row.split('|')[1] ?? '', /`([A-Z_]+)`/g))
-    expect(listed.sort()).toEqual(variables)
-  })
-})
-
 /** The first cells of the tables in a text whose rows have that many cells. */
 const firstCells = (text: string, cells: number) =>
   text

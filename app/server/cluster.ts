@@ -9,6 +9,7 @@ const maxBackoffMs = 10_000
 
 /** What a worker of an embedded database cannot read from the environment of the primary. */
 interface WorkerVariables {
+  readonly HOST: string
   readonly DATABASE_URL: string
   readonly AUTH_SECRET: string
 }

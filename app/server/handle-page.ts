@@ -36,7 +36,7 @@ export async function preparePages(): Promise<PageHandler> {
   // connection that asks for an upgrade, which must be ignored (RFC 9110, section 7.8).
   const httpServer = new Server()
   // When a form redirects, Next requests the target page itself, at this URL, with the member's cookie.
-  const app = next({ dev: false, hostname: 'localhost', port: env.port, httpServer })
+  const app = next({ dev: false, hostname: ownHost(), port: env.port, httpServer })
   await app.prepare()
   const render = app.getRequestHandler()
   const sendStaticFile = staticFiles()
@@ -93,6 +93,12 @@ export async function preparePages(): Promise<PageHandler> {
     }
   }
 }
+
+/** A host name under which this process reaches itself. */
+const ownHost = () =>
+  !env.host || ['0.0.0.0', '::'].includes(env.host)
+    ? 'localhost'
+    : env.host.replace(/^.*:.*$/, '[$&]')
 
 /**
  * Sends a rendered page, or an error page if it failed: Next's own is only a script, so it is blank

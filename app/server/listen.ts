@@ -7,6 +7,7 @@ import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import type { Settings } from '#lib/settings.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 import { closeUnread } from './close-unread.ts'
 import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
@@ -39,7 +40,7 @@ const maxConnections = 10_000
  * costs thirty times as much as an endpoint (decision 006). Resolves to a function that stops serving
  * after the drain time.
  */
-export async function listen({ port, drainSeconds }: Settings): Promise<() => Promise<void>> {
+export async function listen({ port, host, drainSeconds }: Settings): Promise<() => Promise<void>> {
   const handlePage = await preparePages()
   let isStopping = false
 
@@ -68,8 +69,8 @@ export async function listen({ port, drainSeconds }: Settings): Promise<() => Pr
   const closeServer = gracefulClose(server)
   if (cluster.isWorker) replyWithMetrics()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => reject(describePortError(port, cause)))
-    server.listen(port, resolve)
+    server.once('error', (cause) => reject(describeListenError(port, host, cause)))
+    server.listen(port, host, resolve)
   })
 
   const stopBackgroundJobs = startBackgroundJobs()
@@ -106,7 +107,14 @@ const isTooLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
 const originForm = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 
-const describePortError = (port: number, cause: Error & { code?: string }) =>
-  cause.code === 'EADDRINUSE'
-    ? new Error(`Port ${port} is in use. Set PORT to another one.`, { cause })
-    : cause
+/** Says which setting to change if the port or the address cannot be used. */
+function describeListenError(
+  port: number,
+  host: string | undefined,
+  cause: Error & { code?: string },
+): Error {
+  const problem = listenProblems[cause.code as keyof typeof listenProblems]
+  return problem ? new Error(problem(port, host), { cause }) : cause
+}
+
+const listenProblems = operatorText.cannotListen

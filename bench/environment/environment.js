@@ -34,6 +34,7 @@ export async function createEnvironment({ product, postgres, settings, home }) {
   const serviceEnv = (size) => ({
     DATABASE_URL: databases[size],
     AUTH_SECRET: 'a secret that the measured instances share',
+    MAIL: 'outbox',
   })
 
   return {

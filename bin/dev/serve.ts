@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onShutdown, printError, shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
-import { readSettings, readVariables, type Variables } from '#lib/settings.ts'
+import { readSettings, readVariables, type Settings, type Variables } from '#lib/settings.ts'
 
 shutdownOnSignals(0)
 try {
@@ -14,7 +14,7 @@ try {
   await prepareDatabase(database)
   await closeDatabase()
   printStartupMessage(settings, database)
-  process.exitCode = await runNextDev(settings.port, {
+  process.exitCode = await runNextDev(settings, {
     DATABASE_URL: database.url,
     AUTH_SECRET: serviceSecret(),
   })
@@ -28,8 +28,9 @@ await shutdown()
  * Runs `next dev`, which reloads pages and endpoints when a file changes, until it exits. The words
  * after `npm run dev --` become its options.
  */
-async function runNextDev(port: number, variables: Variables): Promise<number> {
-  const options = ['--port', `${port}`, ...process.argv.slice(2)]
+async function runNextDev({ port, host }: Settings, variables: Variables): Promise<number> {
+  const address = ['--port', `${port}`, ...(host ? ['--hostname', host] : [])]
+  const options = [...address, ...process.argv.slice(2)]
   const next = spawn('node_modules/.bin/next', ['dev', ...options], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1', ...variables },

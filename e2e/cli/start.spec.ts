@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { root } from '../fixtures/service.ts'
 
-test('npm start prints one sentence for an invalid setting before anything is built', () => {
+test('npm start prints one sentence for each invalid setting before anything is built', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'gatehouse-start-'))
   try {
     for (const path of ['bin', 'db', 'lib', 'package.json', 'package-lock.json', 'tsconfig.json']) {
@@ -18,7 +18,7 @@ test('npm start prints one sentence for an invalid setting before anything is bu
       encoding: 'utf8',
     })
     expect(stderr).toBe(
-      'Invalid settings: PORT must be a port number; LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.\n',
+      'PORT must be a port number from 1 to 65535, such as 3000.\nLOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.\n',
     )
     expect(stdout).toBe('')
     expect(status).toBe(1)

@@ -110,5 +110,5 @@ test('gatehouse reports an invalid setting in one line', async () => {
   const settings = { DATABASE_URL: 'mysql://127.0.0.1/none' }
   const result = await runGatehouse(['client', 'list'], settings)
   expect(result).toMatchObject({ exitCode: 1, stdout: '' })
-  expect(result.stderr).toMatch(/^Invalid settings: DATABASE_URL must be a URL such as .*\n$/)
+  expect(result.stderr).toMatch(/^DATABASE_URL must start with postgres:\/\/, such as .*\.\n$/)
 })

@@ -41,7 +41,7 @@ test.each([
 
 const deriveWith = async (key: string) => {
   vi.resetModules()
-  vi.stubEnv('AUTH_SECRET', key.repeat(32))
+  vi.stubEnv('AUTH_SECRET', `${key} is the first letter of this secret`)
   const fresh = await import('./secret.ts')
   vi.unstubAllEnvs()
   return fresh.deriveSecret('refresh', 'a')

@@ -10,6 +10,15 @@ Or try: curl ${url}/r1/fees.eb -H 'Accept: text/xml'
 Press Ctrl-C to stop it.
 `
       : `Gatehouse is running at ${url}`,
+  cannotListen: {
+    EADDRINUSE: (port: number): string => `Port ${port} is in use. Set PORT to another one.`,
+    EACCES: (port: number): string =>
+      `This user may not listen on port ${port}. Set PORT to 1024 or more, behind a proxy.`,
+    EADDRNOTAVAIL: (_: number, host?: string): string =>
+      `This machine has no address ${host}. Set HOST to one that it has, or unset it.`,
+    ENOTFOUND: (_: number, host?: string): string =>
+      `The host name ${host} is unknown. Set HOST to an address of this machine, or unset it.`,
+  },
   refused: {
     noName: 'Name: give the name that members will see',
     name: (maxLength: number): string =>

@@ -1,0 +1,69 @@
+import { settingsText as text } from '#lib/text/en/operators/settings.ts'
+import type { SettingName } from './definitions.ts'
+
+/** The settings that can contradict each other. */
+interface Combination {
+  readonly secure: boolean
+  readonly loginUrl: string
+  readonly databaseUrl: string | undefined
+  readonly replicaUrls: readonly string[]
+  readonly authSecret: string | undefined
+  readonly metricsToken: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailToFiles: boolean
+  readonly retentionDays: { readonly auditEvents: number; readonly auditNetworks: number }
+}
+
+/** A setting that contradicts another, and the phrase that says how to correct it. */
+type Contradiction = readonly [name: SettingName, phrase: string]
+
+/** Finds valid settings that contradict each other, for every program. */
+export const contradictions = (settings: Combination): Contradiction[] =>
+  list(
+    [settings.smtpUrl && settings.mailToFiles, 'MAIL', text.together.mailTwice],
+    [
+      settings.replicaUrls.length && !settings.databaseUrl,
+      'DATABASE_REPLICA_URL',
+      text.together.replicaAlone,
+    ],
+    [
+      settings.replicaUrls.length === 1 && settings.replicaUrls[0] === settings.databaseUrl,
+      'DATABASE_REPLICA_URL',
+      text.together.samePlace,
+    ],
+    [
+      settings.secure && settings.loginUrl.startsWith('http:'),
+      'LOGIN_URL',
+      text.together.loginScheme,
+    ],
+    [
+      settings.retentionDays.auditNetworks > settings.retentionDays.auditEvents,
+      'RETENTION_NETWORK_DAYS',
+      text.together.networks,
+    ],
+    [
+      settings.metricsToken && settings.metricsToken === settings.authSecret,
+      'METRICS_TOKEN',
+      text.together.sameSecret,
+    ],
+  )
+
+/**
+ * Finds what is missing for the service to start: members never use the demonstration, and their emails
+ * never end in files by mistake. Other programs do not need all of it.
+ */
+export const missingForService = (settings: Combination): Contradiction[] =>
+  list(
+    [settings.secure && !settings.databaseUrl, 'DATABASE_URL', text.together.demonstration],
+    [settings.databaseUrl && !settings.authSecret, 'AUTH_SECRET', text.together.noSecret],
+    [
+      settings.databaseUrl && !settings.smtpUrl && !settings.mailToFiles,
+      'SMTP_URL',
+      text.together.noMail,
+    ],
+  )
+
+const list = (
+  ...rules: readonly (readonly [isBroken: unknown, ...Contradiction])[]
+): Contradiction[] =>
+  rules.filter(([isBroken]) => isBroken).map(([, name, phrase]) => [name, phrase])

@@ -1,0 +1,64 @@
+import { settingsText as text } from '#lib/text/en/operators/settings.ts'
+import { days, flag, number, type SettingKind, textThat, wordOf } from './kind.ts'
+import { host, origins, port, ranges } from './network.ts'
+import { baseUrl, databaseUrl, databaseUrls, smtpUrl, webUrl } from './urls.ts'
+
+/** Without a default, or with one that depends on other settings: `shown` is what it usually is. */
+const optional = <Value>(kind: SettingKind<Value>, shown = '') =>
+  ({ ...kind, default: shown, hasDefault: false }) as const
+
+const setting = <Value>(kind: SettingKind<Value>, fallback: string) =>
+  ({ ...kind, default: fallback, hasDefault: true }) as const
+
+const isRepetitive = (secret: string) => secret.length >= 32 && new Set(secret).size < 8
+
+/** All settings by the names of their variables; decision 027 describes them. */
+export const definitions = {
+  PORT: setting(port, '3000'),
+  HOST: optional(host),
+  BASE_URL: optional(baseUrl, 'http://localhost:3000'),
+  DATABASE_URL: optional(databaseUrl),
+  DATABASE_REPLICA_URL: optional(databaseUrls),
+  AUTH_SECRET: optional(textThat(/^.{32,}$/, text.authSecret, [[isRepetitive, text.repetitive]])),
+  SMTP_URL: optional(smtpUrl),
+  // A login shell sets MAIL to the path of the user's mailbox, which means nothing here.
+  MAIL: optional(textThat(/^outbox$|^\//, text.mail, [[/:/, text.mailUrl]])),
+  MAIL_FROM: optional(
+    textThat(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, text.email, [
+      [/[<>]/, text.emailAlone],
+      [/@.*@/, text.oneEmail],
+    ]),
+    'no-reply@localhost',
+  ),
+  ORG_NAME: setting(textThat(/^[^\p{Cc}]{1,100}$/u, text.orgName), 'Scheme'),
+  ORG_COLOUR: optional(
+    textThat(/^#[\da-f]{6}$/i, text.colour, [[/^[\da-f]{6}$/i, text.colourHash]]),
+  ),
+  ORG_LOGO: optional(textThat(/^\/[^/]/, text.logo, [[/^(\w+:)?\/\//, text.logoUrl]])),
+  JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
+  LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
+  CORS_ORIGINS: optional(origins),
+  TRUSTED_PROXIES: optional(ranges),
+  WEB_CONCURRENCY: setting(number(1, 256), '1'),
+  CONNECTIONS_PER_NETWORK: setting(number(1, 99_999), '256'),
+  DRAIN_SECONDS: setting(number(0, 60), '0'),
+  UNIDENTIFIED_EMAILS_PER_HOUR: setting(number(1, 99_999), '1000'),
+  METRICS_TOKEN: optional(textThat(/^.{16,}$/, text.metricsToken, [[/^bearer\s/i, text.bearer]])),
+  ENUMERATION: setting(wordOf('open', 'strict'), 'open'),
+  EBRIEF_DOUBLE_OPT_IN: setting(flag, 'true'),
+  PASSWORD_LENGTH: setting(number(8, 128), '15'),
+  SESSION_IDLE_DAYS: setting(number(1, 36_500), '14'),
+  RETENTION_AUDIT_DAYS: setting(days(90), '730'),
+  RETENTION_NETWORK_DAYS: setting(days(7), '90'),
+  RETENTION_CREDENTIAL_DAYS: setting(days(1), '1'),
+  RETENTION_EMAIL_CHANGE_DAYS: setting(days(1), '7'),
+  RETENTION_PENDING_DAYS: setting(days(1), '14'),
+  RETENTION_RATE_LIMIT_DAYS: setting(days(0), '0'),
+  LOG_LEVEL: setting(wordOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+} as const
+
+/** The name of a setting. */
+export type SettingName = keyof typeof definitions
+
+/** The names of all settings. */
+export const settingNames = Object.keys(definitions) as SettingName[]

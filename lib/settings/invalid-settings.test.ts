@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings } from '../settings.ts'
+import type { Variables } from './variables.ts'
+
+/** The sentences of the error that stops the start; none if the settings are valid. */
+function sentencesOf(variables: Variables): string[] {
+  try {
+    readSettings(variables, { forService: true })
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'gatehouse-settings-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+const missing = join(dir, 'missing')
+const empty = join(dir, 'empty')
+writeFileSync(empty, ' \n')
+const short = join(dir, 'short')
+writeFileSync(short, 'hunter2\n')
+
+/** Values as operators mistype them, with the part of the sentence that says how to correct them. */
+const invalid: readonly (readonly [name: string, value: string, fix: string])[] = [
+  ['PORT', '70000', 'from 1 to 65535'],
+  ['PORT', '0', 'from 1 to 65535'],
+  ['PORT', '-1', 'from 1 to 65535'],
+  ['PORT', '0x50', 'such as 3000'],
+  ['PORT', 'http', 'such as 3000'],
+  ['PORT', '127.0.0.1:3000', 'the port alone'],
+  ['PORT', '"3000"', 'without quotation marks'],
+  ['PORT', '3000 # behind nginx', 'no comment'],
+  ['HOST', 'http://0.0.0.0', 'must not contain a scheme'],
+  ['HOST', '0.0.0.0:3000', 'PORT has the port'],
+  ['HOST', '*', '0.0.0.0 or ::'],
+  ['BASE_URL', 'localhost:3000', 'must start with https://'],
+  ['BASE_URL', 'members.example.org', 'must start with https://'],
+  ['BASE_URL', 'https:/members.example.org', 'must start with https://'],
+  ['BASE_URL', 'ftp://members.example.org', 'must start with https://'],
+  ['BASE_URL', 'javascript:alert(1)', 'must start with https://'],
+  ['BASE_URL', 'https://example.org/members', 'a host of its own'],
+  ['BASE_URL', 'https://members.example.org/?a=b', 'must not contain ? or #'],
+  ['BASE_URL', 'https://a.example.org, https://b.example.org', 'one URL'],
+  ['BASE_URL', 'https://ada:secret@members.example.org', 'user name or password'],
+  ['BASE_URL', 'https://*.example.org', 'without *'],
+  ['BASE_URL', 'http://0.0.0.0:3000', 'that members type'],
+  ['BASE_URL', '$PUBLIC_URL', 'are not replaced'],
+  ['DATABASE_URL', 'postgres:/db.example.org/gatehouse', 'must start with postgres://'],
+  ['DATABASE_URL', 'mysql://db.example.org/gatehouse', 'must start with postgres://'],
+  ['DATABASE_URL', 'jdbc:postgresql://db:5432/gatehouse', 'must start with postgres://'],
+  ['DATABASE_URL', 'host=db dbname=gatehouse', 'must start with postgres://'],
+  ['DATABASE_URL', 'postgres://gatehouse:pw@db:5432', 'the name of the database'],
+  ['DATABASE_URL', 'postgres://gatehouse:pw@db:5432/', 'the name of the database'],
+  ['DATABASE_URL', 'postgres://gatehouse:p#w@db/gatehouse', '# as %23'],
+  ['DATABASE_URL', 'postgres://gatehouse:p/w@db/gatehouse', '/ as %2F'],
+  ['DATABASE_URL', 'postgres://gatehouse:p%w@db/gatehouse', 'encoded'],
+  ['DATABASE_URL', 'postgres://gatehouse:…@db/gatehouse', 'not the placeholder'],
+  ['DATABASE_URL', 'postgres://a:b@one:1,two:x/gatehouse', 'such as postgres://'],
+  ['DATABASE_URL', 'postgres://a:b@db/gatehouse?sslmode=true', 'sslmode=verify-full'],
+  ['DATABASE_REPLICA_URL', 'two.example.org', 'must start with postgres://'],
+  ['AUTH_SECRET', 'hunter2', 'at least 32 random characters'],
+  ['AUTH_SECRET', 'x'.repeat(40), 'repeats a few characters'],
+  ['AUTH_SECRET', '$(openssl rand -base64 33)', 'are not replaced'],
+  ['AUTH_SECRET_FILE', missing, 'a file that exists'],
+  ['AUTH_SECRET_FILE', empty, 'is empty'],
+  ['AUTH_SECRET_FILE', dir, 'may read'],
+  ['SMTP_URL', 'mail.example.org', 'must start with smtp:// or smtps://'],
+  ['SMTP_URL', 'mail.example.org:587', 'must start with smtp:// or smtps://'],
+  ['SMTP_URL', 'https://mail.example.org', 'must start with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtps://me:pw@mail.example.org:587', 'smtp:// for port 587'],
+  ['SMTP_URL', 'smtp://me:pw@mail.example.org:465', 'smtps:// for port 465'],
+  ['SMTP_URL', 'smtp://me:p#w@mail.example.org', '# as %23'],
+  ['SMTP_URL', 'smtp://:587', 'such as smtp://user'],
+  ['MAIL', 'true', 'must be outbox'],
+  ['MAIL', 'smtp://mail.example.org', 'SMTP_URL has the URL'],
+  ['MAIL_FROM', 'Soil Trust <members@example.org>', 'without a name'],
+  ['MAIL_FROM', 'members', 'such as members@example.org'],
+  ['MAIL_FROM', 'a@example.org, b@example.org', 'one email address'],
+  ['ORG_NAME', "'Soil Trust'", 'without quotation marks'],
+  ['ORG_COLOUR', 'green', "such as '#234f32'"],
+  ['ORG_COLOUR', '234f32', 'must start with #'],
+  ['ORG_COLOUR', '#fff', "such as '#234f32'"],
+  ['ORG_LOGO', 'logo.svg', 'such as /logo.svg'],
+  ['ORG_LOGO', 'https://example.org/logo.svg', 'of other hosts'],
+  ['JOIN_URL', 'www.example.org/join', 'must start with https://'],
+  ['LOGIN_URL', '/login', 'must start with https://'],
+  ['CORS_ORIGINS', '*', 'must name each origin'],
+  ['CORS_ORIGINS', 'null', 'such as https://app.example.org'],
+  ['CORS_ORIGINS', 'https://app.example.org/', 'without / at the end'],
+  ['CORS_ORIGINS', 'https://a.example;https://b.example', 'separated by commas'],
+  ['TRUSTED_PROXIES', 'nginx', 'not host names'],
+  ['TRUSTED_PROXIES', '10', 'in full'],
+  ['TRUSTED_PROXIES', '10/8', 'in full'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'such as 10.0.0.0/8'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0', 'must not trust every address'],
+  ['TRUSTED_PROXIES', '10.0.0.1:8080', 'without a port'],
+  ['TRUSTED_PROXIES', '10.0.0.1; 10.0.0.2', 'separated by commas'],
+  ['WEB_CONCURRENCY', 'auto', 'a whole number from 1 to 256'],
+  ['WEB_CONCURRENCY', '0', 'a whole number from 1 to 256'],
+  ['CONNECTIONS_PER_NETWORK', '1,000', 'without separators'],
+  ['DRAIN_SECONDS', '5s', 'without a unit'],
+  ['DRAIN_SECONDS', '5000', 'from 0 to 60'],
+  ['UNIDENTIFIED_EMAILS_PER_HOUR', 'unlimited', 'a whole number'],
+  ['METRICS_TOKEN', 'short', 'at least 16 characters'],
+  ['METRICS_TOKEN', 'Bearer 0123456789abcdef', 'without the word Bearer'],
+  ['ENUMERATION', 'Strict', 'lower case: strict'],
+  ['ENUMERATION', 'closed', 'open or strict'],
+  ['EBRIEF_DOUBLE_OPT_IN', 'True', 'lower case: true'],
+  ['EBRIEF_DOUBLE_OPT_IN', 'yes', 'true or false'],
+  ['EBRIEF_DOUBLE_OPT_IN', 'constructor', 'true or false'],
+  ['PASSWORD_LENGTH', '6', 'from 8 to 128'],
+  ['SESSION_IDLE_DAYS', '1d', 'without a unit'],
+  ['RETENTION_AUDIT_DAYS', '89', 'from 90'],
+  ['RETENTION_NETWORK_DAYS', '2 weeks', 'without a unit'],
+  ['RETENTION_RATE_LIMIT_DAYS', '1.5', 'decimals'],
+  ['LOG_LEVEL', 'INFO', 'lower case: info'],
+  ['LOG_LEVEL', 'verbose', 'info'],
+]
+
+test.each(invalid)('%s=%j stops the start with one sentence that says: %s', (name, value, fix) => {
+  const [sentence = '', ...others] = sentencesOf({ [name]: value })
+  expect(others).toEqual([])
+  expect(sentence).toMatch(new RegExp(`^${name} must [^.].+\\.$`))
+  expect(sentence).toContain(fix)
+  expect(sentence).not.toMatch(/hunter2|:pw|:p.w/)
+})
+
+const secret = 'Yk3V8sQ0pLr5tN7wZx2cBd4fGh6jKm9q'
+const database = 'postgres://gatehouse:pw@db:5432/gatehouse'
+const secure = 'https://members.example.org'
+const service = { DATABASE_URL: database, AUTH_SECRET: secret, SMTP_URL: 'smtp://mail' }
+
+/** Settings that are valid alone. */
+const contradictory: readonly (readonly [Variables, name: string, fix: string])[] = [
+  [{ BASE_URL: secure }, 'DATABASE_URL', 'not for members'],
+  [{ ...service, SMTP_URL: '' }, 'SMTP_URL', 'or MAIL must be outbox'],
+  [{ ...service, AUTH_SECRET: '' }, 'AUTH_SECRET', 'openssl rand'],
+  [{ ...service, MAIL: 'outbox' }, 'MAIL', 'unset one of them'],
+  [{ DATABASE_REPLICA_URL: database }, 'DATABASE_REPLICA_URL', 'DATABASE_URL'],
+  [{ ...service, DATABASE_REPLICA_URL: database }, 'DATABASE_REPLICA_URL', 'the same server'],
+  [
+    { ...service, BASE_URL: secure, LOGIN_URL: 'http://example.org' },
+    'LOGIN_URL',
+    'must start with https://',
+  ],
+  [
+    { RETENTION_AUDIT_DAYS: '90', RETENTION_NETWORK_DAYS: '91' },
+    'RETENTION_NETWORK_DAYS',
+    'at most RETENTION_AUDIT_DAYS',
+  ],
+  [{ ...service, METRICS_TOKEN: secret }, 'METRICS_TOKEN', 'must differ from AUTH_SECRET'],
+  [{ ...service, AUTH_SECRET_FILE: short }, 'AUTH_SECRET_FILE', 'unset one of them'],
+  [{ AUTH_SECRET_FILE: short }, 'AUTH_SECRET', 'at least 32'],
+]
+
+test.each(contradictory)(
+  'the settings %j stop the start with one sentence on %s',
+  (variables, name, fix) => {
+    const [sentence = '', ...others] = sentencesOf(variables)
+    expect(others).toEqual([])
+    expect(sentence).toMatch(new RegExp(`^${name} must .+\\.$`))
+    expect(sentence).toContain(fix)
+  },
+)
+
+test('the list of invalid settings has at least 80 entries', () => {
+  expect(invalid.length + contradictory.length).toBeGreaterThanOrEqual(80)
+})
+
+test('readSettings names all invalid variables in one error and none of their values', () => {
+  const sentences = sentencesOf({
+    PORT: 'x',
+    AUTH_SECRET: 'hunter2',
+    DATABASE_URL: 'mysql://joe:hunter2@db',
+  })
+  expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'AUTH_SECRET',
+  ])
+  expect(sentences.join()).not.toContain('hunter2')
+})

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { settingsText as text } from '#lib/text/en/operators/settings.ts'
+import { listOf, number, type SettingKind } from './kind.ts'
+
+/** The port of the service. */
+export const port: SettingKind<number> = {
+  ...number(1, 65535),
+  expects: text.port,
+  mistakes: [[/[:/]/, text.portAlone]],
+}
+
+/** The address on which the service listens. */
+export const host: SettingKind<string> = {
+  parse: (value) =>
+    isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? value : undefined,
+  expects: text.host,
+  mistakes: [
+    [/^\*$/, text.everyInterface],
+    [(value) => !isIP(value) && /[:/]/.test(value), text.hostAlone],
+  ],
+}
+
+/** Origins, as a browser sends them. */
+export const origins: SettingKind<readonly string[]> = {
+  parse: (value) => {
+    const list = listOf(value)
+    return list.every(isOrigin) ? list : undefined
+  },
+  expects: text.origins,
+  mistakes: [
+    [/;/, text.semicolons],
+    [/\*/, text.anyOrigin],
+    [(value) => listOf(value).some(hasPath), text.originPath],
+  ],
+}
+
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
+const hasPath = (value: string) => /^https?:\/\/[^/]+\//.test(value)
+
+/** IP addresses and ranges. */
+export const ranges: SettingKind<readonly string[]> = {
+  parse: (value) => {
+    const list = listOf(value)
+    return list.every(isRange) ? list : undefined
+  },
+  expects: text.proxies,
+  mistakes: [
+    [/;/, text.semicolons],
+    [(value) => listOf(value).some((range) => /^\*$|\/0+$/.test(range)), text.everyProxy],
+    [(value) => listOf(value).some((range) => /^[\d.]+:\d+$|^\[.*\]/.test(range)), text.proxyPort],
+    [
+      (value) => listOf(value).some((range) => /^\d+(\.\d+){0,2}(\/|$)/.test(range)),
+      text.proxyPartial,
+    ],
+    [(value) => listOf(value).some((range) => /[g-z]|^[a-f]+$/i.test(range)), text.proxyName],
+  ],
+}
+
+/** Only complete addresses: the library would read `10` as 0.0.0.10 and `010.0.0.1` as 8.0.0.1. */
+const isRange = (value: string) => {
+  const [ip = '', bits] = value.split('/', 2)
+  const isComplete = ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip)
+  return isComplete && (bits === undefined || ipaddr.isValidCIDR(value))
+}

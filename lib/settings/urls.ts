@@ -1,0 +1,77 @@
+import { settingsText as text } from '#lib/text/en/operators/settings.ts'
+import type { Mistake, SettingKind } from './kind.ts'
+
+const parsed = (value: string): URL | undefined =>
+  URL.canParse(value) ? new URL(value) : undefined
+
+const isWeb = (value: string) => /^https?:\/\/[^/]/i.test(value) && URL.canParse(value)
+
+const webMistakes: readonly Mistake[] = [
+  [(value) => !/^https?:\/\/[^/]/i.test(value), text.webScheme],
+  [/[\s,]/, text.oneUrl],
+]
+
+/** A URL of a website. */
+export const webUrl: SettingKind<string> = {
+  parse: (value) => (isWeb(value) ? value : undefined),
+  expects: text.webUrl,
+  mistakes: webMistakes,
+}
+
+/** The public URL: an origin. An issuer has no query and no fragment (RFC 8414, section 2). */
+export const baseUrl: SettingKind<string> = {
+  parse: (value) => (isWeb(value) ? new URL(value).origin : undefined),
+  expects: text.baseUrl,
+  mistakes: [
+    ...webMistakes,
+    [/[?#]/, text.query],
+    [(value) => Boolean(parsed(value)?.username), text.userInfo],
+    [(value) => /[^/]/.test(parsed(value)?.pathname ?? ''), text.path],
+    [/\*/, text.wildcard],
+    [/^https?:\/\/(0\.0\.0\.0|\[::\])(:|\/|$)/i, text.unreachableHost],
+  ],
+}
+
+/** One URL per host: no URL parser accepts several hosts in one URL. */
+const splitHosts = (value: string) => {
+  const [, start, hosts = '', rest] =
+    value.match(/^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/) ?? []
+  const urls = hosts.split(',').map((host) => `${start}${host}${rest}`)
+  return start && urls.every((url) => parsed(url)?.hostname) ? urls : undefined
+}
+
+const databaseMistakes: readonly Mistake[] = [
+  [(value) => !/^postgres(ql)?:\/\/[^/]/.test(value), text.databaseScheme],
+  [/#|%(?![\da-f]{2})/i, text.encoded],
+  [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, text.encoded],
+  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname.length === 1, text.databaseName],
+  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname === '', text.databaseName],
+  [/[?&]sslmode=(?!(disable|prefer|require|verify-full)(&|$))/, text.sslMode],
+]
+
+/** May name several hosts; the driver then connects to the primary. */
+export const databaseUrl: SettingKind<string> = {
+  parse: (value) => splitHosts(value) && value,
+  expects: text.databaseUrl,
+  mistakes: databaseMistakes,
+}
+
+/** One URL for each of the hosts. */
+export const databaseUrls: SettingKind<readonly string[]> = {
+  parse: splitHosts,
+  expects: text.databaseUrl,
+  mistakes: databaseMistakes,
+}
+
+/** The mail server. */
+export const smtpUrl: SettingKind<string> = {
+  parse: (value) => (parsed(value)?.hostname ? value : undefined),
+  expects: text.smtpUrl,
+  mistakes: [
+    [(value) => !/^smtps?:\/\//.test(value), text.smtpScheme],
+    [/^smtps:.*:587(\/|\?|$)/, text.smtpsOn587],
+    [/^smtp:.*:465(\/|\?|$)/, text.smtpOn465],
+    [/#|%(?![\da-f]{2})/i, text.encoded],
+    [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, text.encoded],
+  ],
+}

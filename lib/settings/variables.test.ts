@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { readSettings, readVariables, unknownSettings } from '../settings.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'gatehouse-variables-'))
+const startedIn = process.cwd()
+afterEach(() => {
+  vi.unstubAllEnvs()
+  process.chdir(startedIn)
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+test('a setting may come from the file that NAME_FILE names, without its line break', () => {
+  const path = join(dir, 'smtp-url')
+  writeFileSync(path, 'smtp://mail.example.org\n')
+  expect(readSettings({ SMTP_URL_FILE: path }).smtpUrl).toBe('smtp://mail.example.org')
+})
+
+test('the environment takes precedence over .env, also if one names a file and the other a value', () => {
+  const path = join(dir, 'org-name')
+  writeFileSync(path, 'Green Farm')
+  writeFileSync(
+    join(dir, '.env'),
+    `ORG_NAME=Soil Trust\nORG_LOGO=/logo.svg\nMAIL_FROM_FILE=/none\n`,
+  )
+  process.chdir(dir)
+  vi.stubEnv('ORG_NAME_FILE', path)
+  vi.stubEnv('MAIL_FROM', 'office@example.org')
+  const settings = readSettings(readVariables())
+  expect(settings).toMatchObject({
+    orgName: 'Green Farm',
+    orgLogo: '/logo.svg',
+    mailFrom: 'office@example.org',
+  })
+})
+
+test.each([
+  ['ORG_NMAE', 'ORG_NAME'],
+  ['ORG_COLOR', 'ORG_COLOUR'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['SMTP_URL_FIL', 'SMTP_URL'],
+  ['MAIL_SENDER', 'MAIL_FROM'],
+  ['DATABASE_REPLICA_URLS', 'DATABASE_REPLICA_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+])('unknownSettings reports %s and that %s has the most similar name', (name, closest) => {
+  expect(unknownSettings({ [name]: 'x' })).toEqual([{ name, closest }])
+})
+
+test('unknownSettings reports neither settings, nor their files, nor variables of other programs', () => {
+  const variables = { ORG_NAME: 'x', SMTP_URL_FILE: 'x', PATH: 'x', MAIL: 'x', MAILTO: 'x' }
+  expect(unknownSettings(variables)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { settingsText as text } from '#lib/text/en/operators/settings.ts'
+import { type SettingName, settingNames } from './definitions.ts'
+
+/** Environment variables by name. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * The environment of this process, completed by the file .env in its working directory. The environment
+ * takes precedence, also over the other of NAME and NAME_FILE.
+ */
+export function readVariables(): Variables {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  const isReplaced = (name: string) => [name, otherNameOf(name)].some((n) => process.env[n]?.trim())
+  const added = Object.entries(file).filter(([name]) => !isReplaced(name))
+  return { ...process.env, ...Object.fromEntries(added) }
+}
+
+const otherNameOf = (name: string) =>
+  name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : `${name}_FILE`
+
+/** The text of a setting, from its variable or from the file that NAME_FILE names. */
+export function textOf(
+  name: SettingName,
+  variables: Variables,
+): { readonly text?: string; readonly problem?: string } {
+  const value = variables[name]?.trim()
+  const path = variables[`${name}_FILE`]?.trim()
+  if (!path) return value ? { text: value } : {}
+  const problem = (phrase: string) => ({ problem: text.sentence(`${name}_FILE`, phrase) })
+  if (value) return problem(text.file.twice(name))
+  if (!existsSync(path)) return problem(text.file.missing(path))
+  try {
+    const content = readFileSync(path, 'utf8').trim()
+    return content ? { text: content } : problem(text.file.empty(path))
+  } catch {
+    return problem(text.file.unreadable(path))
+  }
+}
+
+/** Variables with these prefixes belong to the service, so an unknown one is a mistyped setting. */
+const ownPrefix = /^(ORG|SMTP|MAIL|FEE|STAFF|DATABASE)_/
+
+/** A variable that looks like a setting and is none, with the setting of the most similar name. */
+export interface UnknownSetting {
+  readonly name: string
+  readonly closest: SettingName
+}
+
+/** Finds mistyped settings by their prefix; the service runs without them. */
+export const unknownSettings = (variables: Variables): UnknownSetting[] =>
+  Object.keys(variables)
+    .filter((name) => ownPrefix.test(name) && !isKnown(name))
+    .map((name) => ({ name, closest: closestTo(name) }))
+
+const isKnown = (name: string) =>
+  settingNames.some((known) => name === known || name === `${known}_FILE`)
+
+function closestTo(name: string): SettingName {
+  const distances = settingNames.map((known) => [distance(name, known), known] as const)
+  return distances.reduce((best, next) => (next[0] < best[0] ? next : best))[1]
+}
+
+/** The number of letters to insert, delete or replace to change one name into the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, n) => n)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (row[j] as number) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] as number) + 1, (next[j] as number) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) as number
+}

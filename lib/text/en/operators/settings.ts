@@ -1,0 +1,95 @@
+/** What an operator reads about an invalid setting; each phrase follows the name of the setting. */
+export const settingsText = {
+  sentence: (name: string, phrase: string): string => `${name} ${phrase}.`,
+
+  number: (min: number, max: number): string =>
+    `must be a whole number from ${min} to ${max}, such as ${Math.max(min, Math.min(max, 14))}`,
+  unit: 'must be a number alone, without a unit or other words',
+  separators: 'must be a number in digits alone, without separators, decimals or exponents',
+  oneOf: (values: readonly string[]): string =>
+    `must be ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`,
+  lowerCase: (value: string): string => `must be written in lower case: ${value}`,
+
+  port: 'must be a port number from 1 to 65535, such as 3000',
+  portAlone: 'must be the number of the port alone, such as 3000, and HOST has the address',
+  host: 'must be an IP address or a host name of this machine, such as 127.0.0.1',
+  hostAlone: 'must not contain a scheme, a path or a port, because PORT has the port',
+  everyInterface: 'must be 0.0.0.0 or :: to listen on all interfaces, and not *',
+
+  baseUrl: 'must be the public URL of the service, such as https://members.example.org',
+  webUrl: 'must be a URL such as https://www.example.org/page',
+  webScheme: 'must start with https://, or with http:// for trying out',
+  path: 'must end after the host and port, because the service needs a host of its own',
+  query: 'must not contain ? or #',
+  userInfo: 'must not contain a user name or password',
+  wildcard: 'must name one host, without *',
+  oneUrl: 'must be one URL, without spaces and commas',
+  unreachableHost: 'must have the host name that members type, and not 0.0.0.0',
+
+  databaseUrl: 'must be a URL such as postgres://user:password@host:5432/name',
+  databaseScheme: 'must start with postgres://, such as postgres://user:password@host:5432/name',
+  databaseName: 'must end with the name of the database, such as …@host:5432/gatehouse',
+  encoded: 'must have special characters in its password encoded, such as # as %23 and / as %2F',
+  sslMode: 'must have sslmode=verify-full, require, prefer or disable, if it has sslmode',
+
+  smtpUrl: 'must be a URL such as smtp://user:password@host:587',
+  smtpScheme: 'must start with smtp:// or smtps://, such as smtp://user:password@host:587',
+  smtpsOn587: 'must start with smtp:// for port 587, which starts encryption with STARTTLS',
+  smtpOn465: 'must start with smtps:// for port 465, which is encrypted from the start',
+  mail: 'must be outbox, to write emails to files, or unset',
+  mailUrl: 'must be outbox or unset, because SMTP_URL has the URL of the mail server',
+  email: 'must be an email address, such as members@example.org',
+  emailAlone: 'must be the email address alone, without a name, because ORG_NAME is the name',
+  oneEmail: 'must be one email address',
+
+  authSecret:
+    'must have at least 32 random characters, for example from the command openssl rand -base64 33',
+  repetitive: 'must be random, and this one repeats a few characters: use openssl rand -base64 33',
+  metricsToken: 'must have at least 16 characters, for example from openssl rand -hex 16',
+  bearer: 'must be the token alone, without the word Bearer',
+
+  orgName: 'must be the name of the organisation, in at most 100 characters',
+  colour: "must be a colour such as '#234f32', in quotation marks in .env",
+  colourHash: "must start with #, such as '#234f32', in quotation marks in .env",
+  logo: 'must be the path of a picture in public/, such as /logo.svg',
+  logoUrl: 'must be a path such as /logo.svg, because pages load no pictures of other hosts',
+
+  origins: 'must be origins such as https://app.example.org, separated by commas',
+  anyOrigin: 'must name each origin, because * would let every website call the interface',
+  originPath: 'must be origins without a path, and without / at the end',
+  semicolons: 'must be separated by commas, and not by semicolons',
+  proxies: 'must be IP addresses or ranges, such as 10.0.0.0/8, separated by commas',
+  proxyName: 'must be IP addresses or ranges such as 10.0.0.0/8, and not host names or URLs',
+  proxyPort: 'must be IP addresses without a port',
+  proxyPartial: 'must have IP addresses in full, such as 10.0.0.0/8',
+  everyProxy: 'must not trust every address, because anyone could then pretend to be another',
+
+  quoted: 'must be written without quotation marks here, because they would belong to the value',
+  comment: 'must have no comment on the same line',
+  severalLines: 'must be one line',
+  placeholder: 'must be a value of your own, and not the placeholder of an example',
+  unexpanded: 'must be the value itself, because variables and commands in it are not replaced',
+
+  file: {
+    missing: (path: string): string => `must name a file that exists, and ${path} does not`,
+    unreadable: (path: string): string =>
+      `must name a file that the user of the service may read, unlike ${path}`,
+    empty: (path: string): string =>
+      `must name a file that contains the value, and ${path} is empty`,
+    twice: (name: string): string => `must not be set together with ${name}: unset one of them`,
+  },
+
+  together: {
+    demonstration:
+      'must be set when BASE_URL is https, because the embedded database is not for members',
+    noSecret:
+      'must be set when DATABASE_URL is, for example to the result of openssl rand -base64 33',
+    noMail: 'must be set when DATABASE_URL is, or MAIL must be outbox to write emails to files',
+    mailTwice: 'must not be outbox when SMTP_URL is set: unset one of them',
+    replicaAlone: 'must not be set without DATABASE_URL, whose replicas it names',
+    samePlace: 'must not be the same server as DATABASE_URL: leave it out without a replica',
+    loginScheme: 'must start with https:// when BASE_URL does, because it receives secrets',
+    networks: 'must be at most RETENTION_AUDIT_DAYS, because the network belongs to the event',
+    sameSecret: 'must differ from AUTH_SECRET',
+  },
+} as const
