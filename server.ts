@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { onShutdown, printError, shutdown, shutdownOnSignals } from './lib/lifecycle/shutdown.ts'
+import { writeConsoleAsJson } from './lib/runtime/json-console.ts'
 import {
   readSettings,
   readVariables,
@@ -9,11 +10,12 @@ import {
   type Variables,
 } from './lib/settings.ts'
 
+if (!process.stderr.isTTY) writeConsoleAsJson()
 try {
   const variables = readVariables()
   const settings = readSettings(variables, { forService: cluster.isPrimary })
   shareSettings(settings)
-  await logUnhandledRejections()
+  await logUnhandledErrors()
   if (cluster.isPrimary) await logUnknownSettings(variables)
   await (cluster.isPrimary ? start(settings) : serve(settings))
 } catch (error) {
@@ -29,7 +31,8 @@ try {
 async function start(settings: Settings): Promise<void> {
   shutdownOnSignals(0, settings.drainSeconds)
   const { openDatabase, prepareDatabase } = await import('./lib/lifecycle/database.ts')
-  const { printStartupMessage } = await import('./lib/lifecycle/startup-message.ts')
+  const { reportEnd, reportStart } = await import('./lib/lifecycle/startup-message.ts')
+  reportEnd()
   const { serviceSecret } = await import('./lib/runtime/service-secret.ts')
   const database = await openDatabase(settings)
   const variables = {
@@ -44,7 +47,7 @@ async function start(settings: Settings): Promise<void> {
     onShutdown(workers.stop)
     await workers.listening
   } else await serve(settings)
-  printStartupMessage(settings, database)
+  reportStart(settings, database)
 }
 
 /** Serves from this process. */
@@ -54,10 +57,17 @@ async function serve(settings: Settings): Promise<void> {
   if (cluster.isWorker) shutdownOnSignals(0, settings.drainSeconds)
 }
 
-/** Logs each unhandled rejection; without a listener, Node would end the process. */
-async function logUnhandledRejections(): Promise<void> {
+/**
+ * Logs each unhandled rejection, for which Node would end the process, and an uncaught exception, which
+ * ends it.
+ */
+async function logUnhandledErrors(): Promise<void> {
   const { log } = await import('./lib/runtime/log.ts')
   process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', error }))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ event: 'uncaught-exception', error })
+    process.exit(1)
+  })
 }
 
 /** Warns of variables that are probably mistyped settings. */

@@ -116,28 +116,31 @@ test.describe('metrics', () => {
     const { text, headers } = await get(service, '/metrics')
     expect(headers.get('content-type')).toContain('text/plain; version=0.0.4')
     for (const line of [
-      'http_requests_total{method="GET",route="/r1/fees.eb",status="200"} 3',
-      'http_requests_total{method="other",route="/r1/fees.eb",status="405"} 1',
-      'http_requests_total{method="GET",route="/r1/memberships/{membership}/contacts.eb",status="401"} 1',
-      'http_requests_total{method="POST",route="/r1/authenticate.eb",status="200"} 1',
-      'http_requests_total{method="GET",route="/login",status="200"} 1',
-      'http_requests_total{method="GET",route="other",status="404"} 4',
-      'http_request_duration_seconds_bucket{le="+Inf",route="/r1/fees.eb"} 4',
-      'http_request_duration_seconds_count{route="/r1/fees.eb"} 4',
+      'gatehouse_http_requests_total{method="GET",route="/r1/fees.eb",status="200"} 3',
+      'gatehouse_http_requests_total{method="other",route="/r1/fees.eb",status="405"} 1',
+      'gatehouse_http_requests_total{method="GET",route="/r1/memberships/{membership}/contacts.eb",status="401"} 1',
+      'gatehouse_http_requests_total{method="POST",route="/r1/authenticate.eb",status="200"} 1',
+      'gatehouse_http_requests_total{method="GET",route="/login",status="200"} 1',
+      'gatehouse_http_requests_total{method="GET",route="other",status="404"} 4',
+      'gatehouse_http_request_duration_seconds_bucket{le="+Inf",route="/r1/fees.eb"} 4',
+      'gatehouse_http_request_duration_seconds_count{route="/r1/fees.eb"} 4',
     ]) {
       expect(text.split('\n')).toContain(line)
     }
     expect(text).not.toMatch(/made-up|secret-of-mine/)
+    expect(text).toMatch(/^gatehouse_build_info\{version="[\d.]+",node="\d+\.\d+\.\d+"\} 1$/m)
+    expect(text).toMatch(/^gatehouse_start_time_seconds \d{10}$/m)
+    expect(text.match(/^(?!#|gatehouse_).+/gm)).toBeNull()
     for (const name of [
-      'nodejs_eventloop_lag_p99_seconds',
-      'database_queries_running',
-      'database_queries_waiting',
-      'hashing_running',
-      'hashing_waiting',
-      'hashing_refused_total',
-      'mails_sent_total',
-      'mails_failed_total',
-      'rate_limited_total',
+      'gatehouse_nodejs_eventloop_lag_p99_seconds',
+      'gatehouse_database_queries_running',
+      'gatehouse_database_queries_waiting',
+      'gatehouse_hashing_running',
+      'gatehouse_hashing_waiting',
+      'gatehouse_hashing_rejected_total',
+      'gatehouse_mails_sent_total',
+      'gatehouse_mails_failed_total',
+      'gatehouse_rate_limited_total',
     ]) {
       expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'))
     }
@@ -153,8 +156,8 @@ test.describe('metrics', () => {
     for (const { email } of [accepted, refused]) {
       await instance.fromNewNetwork().call('forgotpassword', { input: { email } })
     }
-    expect(await getMetric(service, 'mails_sent_total')).toBe(1)
-    expect(await getMetric(service, 'mails_failed_total')).toBe(1)
+    expect(await getMetric(service, 'gatehouse_mails_sent_total')).toBe(1)
+    expect(await getMetric(service, 'gatehouse_mails_failed_total')).toBe(1)
   })
 
   test('GET /metrics counts responses with 429, which are logged with their network', async ({
@@ -166,11 +169,11 @@ test.describe('metrics', () => {
     const instance = caller.at(service)
     const { tokenRequest } = await grants.issueCode()
     const input = { ...tokenRequest, client_secret: 'wrong' }
-    expect(await getMetric(service, 'rate_limited_total')).toBe(0)
+    expect(await getMetric(service, 'gatehouse_rate_limited_total')).toBe(0)
     await expect
       .poll(async () => (await instance.call('token', { input })).status, { intervals: [0] })
       .toBe(429)
-    expect(await getMetric(service, 'rate_limited_total')).toBe(1)
+    expect(await getMetric(service, 'gatehouse_rate_limited_total')).toBe(1)
     const [line, ...more] = service.logLines('rate-limited').map((text) => JSON.parse(text))
     expect(more).toEqual([])
     expect(line).toMatchObject({ network: instance.network })
@@ -181,7 +184,7 @@ test.describe('metrics', () => {
     startAnother,
   }) => {
     const service = await startAnother({ WEB_CONCURRENCY: '2' })
-    const line = 'http_requests_total{method="GET",route="/r1/fees.eb",status="200"}'
+    const line = 'gatehouse_http_requests_total{method="GET",route="/r1/fees.eb",status="200"}'
     for (let n = 0; n < 20; n += 1) {
       await fetch(`${service.url}/r1/fees.eb`, { headers: { connection: 'close' } })
     }
@@ -189,7 +192,8 @@ test.describe('metrics', () => {
       const response = await fetch(`${service.url}/metrics`, { headers: { connection: 'close' } })
       expect(await response.text()).toContain(`${line} 20\n`)
     }
-    expect(await getMetric(service, 'processes')).toBe(2)
+    expect(await getMetric(service, 'gatehouse_processes')).toBe(2)
+    expect((await get(service, '/metrics')).text).toMatch(/^gatehouse_build_info\{.*\} 1$/m)
   })
 })
 

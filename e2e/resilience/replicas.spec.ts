@@ -27,7 +27,7 @@ test.afterAll(async () => {
 /** How many reads the replica has served. */
 async function countReplicaReads({ url }: Service): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(text.match(/^database_replica_reads_total (\d+)/m)?.[1])
+  return Number(text.match(/^gatehouse_database_replica_reads_total (\d+)/m)?.[1])
 }
 
 const settings = () => ({

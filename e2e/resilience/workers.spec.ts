@@ -47,7 +47,7 @@ test('a worker that dies is replaced without failures on the other worker', asyn
 }) => {
   const service = await startAnother({ WEB_CONCURRENCY: '2' })
   // Printed once both workers listen: the service responds as soon as one of them does.
-  await expect.poll(() => service.logLines(/Gatehouse is running at/).length).toBe(1)
+  await expect.poll(() => service.logLines(/"event":"started"/).length).toBe(1)
   const clients = Array.from({ length: 8 }, () => startRequests(service))
   const successes = () => clients.map(({ counts }) => counts.successes)
   await expect.poll(() => Math.min(...successes())).toBeGreaterThan(5)
@@ -74,7 +74,7 @@ test('workers that are killed during startup are replaced, and the service start
   // The first worker is ready; on few cores the others are still starting.
   for (const pid of workersOf(service)) process.kill(pid, 'SIGKILL')
   await expect
-    .poll(() => service.logLines(/Gatehouse is running at/).length, { timeout: 20_000 })
+    .poll(() => service.logLines(/"event":"started"/).length, { timeout: 20_000 })
     .toBeGreaterThan(0)
   await expect.poll(() => workersOf(service).length, { timeout: 20_000 }).toBe(4)
   await expect
@@ -91,7 +91,7 @@ test('workers that die early are restarted with increasing delays, and the servi
   startAnother,
 }) => {
   const service = await startAnother({ WEB_CONCURRENCY: '2' })
-  await expect.poll(() => service.logLines(/Gatehouse is running at/).length).toBe(1)
+  await expect.poll(() => service.logLines(/"event":"started"/).length).toBe(1)
   const [survivor] = workersOf(service)
   for (let deaths = 1; deaths <= 3; deaths += 1) {
     await expect.poll(() => workersOf(service).length, { timeout: 10_000 }).toBe(2)

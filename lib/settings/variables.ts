@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { closest } from 'fastest-levenshtein'
 import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { type SettingName, settingNames } from './definitions.ts'
 
@@ -57,21 +58,4 @@ export const unknownSettings = (variables: Variables): UnknownSetting[] =>
 const isKnown = (name: string) =>
   settingNames.some((known) => name === known || name === `${known}_FILE`)
 
-function closestTo(name: string): SettingName {
-  const distances = settingNames.map((known) => [distance(name, known), known] as const)
-  return distances.reduce((best, next) => (next[0] < best[0] ? next : best))[1]
-}
-
-/** The number of letters to insert, delete or replace to change one name into the other (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, n) => n)
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      const replaced = (row[j] as number) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[j + 1] as number) + 1, (next[j] as number) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) as number
-}
+const closestTo = (name: string) => closest(name, settingNames) as SettingName

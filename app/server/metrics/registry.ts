@@ -2,17 +2,21 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { hashingLoad } from '#lib/auth/hashing/password.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
+import { version } from '#lib/runtime/version.ts'
 
 /** The metrics of this process (decision 017). */
 export const registry = new Registry()
-collectDefaultMetrics({ register: registry })
+
+/** Begins the name of every metric, including those of Node. */
+export const prefix = 'gatehouse_'
+collectDefaultMetrics({ register: registry, prefix })
 
 const registers = [registry]
 
 /** A gauge whose value is read when the metrics are. */
 const gauge = (name: string, help: string, read: () => number) =>
   new Gauge({
-    ...{ name, help, registers },
+    ...{ name: prefix + name, help, registers },
     collect() {
       this.set(read())
     },
@@ -21,7 +25,7 @@ const gauge = (name: string, help: string, read: () => number) =>
 /** A counter whose value is read when the metrics are. */
 const counter = (name: string, help: string, read: () => number) =>
   new Counter({
-    ...{ name, help, registers },
+    ...{ name: prefix + name, help, registers },
     collect() {
       this.reset()
       this.inc(read())
@@ -36,10 +40,26 @@ counter('database_replica_reads_total', 'Reads that used a replica.', () => coun
 gauge('hashing_running', 'Passwords that are being hashed.', () => hashingLoad().running)
 gauge('hashing_waiting', 'Passwords in the queue for hashing.', () => hashingLoad().waiting)
 counter(
-  'hashing_refused_total',
+  'hashing_rejected_total',
   'Passwords rejected because the queue was full.',
   () => hashingLoad().rejected,
 )
 counter('rate_limited_total', 'Requests and forms rejected with 429.', () => counters.rateLimited)
 counter('mails_sent_total', 'Emails that the mail server accepted.', () => counters.mails.sent)
 counter('mails_failed_total', 'Emails that could not be sent.', () => counters.mails.failed)
+
+// The same in every worker, so their sum would mean nothing.
+new Gauge({
+  name: `${prefix}build_info`,
+  help: 'The version of Gatehouse and of Node, with the value 1.',
+  labelNames: ['version', 'node'],
+  aggregator: 'first',
+  registers,
+}).set({ version, node: process.versions.node }, 1)
+
+new Gauge({
+  name: `${prefix}start_time_seconds`,
+  help: 'When the service started, in seconds since 1970; with several processes, the oldest one.',
+  aggregator: 'min',
+  registers,
+}).set(Math.round(performance.timeOrigin / 1_000))

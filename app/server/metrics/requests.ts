@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { registry } from './registry.ts'
+import { prefix, registry } from './registry.ts'
 import { routeOf } from './routes.ts'
 
 const registers = [registry]
 
 const requests = new Counter({
-  name: 'http_requests_total',
+  name: `${prefix}http_requests_total`,
   help: 'Responses, by method, route and status.',
   labelNames: ['method', 'route', 'status'],
   registers,
 })
 
 const duration = new Histogram({
-  name: 'http_request_duration_seconds',
+  name: `${prefix}http_request_duration_seconds`,
   help: 'Seconds from the headers of a request to the end of its response, by route.',
   labelNames: ['route'],
   // No request takes longer than the last of them.
@@ -24,7 +24,7 @@ const duration = new Histogram({
 // A plain number, read when the metrics are: a gauge would cost two lookups per request.
 let inProgress = 0
 new Gauge({
-  name: 'http_requests_under_way',
+  name: `${prefix}http_requests_in_progress`,
   help: 'Requests in progress.',
   registers,
   collect() {

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const events = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line)).map(({ event }) => event)
+
+test('the log of a service begins with the version and settings, and ends with the event ended', async ({
+  mountedBy,
+  startAnother,
+}) => {
+  test.skip(mountedBy === 'next', 'Next alone does not run our server')
+  const service = await startAnother({ ORG_NMAE: 'Soil Trust', NODE_OPTIONS: '--trace-warnings' })
+  await expect.poll(() => service.logLines('"started"')).toHaveLength(1)
+  const [started] = service.logLines('"started"').map((line) => JSON.parse(line))
+  expect(started).toMatchObject({
+    level: 'info',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    settings: { webConcurrency: 1, authSecret: 'set', baseUrl: service.url },
+  })
+  expect(started.settings.databaseUrl).not.toContain('@')
+  expect(service.logLines('unknown-setting').map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', name: 'ORG_NMAE', closest: 'ORG_NAME' },
+  ])
+  expect(await service.kill('SIGTERM')).toBe(0)
+  const lines = service.log().trim().split('\n')
+  expect(events(lines).at(-1)).toBe('ended')
+})
+
+test('a service that an invalid setting stops writes its reason as one line of JSON', async ({
+  mountedBy,
+  startAnother,
+}) => {
+  test.skip(mountedBy === 'next', 'Next alone does not run our server')
+  const error = await startAnother({ SMTP_URL: 'mail.example.org' }).catch(String)
+  const [line = ''] = String(error).split('\n').slice(1)
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'error',
+    message: expect.stringMatching(/^SMTP_URL must start with smtp:\/\/ or smtps:\/\/, .*\.$/),
+  })
+})
+
+test('a service listens only on the address that HOST names', async ({
+  mountedBy,
+  startAnother,
+}) => {
+  test.skip(mountedBy === 'next', 'Next alone does not run our server')
+  const service = await startAnother({ HOST: '127.0.0.1' })
+  const { port } = new URL(service.url)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow()
+})
