@@ -3,10 +3,18 @@ import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
 import { feeCommands } from './fees/fee-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
+import { contactCommands, membershipCommands } from './memberships/membership-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 
 /** The nouns of the command, in the order of its help. */
-export const nouns: readonly Noun[] = [accountCommands, feeCommands, clientCommands, keyCommands]
+export const nouns: readonly Noun[] = [
+  accountCommands,
+  membershipCommands,
+  contactCommands,
+  feeCommands,
+  clientCommands,
+  keyCommands,
+]
 
 /** The commands without a noun. */
 export const commands: readonly Declaration[] = [migrateCommand]

@@ -1,4 +1,5 @@
-import { optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
+import { identifier, optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
+import { maxLength } from '#lib/contract/rule.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
 import { command, type Noun, option } from '../declare.ts'
 import {
@@ -132,7 +133,7 @@ export const accountCommands: Noun = {
       lists: {},
       options: {
         out: option(
-          fields.position,
+          identifier('out', maxLength(1024)),
           'the file to write (default: access-pack-USERNAME.zip)',
           'file',
         ),

@@ -1,0 +1,177 @@
+import { unique } from '../fixtures/people.ts'
+import { expect } from '../fixtures/test.ts'
+import { type Gatehouse, test } from './gatehouse.ts'
+
+async function createMembership(gatehouse: Gatehouse) {
+  const number = unique('G')
+  const facts = ['--number', number, '--type', 'Friend', '--name', 'Oak Farm']
+  const { stdout } = await gatehouse('membership', 'create', ...facts, '--json')
+  return { number, id: JSON.parse(stdout).id as string }
+}
+
+/** The contacts of a membership as `username: rights`. */
+async function contactsOf(gatehouse: Gatehouse, number: string): Promise<string[]> {
+  const { stdout } = await gatehouse('membership', 'show', number, '--json')
+  return JSON.parse(stdout)
+    .contacts.map(({ username, ...contact }: Record<string, unknown>) =>
+      [username, ...['primary', 'billing', 'lsfr'].filter((right) => contact[right])].join(' '),
+    )
+    .sort()
+}
+
+test('gatehouse contact moves primary and billing from one contact to another', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const { number, id } = await createMembership(gatehouse)
+  const ada = await people.add({ username: unique('ada') })
+  const bo = await people.add({ username: unique('bo') })
+  const added = await gatehouse(
+    ...['contact', 'add', number, ada.username, '--primary', 'yes', '--billing', 'yes'],
+  )
+  expect(added).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: `Added ${ada.username} to the membership ${number} (Oak Farm).\n`,
+  })
+  await gatehouse('contact', 'add', number, bo.email, '--primary', 'yes')
+  expect(await contactsOf(gatehouse, number)).toEqual([
+    ...[`${ada.username} billing`, `${bo.username} primary`],
+  ])
+  await gatehouse('contact', 'edit', id, bo.id, '--billing', 'yes', '--lsfr', 'yes')
+  expect(await contactsOf(gatehouse, number)).toEqual([
+    ...[ada.username, `${bo.username} primary billing lsfr`],
+  ])
+  await gatehouse('contact', 'edit', id, bo.id, '--primary', 'no')
+  expect((await gatehouse('contact', 'remove', number, ada.username)).exitCode).toBe(0)
+  expect(await contactsOf(gatehouse, number)).toEqual([`${bo.username} billing lsfr`])
+  expect(
+    await database.sql`
+      select action, account_id, split_part(operator, '@', 1) as operator from audit_event
+      where membership_id = ${id} order by id`,
+  ).toEqual([
+    { action: 'membership-created', account_id: null, operator: 'olga' },
+    { action: 'contact-added', account_id: ada.id, operator: 'olga' },
+    expect.objectContaining({ operator: 'olga' }),
+    expect.objectContaining({ operator: 'olga' }),
+    expect.objectContaining({ action: 'contact-edited' }),
+    expect.objectContaining({ action: 'contact-edited' }),
+    { action: 'contact-edited', account_id: bo.id, operator: 'olga' },
+    { action: 'contact-removed', account_id: ada.id, operator: 'olga' },
+  ])
+})
+
+test('four contacts who become primary at once leave one', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const { number, id } = await createMembership(gatehouse)
+  const all = await Promise.all(Array.from({ length: 4 }, () => people.add()))
+  for (const { username } of all) await gatehouse('contact', 'add', number, username)
+  const results = await Promise.all(
+    all.map(({ username }) => gatehouse('contact', 'edit', number, username, '--primary', 'yes')),
+  )
+  for (const { exitCode, stderr } of results) {
+    if (exitCode !== 0) expect(stderr).toMatch(/^Someone else has just changed the contacts/)
+  }
+  expect(
+    await database.sql`select from contact where membership_id = ${id} and is_primary`,
+  ).toHaveLength(1)
+})
+
+test('gatehouse membership edit changes what is given and clears what is empty', async ({
+  gatehouse,
+}) => {
+  const { number, id } = await createMembership(gatehouse)
+  const edited = await gatehouse(
+    'membership',
+    'edit',
+    number,
+    '--name',
+    '',
+    '--postcode',
+    'BA5 1AA',
+  )
+  expect(edited).toEqual({
+    ...{ exitCode: 0, stderr: '', stdout: `Changed the membership ${number}.\n` },
+  })
+  const { stdout } = await gatehouse('membership', 'show', id)
+  expect(stdout).toMatch(
+    new RegExp(
+      `^number +${number}\nid +${id}\ntype +Friend\npostcode +BA5 1AA\ncreated +.*\ncontacts +none\n$`,
+    ),
+  )
+})
+
+test('gatehouse membership lists the ids of memberships that share a number', async ({
+  database,
+  gatehouse,
+}) => {
+  const { number, id } = await createMembership(gatehouse)
+  await database.sql`
+    insert into membership (charity_number, type) values (${number}, 'Industry')`
+  const { exitCode, stderr } = await gatehouse('membership', 'show', number)
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain(`Several memberships have the number "${number}"`)
+  expect(stderr).toContain(`  ${id}  Oak Farm\n`)
+})
+
+const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][] = [
+  [
+    'create without a type',
+    ['membership', 'create', '--number', 'G1'],
+    2,
+    /option '--type <type>'/,
+  ],
+  ['edit without options', ['membership', 'edit', 'G1001'], 2, /^Give at least one option/],
+  [
+    'edit with an empty number',
+    ['membership', 'edit', 'x', '--number', ''],
+    2,
+    /^--number: this val/,
+  ],
+  [
+    'show of an unknown number',
+    ['membership', 'show', 'x'],
+    1,
+    /^There is no membership with .*"x"/,
+  ],
+  [
+    'maybe',
+    ['contact', 'edit', 'x', 'ada', '--primary', 'maybe'],
+    2,
+    /^--primary: use one of: yes, no/,
+  ],
+  [
+    'contact edit without options',
+    ['contact', 'edit', 'G1001', 'ada'],
+    2,
+    /^Give at least one opt/,
+  ],
+]
+for (const [fault, args, exitCode, message] of wrong) {
+  test(`gatehouse ${args[0]} rejects ${fault} with exit code ${exitCode}`, async ({
+    gatehouse,
+  }) => {
+    const result = await gatehouse(...args)
+    expect(result).toMatchObject({ exitCode, stdout: '' })
+    expect(result.stderr).toMatch(message)
+  })
+}
+
+test('gatehouse contact rejects an account that is, or is not, a contact already', async ({
+  gatehouse,
+  people,
+}) => {
+  const { number } = await createMembership(gatehouse)
+  const { username } = await people.add()
+  const run = async (verb: string, ...options: string[]) =>
+    (await gatehouse('contact', verb, number, username, ...options)).stderr
+  expect(await run('remove')).toContain('is not a contact')
+  expect(await run('edit', '--primary', 'yes')).toContain('is not a contact')
+  expect(await run('add')).toBe('')
+  expect(await run('add', '--primary', 'yes')).toContain('is already a contact')
+  expect(await contactsOf(gatehouse, number)).toEqual([username])
+})

@@ -1,0 +1,26 @@
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { identifier } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+
+// The first type of the interface (interface 2.6) is 'Please Select'.
+const [, ...types] = membershipTypes
+
+/** A membership as staff create and change it (interface 2.5). */
+export const MembershipForm = message('membership', {
+  charityNumber: identifier('number', required(), maxLength(1024)),
+  type: identifier('type', required(), oneOf(...types)),
+  name: identifier('name', maxLength(1024)),
+  address: identifier('address', maxLength(1024)),
+  postcode: identifier('postcode', maxLength(1024)),
+  country: identifier('country', maxLength(1024)),
+})
+
+const yesOrNo = (name: string) => identifier(name, oneOf('yes', 'no'))
+
+/** What a contact may do for a membership (interface 2.11). */
+export const ContactForm = message('contact', {
+  primary: yesOrNo('primary'),
+  billing: yesOrNo('billing'),
+  lsfr: yesOrNo('lsfr'),
+})

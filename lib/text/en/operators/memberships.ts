@@ -1,0 +1,53 @@
+interface Named {
+  readonly id: string
+  readonly charityNumber: string
+  readonly name: string | null
+}
+
+const nameOf = ({ charityNumber, name }: Named) => `${charityNumber}${name ? ` (${name})` : ''}`
+
+/** What the commands for memberships and contacts print. */
+export const operatorMembershipsText = {
+  unknown: (membership: string): string =>
+    `There is no membership with the number or id ${JSON.stringify(membership)}`,
+  ambiguous: (membership: string, candidates: readonly Named[]): string =>
+    `Several memberships have the number ${JSON.stringify(membership)}. Use one of these ids:\n${candidates
+      .map((candidate) => `  ${candidate.id}  ${candidate.name ?? ''}`.trimEnd())
+      .join('\n')}`,
+  created: (number: string, id: string): string =>
+    `Created the membership ${number} (${id}). It has no contacts yet. To add one: npx gatehouse contact add ${number} USER`,
+  edited: (membership: Named): string => `Changed the membership ${nameOf(membership)}.`,
+  nothingToChange: 'Give at least one option that says what to change',
+  cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
+  labels: {
+    number: 'number',
+    id: 'id',
+    name: 'name',
+    type: 'type',
+    address: 'address',
+    postcode: 'postcode',
+    country: 'country',
+    created: 'created',
+    contacts: 'contacts',
+  },
+  none: 'none',
+  contact: (facts: {
+    name: string
+    username: string
+    email: string | null
+    rights: readonly string[]
+  }) =>
+    [`${facts.name} (${facts.username})`, facts.email ?? 'no email', ...facts.rights].join(', '),
+  rights: { primary: 'primary', billing: 'billing', lsfr: 'LSFR access' },
+  contactAdded: (username: string, membership: Named): string =>
+    `Added ${username} to the membership ${nameOf(membership)}.`,
+  contactEdited: (username: string, membership: Named): string =>
+    `Changed the contact ${username} of the membership ${nameOf(membership)}.`,
+  contactRemoved: (username: string, membership: Named): string =>
+    `Removed ${username} from the membership ${nameOf(membership)}. The account stays.`,
+  isContact: (username: string, membership: Named): string =>
+    `${username} is already a contact of the membership ${nameOf(membership)}; to change the contact: npx gatehouse contact edit`,
+  noContact: (username: string, membership: Named): string =>
+    `${username} is not a contact of the membership ${nameOf(membership)}`,
+  raced: 'Someone else has just changed the contacts of this membership. Try again',
+}
