@@ -5,6 +5,13 @@ import { feeCommands } from './fees/fee-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
 import { contactCommands, membershipCommands } from './memberships/membership-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
+import {
+  auditCommands,
+  mailCommands,
+  purgeCommand,
+  staffCommands,
+  subscriberCommands,
+} from './operations/commands.ts'
 
 /** The nouns of the command, in the order of its help. */
 export const nouns: readonly Noun[] = [
@@ -13,8 +20,12 @@ export const nouns: readonly Noun[] = [
   contactCommands,
   feeCommands,
   clientCommands,
+  staffCommands,
+  auditCommands,
+  subscriberCommands,
+  mailCommands,
   keyCommands,
 ]
 
 /** The commands without a noun. */
-export const commands: readonly Declaration[] = [migrateCommand]
+export const commands: readonly Declaration[] = [purgeCommand, migrateCommand]

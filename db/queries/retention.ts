@@ -16,68 +16,75 @@ export interface RetentionRule {
   readonly name: string
   /** Applies the rule to at most `batchSize` rows and returns how many there were. */
   applyToBatch(db: Database, batchSize: number): Promise<number>
+  /** Counts the rows that are due, without changing them. */
+  countDue(db: Database): Promise<number>
 }
 
 /** The retention rules, in the order in which they are enforced. */
 export const retentionRules = (days: RetentionDays): readonly RetentionRule[] => [
   // A family is deleted before its members everywhere else, so these are separate statements.
-  rule('credentials of families', (size) =>
-    deleteRows('credential', size, {
-      key: 'id',
-      due: 'expires_at',
-      days: days.credentials,
-      and: sql`kind <> 'email' and family is not null`,
-    }),
-  ),
-  rule('credentials', (size) =>
-    deleteRows('credential', size, {
-      key: 'id',
-      due: 'expires_at',
-      days: days.credentials,
-      and: sql`kind <> 'email' and family is null`,
-    }),
-  ),
-  rule('email changes', (size) =>
-    deleteRows('credential', size, {
-      key: 'id',
-      due: 'expires_at',
-      days: days.emailChanges,
-      and: sql`kind = 'email'`,
-    }),
-  ),
-  rule('pending subscriptions', (size) =>
-    deleteRows('subscription', size, {
-      key: 'id',
-      due: 'created_at',
-      days: days.pendingSubscriptions,
-      and: sql`confirmed_at is null`,
-    }),
-  ),
-  rule('rate limits', (size) =>
-    deleteRows('rate_limit', size, {
-      key: 'key',
-      due: 'forget_at',
-      days: days.rateLimits,
-      and: sql`true`,
-    }),
-  ),
+  deleting('credentials of families', 'credential', {
+    key: 'id',
+    due: 'expires_at',
+    days: days.credentials,
+    and: sql`kind <> 'email' and family is not null`,
+  }),
+  deleting('credentials', 'credential', {
+    key: 'id',
+    due: 'expires_at',
+    days: days.credentials,
+    and: sql`kind <> 'email' and family is null`,
+  }),
+  deleting('email changes', 'credential', {
+    key: 'id',
+    due: 'expires_at',
+    days: days.emailChanges,
+    and: sql`kind = 'email'`,
+  }),
+  deleting('pending subscriptions', 'subscription', {
+    key: 'id',
+    due: 'created_at',
+    days: days.pendingSubscriptions,
+    and: sql`confirmed_at is null`,
+  }),
+  deleting('rate limits', 'rate_limit', {
+    key: 'key',
+    due: 'forget_at',
+    days: days.rateLimits,
+    and: sql`true`,
+  }),
   rule(
     'audit networks',
     (size) => sql`select delete_old_audit_networks(${days.auditNetworks}, ${size}) as count`,
+    sql`select count(*)::int as count from audit_event
+      where network is not null and at < now() - ${days.auditNetworks} * interval '1 day'`,
   ),
   rule(
     'audit events',
     (size) => sql`select delete_old_audit_events(${days.auditEvents}, ${size}) as count`,
+    sql`select count(*)::int as count from audit_event
+      where at < now() - ${days.auditEvents} * interval '1 day'`,
   ),
 ]
 
-const rule = (name: string, write: (batchSize: number) => SQL): RetentionRule => ({
-  name,
-  async applyToBatch(db, batchSize) {
-    const [row] = await db.execute<{ count: number }>(write(batchSize))
-    return row?.count ?? 0
-  },
-})
+const rule = (name: string, write: (batchSize: number) => SQL, count: SQL): RetentionRule => {
+  const run = async (db: Database, statement: SQL) =>
+    (await db.execute<{ count: number }>(statement))[0]?.count ?? 0
+  return {
+    name,
+    applyToBatch: (db, batchSize) => run(db, write(batchSize)),
+    countDue: (db) => run(db, count),
+  }
+}
+
+/** The rule that deletes the rows of a table that are due. */
+const deleting = (name: string, table: string, due: DueRows): RetentionRule =>
+  rule(
+    name,
+    (size) => deleteRows(table, size, due),
+    sql`select count(*)::int as count from ${sql.identifier(table)}
+      where ${sql.identifier(due.due)} < now() - ${due.days} * interval '1 day' and ${due.and}`,
+  )
 
 interface DueRows {
   readonly key: string

@@ -114,3 +114,21 @@ export async function deleteSubscriptionByLink(db: Database, hash: Buffer): Prom
     returning subscription.id`)
   return deleted.length > 0
 }
+
+/** A subscription as operators see it; times are milliseconds since 1970. */
+export type SubscriptionRow = {
+  readonly email: string
+  readonly campaign: string
+  readonly createdAt: number
+  readonly confirmedAt: number | null
+}
+
+/** Lists the confirmed subscriptions by email; with `all` the pending ones too. */
+export const listSubscriptionRows = (
+  db: Database,
+  { all }: { readonly all: boolean },
+): Promise<SubscriptionRow[]> =>
+  db.execute<SubscriptionRow>(sql`
+    select email, campaign, extract(epoch from created_at)::float8 * 1000 as "createdAt",
+      extract(epoch from confirmed_at)::float8 * 1000 as "confirmedAt"
+    from subscription where ${all}::boolean or confirmed_at is not null order by lower(email)`)

@@ -5,26 +5,50 @@ import { log } from '#lib/runtime/log.ts'
 /** Few enough that a batch takes less than a second, in which its rows are locked. */
 const batchSize = 5_000
 
+/** How many rows a rule of retention concerns. */
+export interface RetentionCount {
+  readonly rule: string
+  readonly rows: number
+  /** True if the rule failed before it had changed every row that is due. */
+  readonly failed?: true
+}
+
 /**
  * Enforces every retention rule in batches until no row is due or the signal aborts (decision 031).
+ * Returns the number of rows by rule.
  * A rule that fails does not prevent the others.
  */
 export async function enforceRetention(
   db: Database,
   days: RetentionDays,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<readonly RetentionCount[]> {
+  const counts: RetentionCount[] = []
   for (const rule of retentionRules(days)) {
-    const rows = await enforceRule(rule, db, signal)
-    if (rows > 0) log.info({ event: 'retention-enforced', rule: rule.name, rows })
+    const count = await enforceRule(rule, db, signal)
+    counts.push(count)
+    if (count.rows > 0) log.info({ event: 'retention-enforced', rule: rule.name, rows: count.rows })
   }
+  return counts
+}
+
+/** Counts the rows that each rule of retention would change now, without changing them. */
+export async function countDueRows(
+  db: Database,
+  days: RetentionDays,
+): Promise<readonly RetentionCount[]> {
+  const counts: RetentionCount[] = []
+  for (const rule of retentionRules(days)) {
+    counts.push({ rule: rule.name, rows: await rule.countDue(db) })
+  }
+  return counts
 }
 
 async function enforceRule(
   rule: RetentionRule,
   db: Database,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<RetentionCount> {
   let total = 0
   try {
     for (let count = batchSize; count === batchSize && !signal?.aborted; total += count) {
@@ -32,6 +56,7 @@ async function enforceRule(
     }
   } catch (error) {
     log.warn({ event: 'retention-failed', rule: rule.name, error })
+    return { rule: rule.name, rows: total, failed: true }
   }
-  return total
+  return { rule: rule.name, rows: total }
 }

@@ -17,7 +17,21 @@ const outboxDir = resolve('.data/outbox')
  * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set.
  * Returns whether the server accepted it in time; never throws.
  */
-export async function sendEmail({ to, ...content }: EmailMessage): Promise<boolean> {
+export async function sendEmail(email: EmailMessage): Promise<boolean> {
+  try {
+    await deliver(email)
+    return true
+  } catch (error) {
+    log.error({ event: 'mail-failed', subject: email.subject, error })
+    return false
+  }
+}
+
+/**
+ * Sends an email and returns the mail server's response; undefined if it was written to the outbox.
+ * Throws the server's reason if it does not accept the email in time.
+ */
+export async function deliver({ to, ...content }: EmailMessage): Promise<string | undefined> {
   const message = {
     ...content,
     from: { name: env.orgName, address: env.mailFrom },
@@ -27,23 +41,24 @@ export async function sendEmail({ to, ...content }: EmailMessage): Promise<boole
     messageId: `<${randomUUID()}@${new URL(env.baseUrl).hostname}>`,
   }
   try {
-    await (env.smtpUrl ? withTimeout(smtp().sendMail(message)) : writeToOutbox(message))
+    const sent = env.smtpUrl
+      ? await withTimeout(smtp().sendMail(message))
+      : await writeToOutbox(message)
     counters.mails.sent += 1
-    return true
+    return sent?.response
   } catch (error) {
     counters.mails.failed += 1
-    log.error({ event: 'mail-failed', subject: content.subject, error })
-    return false
+    throw error
   }
 }
 
-async function withTimeout(sending: Promise<unknown>): Promise<void> {
+async function withTimeout<Value>(sending: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     const error = new Error(`The mail server did not respond within ${sendTimeoutMs} ms`)
     timer = setTimeout(() => reject(error), sendTimeoutMs)
   })
-  await Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
 }
 
 const composer = () =>
@@ -53,7 +68,9 @@ const composer = () =>
  * Writes the message as it would be sent, and renames it once the file is complete. Emails contain
  * temporary passwords and links that sign in, so only the owner may read them.
  */
-async function writeToOutbox(message: Parameters<ReturnType<typeof composer>['sendMail']>[0]) {
+async function writeToOutbox(
+  message: Parameters<ReturnType<typeof composer>['sendMail']>[0],
+): Promise<undefined> {
   const { message: eml } = await composer().sendMail(message)
   const path = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`)
   await mkdir(outboxDir, { recursive: true, mode: 0o700 })

@@ -37,6 +37,7 @@ export const apiText = {
   emailFormat: 'enter an email address in the correct format, like name@example.com',
   dateFormat: 'enter a date in the format 2027-01-31',
   amountFormat: 'enter an amount of pounds, such as 45 or 45.50',
+  numberFormat: 'enter a whole number from 1 to 9999',
   unauthenticated:
     'you must send an Authorization: Bearer header with a token, or a session cookie',
   origin:

@@ -1,0 +1,131 @@
+import { createDatabase } from '../fixtures/database.ts'
+import { unique } from '../fixtures/people.ts'
+import { expect } from '../fixtures/test.ts'
+import { runGatehouse, test } from './gatehouse.ts'
+
+test('gatehouse staff grants a role once, lists it and revokes it', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const { id, username } = await people.add()
+  const role = ['--role', 'help-desk']
+  const granted = await gatehouse('staff', 'grant', username, ...role)
+  expect(granted).toEqual({
+    ...{ exitCode: 0, stderr: '', stdout: `Granted the role help-desk to ${username}.\n` },
+  })
+  expect((await gatehouse('staff', 'grant', username, ...role)).stdout).toContain('already')
+  const list = JSON.parse((await gatehouse('staff', 'list', '--json')).stdout)
+  expect(list).toContainEqual(expect.objectContaining({ username, role: 'help-desk' }))
+  expect((await gatehouse('staff', 'list')).stdout).toContain(username)
+  expect((await gatehouse('staff', 'revoke', username, ...role)).exitCode).toBe(0)
+  expect((await gatehouse('staff', 'list')).stdout).not.toContain(username)
+  expect(
+    await database.sql`
+      select action, split_part(operator, '@', 1) as operator from audit_event
+      where account_id = ${id} order by id`,
+  ).toEqual([
+    { action: 'staff-role-granted', operator: 'olga' },
+    { action: 'staff-role-revoked', operator: 'olga' },
+  ])
+  const wrong = await gatehouse('staff', 'grant', username, '--role', 'king')
+  expect(wrong).toEqual({
+    ...{ exitCode: 2, stdout: '' },
+    stderr: '--role: use one of: help-desk, membership, fees, administrator\n',
+  })
+})
+
+test('gatehouse audit search filters by account, action, network, operator and day, and pages', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const { id, username } = await people.add()
+  await database.sql`
+    insert into audit_event (account_id, action, network, operator, at)
+    select ${id}, action, network, operator, at::timestamptz
+    from (values ('signed-in', '192.0.2.3', null, '2026-07-01 12:00Z'),
+      ('sign-in-refused', '192.0.2.7', null, '2026-07-02 12:00Z'),
+      ('account-edited', null, 'olga@host', '2026-07-03 22:30Z'),
+      ('account-edited', null, 'otto@host', '2026-07-03 23:30Z'))
+      as event (action, network, operator, at)`
+  const search = async (...options: string[]) => {
+    const args = ['audit', 'search', '--account', username, ...options, '--json']
+    return JSON.parse((await gatehouse(...args)).stdout) as { id: string; operator: string }[]
+  }
+  const times = async (...options: string[]) =>
+    (await search(...options)).map((event) => (event as unknown as { at: number }).at)
+  const all = await times()
+  expect(all).toHaveLength(4)
+  expect(all).toEqual([...all].sort((a, b) => b - a))
+  expect(await times('--action', 'signed-in')).toEqual([all[3]])
+  expect(await times('--network', '192.0.2.7')).toEqual([all[2]])
+  expect(await times('--operator', 'olga')).toEqual([all[1]])
+  // British Summer Time: 23:30 UTC is on the next day in London.
+  expect(await times('--until', '2026-07-03')).toEqual(all.slice(1))
+  expect(await times('--from', '2026-07-04')).toEqual([all[0]])
+
+  const [first, second] = await search('--limit', '2')
+  const text = (await gatehouse('audit', 'search', '--account', username, '--limit', '2')).stdout
+  expect(text).toMatch(new RegExp(`For older events, add: --before ${second?.id}\n$`))
+  expect(await times('--before', second?.id ?? '')).toEqual(all.slice(2))
+  expect(first?.operator).toBe('otto@host')
+  const wrong = await gatehouse('audit', 'search', '--limit', 'many')
+  expect(wrong).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(wrong.stderr).toBe('--limit: enter a whole number from 1 to 9999\n')
+})
+
+test("gatehouse mail test prints the mail server's response", async ({ gatehouse, mailbox }) => {
+  const email = `${unique('olga')}@example.org`
+  const sent = await gatehouse('mail', 'test', email)
+  expect(sent).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(sent.stdout).toMatch(/^The mail server accepted the email to .* response: 250 /)
+  expect(mailbox.to(email)).toHaveLength(1)
+  const refused = await gatehouse('mail', 'test', 'refused@example.org')
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr).toContain('No such mailbox here')
+  const wrong = await gatehouse('mail', 'test', 'olga')
+  expect([wrong.exitCode, wrong.stderr]).toEqual([
+    ...[2, '"olga" is not an email address, like name@example.com\n'],
+  ])
+})
+
+test('gatehouse purge counts what is due with --dry-run, and deletes it without', async () => {
+  const { url, sql, drop } = await createDatabase()
+  const run = async (...args: string[]) =>
+    JSON.parse((await runGatehouse(['purge', ...args, '--json'], { DATABASE_URL: url })).stdout)
+  await sql`
+    insert into subscription (campaign, email, created_at)
+    values ('ebrief', 'old@example.org', now() - interval '15 days'),
+      ('ebrief', 'new@example.org', now() - interval '13 days')`
+  await sql`
+    insert into audit_event (action, network, at)
+    values ('signed-in', '192.0.2.7', now() - interval '91 days')`
+  const due = expect.arrayContaining([
+    { rule: 'pending subscriptions', rows: 1 },
+    { rule: 'audit networks', rows: 1 },
+    { rule: 'audit events', rows: 0 },
+  ])
+  expect(await run('--dry-run')).toEqual({ dryRun: true, counts: due })
+  expect(await run()).toEqual({ dryRun: false, counts: due })
+  const { counts } = await run('--dry-run')
+  expect(counts.map(({ rows }: { rows: number }) => rows)).toEqual(counts.map(() => 0))
+  expect(await sql`select email from subscription where confirmed_at is null`).toEqual([
+    { email: 'new@example.org' },
+  ])
+  await drop()
+})
+
+test('gatehouse subscribers list shows pending subscribers only with --all', async ({
+  database,
+  gatehouse,
+}) => {
+  const [confirmed, pending] = [`${unique('a')}@example.org`, `${unique('b')}@example.org`]
+  await database.sql`
+    insert into subscription (campaign, email, confirmed_at)
+    values ('ebrief', ${confirmed}, now()), ('ebrief', ${pending}, null)`
+  const some = (await gatehouse('subscribers', 'list')).stdout
+  expect([some.includes(confirmed), some.includes(pending)]).toEqual([true, false])
+  const all = (await gatehouse('subscribers', 'list', '--all')).stdout
+  expect(all).toMatch(new RegExp(`^${pending} +pending +\\d{4}-\\d\\d-\\d\\d$`, 'm'))
+})

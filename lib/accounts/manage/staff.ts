@@ -1,0 +1,22 @@
+import {
+  addStaffRole,
+  deleteStaffRole,
+  listStaffRows,
+  type StaffRole,
+  type StaffRow,
+} from '#db/queries/operators/staff.ts'
+import { db } from '#lib/runtime/database.ts'
+
+/** Lists everyone with a role as staff. */
+export const listStaff = (): Promise<readonly StaffRow[]> => listStaffRows(db)
+
+/** Gives an account a role as staff; false if it has it already. */
+export const grantRole = (accountId: string, role: StaffRole, operator: string): Promise<boolean> =>
+  addStaffRole(db, accountId, role, operator)
+
+/** Takes a role from an account; false if it does not have it. */
+export const revokeRole = (
+  accountId: string,
+  role: StaffRole,
+  operator: string,
+): Promise<boolean> => deleteStaffRole(db, accountId, role, operator)

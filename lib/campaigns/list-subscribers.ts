@@ -1,0 +1,12 @@
+import { listSubscriptionRows, type SubscriptionRow } from '#db/queries/subscriptions.ts'
+import { openJobPool } from '#lib/runtime/database.ts'
+
+/** Lists the confirmed subscribers of the briefing, and those who are pending if `all` is true. */
+export async function listSubscribers({
+  all,
+}: {
+  readonly all: boolean
+}): Promise<readonly SubscriptionRow[]> {
+  const pool = openJobPool()
+  return listSubscriptionRows(pool, { all }).finally(() => pool.$client.end({ timeout: 1 }))
+}

@@ -1,0 +1,29 @@
+import { staffRoles } from '#db/values/staff-roles.ts'
+import { date, identifier } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+
+/** A role that is granted to staff or taken from them. */
+export const StaffRoleForm = message('staff-role', {
+  role: identifier('role', required(), oneOf(...staffRoles)),
+})
+
+const wholeNumber: Rule<'FormatRule'> = {
+  name: 'FormatRule',
+  message: en.api.numberFormat,
+  allows: (text) => /^[1-9]\d{0,3}$/.test(text) || text === '',
+  facets: {},
+}
+
+/** A search in the audit trail. */
+export const AuditSearchForm = message('audit-search', {
+  account: identifier('account', maxLength(1024)),
+  action: identifier('action', maxLength(64)),
+  network: identifier('network', maxLength(64)),
+  operator: identifier('operator', maxLength(256)),
+  from: date('from'),
+  until: date('until'),
+  before: identifier('before', maxLength(64)),
+  limit: identifier('limit', wholeNumber),
+})

@@ -1,0 +1,42 @@
+/** What the commands for staff, the audit trail, emails, retention and subscribers print. */
+export const operationsText = {
+  staff: {
+    none: 'Nobody has a role as staff. To grant one: npx gatehouse staff grant USER --role help-desk',
+    columns: ['username', 'name', 'email', 'role', 'since'],
+    granted: (username: string, role: string, changed: boolean): string =>
+      changed
+        ? `Granted the role ${role} to ${username}.`
+        : `${username} has the role ${role} already.`,
+    revoked: (username: string, role: string, changed: boolean): string =>
+      changed
+        ? `Took the role ${role} from ${username}.`
+        : `${username} does not have the role ${role}.`,
+  },
+  audit: {
+    none: 'No event of the audit trail matches.',
+    columns: ['time', 'action', 'account', 'about', 'network', 'operator'],
+    more: (id: string): string => `For older events, add: --before ${id}`,
+  },
+  mail: {
+    sent: (to: string, response: string): string =>
+      `The mail server accepted the email to ${to}. Its response: ${response}`,
+    outbox: (to: string): string =>
+      `SMTP_URL is not set, so the email to ${to} was written to .data/outbox/.`,
+    failed: (to: string, reason: string): string =>
+      `The mail server did not accept the email to ${to}: ${reason}`,
+    wrongEmail: (to: string): string =>
+      `${JSON.stringify(to)} is not an email address, like name@example.com`,
+  },
+  purge: {
+    columns: ['rows', 'rule'],
+    failed: (rule: string): string => `${rule}: failed before every row was done; try again`,
+    total: (rows: number, dryRun: boolean): string =>
+      dryRun ? `${rows} rows are due. Nothing was changed.` : `${rows} rows were due and are gone.`,
+  },
+  subscribers: {
+    none: 'The briefing has no subscribers.',
+    columns: ['email', 'status', 'since'],
+    confirmed: 'confirmed',
+    pending: 'pending',
+  },
+}
