@@ -67,6 +67,8 @@ function utf8Scan() {
   let utf8Line = 0
   let otherLine = 0
   let undefinedLine = 0
+  let quotes = 0
+  let sequences = 0
 
   const rejectByte = (byte: number) => {
     otherLine ||= line
@@ -76,7 +78,10 @@ function utf8Scan() {
     if (pending > 0 && (byte & 0xc0) === 0x80) {
       code = (code << 6) | (byte & 0x3f)
       pending -= 1
-      if (pending === 0 && isLetterOfNames(code)) utf8Line ||= line
+      if (pending > 0) return
+      sequences += 1
+      if (isLetterOfNames(code)) utf8Line ||= line
+      if (isCapitalBeforeQuote(code)) quotes += 1
       return
     }
     if (pending > 0) otherLine ||= line
@@ -98,7 +103,8 @@ function utf8Scan() {
     },
     result(): Detection {
       if (pending > 0) otherLine ||= line
-      if (otherLine === 0) return { format: 'csv', encoding: 'UTF-8' }
+      const isUtf8 = otherLine === 0 && (sequences === 0 || quotes < sequences)
+      if (isUtf8) return { format: 'csv', encoding: 'UTF-8' }
       if (utf8Line > 0) return { format: 'mixed', utf8Line, otherLine }
       if (undefinedLine > 0) return { format: 'unknown', line: undefinedLine }
       return { format: 'csv', encoding: 'Windows-1252' }
@@ -112,3 +118,7 @@ function utf8Scan() {
  */
 const isLetterOfNames = (code: number) =>
   (code >= 0xa0 && code <= 0x17f) || (code >= 0x2010 && code <= 0x2030) || code === 0x20ac
+
+/** What the bytes of 'É’' and similar pairs in Windows-1252 are in UTF-8: rare letters. */
+const isCapitalBeforeQuote = (code: number) =>
+  code >= 0x180 && code <= 0x2af && [0x11, 0x12, 0x13, 0x14, 0x16, 0x17].includes(code & 0x3f)

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { CsvError, type Options, Parser } from 'csv-parse'
 import { importText } from '#lib/text/en/imports/reading.ts'
 import { decodeFile } from './decode-file.ts'
@@ -49,7 +50,8 @@ export const csvBatches = (path: string, encoding: Encoding, delimiter: string):
       parser.write(chunk)
       yield take()
     }
-    await new Promise<void>((resolve) => parser.on('close', resolve).end())
+    // A failure is thrown by `take`, with a sentence for the operator.
+    await finished(parser.end()).catch(() => {})
     yield take()
   }
 

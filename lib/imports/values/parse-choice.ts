@@ -40,7 +40,7 @@ function meant(
     ...values.map((value) => [keyOf(value), value] as const),
   ])
   const found = closest(key, [...known.keys()])
-  return distance(key, found) <= Math.max(1, Math.floor(found.length / 4))
+  return distance(key, found) <= Math.max(1, Math.floor(found.length / 3))
     ? known.get(found)
     : undefined
 }

@@ -1,0 +1,278 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseMapping } from './columns/map-headers.ts'
+import { errorsHeader, errorsLine } from './errors-file.ts'
+import { openSheet } from './open-sheet.ts'
+import { describeFault } from './read-cells.ts'
+import type { SheetLine, SheetOptions } from './table-row.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sheet-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function open(content: string | Buffer, options: Partial<SheetOptions> = {}) {
+  const path = join(folder, 'people.csv')
+  writeFileSync(path, content)
+  const sheet = await openSheet(path, { kind: 'subscribers', ...options })
+  const lines: SheetLine[] = []
+  for await (const batch of sheet.batches()) lines.push(...batch)
+  return {
+    report: sheet.report,
+    lines,
+    rows: lines.flatMap(({ rows }) => rows),
+    faults: lines.flatMap(({ faults }) => faults.map(describeFault)),
+  }
+}
+
+/** The message of the error with which opening fails. */
+const failure = (content: string | Buffer, options: Partial<SheetOptions> = {}): Promise<string> =>
+  open(content, options).then(
+    () => 'no error',
+    (error) => error.message,
+  )
+
+const accounts = 'ID;Forename;Surname\n1;Zoë;Brontë\n2;Seán;O’Neill\n3;Ada;Fields\n4;Siân;Rees\n'
+const utf16 = Buffer.from(`\uFEFF${accounts}`, 'utf16le')
+const windows1252 = Buffer.from(accounts.replace('’', '\x92'), 'latin1')
+
+describe('encodings', () => {
+  test.each([
+    ['UTF-8', 'UTF-8', Buffer.from(accounts)],
+    ['UTF-8 with a BOM', 'UTF-8', Buffer.from(`\uFEFF${accounts}`)],
+    ['UTF-16 LE', 'UTF-16 LE', utf16],
+    ['UTF-16 LE without a BOM', 'UTF-16 LE', utf16.subarray(2)],
+    ['UTF-16 BE', 'UTF-16 BE', Buffer.from(utf16).swap16()],
+    ['Windows-1252', 'Windows-1252', windows1252],
+  ])('openSheet reads %s and shows names with accents first', async (_, encoding, bytes) => {
+    const { report, rows } = await open(bytes, { kind: 'accounts' })
+    expect(report).toMatchObject({
+      encoding,
+      delimiter: ';',
+      sampleNames: ['Zoë Brontë', 'Seán O’Neill', 'Siân Rees'],
+    })
+    expect(rows.map(({ values }) => values.surname)).toEqual([
+      'Brontë',
+      'O’Neill',
+      'Fields',
+      'Rees',
+    ])
+  })
+
+  test('openSheet reads a letter whose bytes are in two chunks of the file', async () => {
+    const start = `Email,Campaign\n${'a@example.org,x\n'.repeat(20_000)}`
+    for (const padding of ['', ' ']) {
+      const { rows } = await open(`${start}${padding}b@example.org,${'é'.repeat(500)}\n`)
+      expect(rows.at(-1)?.values.campaign).toBe('é'.repeat(500))
+    }
+  })
+
+  test('capitals before a curly apostrophe in Windows-1252 are not mistaken for UTF-8', async () => {
+    const { report } = await open(Buffer.from('ID,Surname\n1,CAF\xc9\x92S\n', 'latin1'), {
+      kind: 'accounts',
+    })
+    expect(report).toMatchObject({ encoding: 'Windows-1252', sampleNames: ['CAFÉ’S'] })
+  })
+
+  test.each([
+    [
+      'two encodings',
+      Buffer.concat([Buffer.from('Email\nZoë\n'), Buffer.from('Bront\xeb\n', 'latin1')]),
+      /mixes two encodings: line 2 is UTF-8 and line 3 is not/,
+    ],
+    [
+      'an unknown encoding',
+      Buffer.from('Email\nx\nBront\x81\n', 'latin1'),
+      /unknown encoding \(first seen on line 3\).*CSV UTF-8/,
+    ],
+    ['the old format of Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Save it as \.xlsx/],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /not a text file/],
+    ['a broken .xlsx', Buffer.from('504b030400000000', 'hex'), /cannot be read as \.xlsx/],
+    ['nothing', '', /people\.csv is empty/],
+    ['a BOM only', '\uFEFF', /people\.csv is empty/],
+    ['empty lines only', '\r\n\r\n', /people\.csv is empty/],
+    ['headers only', 'Email\r\n\r\n', /has headers but no rows/],
+  ])('openSheet rejects a file with %s and says what to do', async (_, content, message) => {
+    expect(await failure(content)).toMatch(message)
+  })
+})
+
+describe('records', () => {
+  test.each([
+    ['commas', 'Email,Campaign\na@example.org,x', ','],
+    ['semicolons', 'Email;Campaign\na@example.org;x', ';'],
+    ['tabs', 'Email\tCampaign\na@example.org\tx', '\t'],
+    ['the delimiter of a sep= line', 'sep=;\r\nEmail;Campaign\r\na@example.org;x\r\n', ';'],
+    ['commas in quotation marks', 'Email;"Campaign"\na@example.org;x', ';'],
+    ['one column', 'Email\na@example.org', ','],
+  ])('openSheet reads a file with %s', async (_, content, delimiter) => {
+    const { report, rows } = await open(content)
+    expect(report.delimiter).toBe(delimiter)
+    expect(rows.map(({ values }) => values.email)).toEqual(['a@example.org'])
+  })
+
+  test.each(['\n', '\r\n', '\r'])(
+    'lines are those of the file, with %j between them',
+    async (end) => {
+      const text = [
+        'sep=,',
+        'ID,Address',
+        '',
+        '1,"Hollow Farm',
+        '',
+        'Wells"',
+        '2,"a ""b"""',
+        ' , ',
+        '3,x',
+      ]
+      const { lines } = await open(text.join(end), { kind: 'accounts' })
+      expect(lines.map(({ line }) => line)).toEqual([4, 7, 9])
+      expect(lines.map(({ rows }) => rows[0]?.values.address)).toEqual([
+        'Hollow Farm\n\nWells',
+        'a "b"',
+        'x',
+      ])
+    },
+  )
+
+  test('a quotation mark inside a cell is text', async () => {
+    const { rows } = await open('Email,Campaign\na@example.org,the "big" one\nb@example.org,"x" y')
+    expect(rows.map(({ values }) => values.campaign)).toEqual(['the "big" one', '"x" y'])
+  })
+
+  test('a quotation mark that is not closed is an error with its line', async () => {
+    expect(
+      await failure('Email,Campaign\na@example.org,x\nb@example.org,"y\nc@example.org,z\n'),
+    ).toMatch(/people\.csv, line 3: a quotation mark opens a cell and is not closed/)
+    expect(await failure(`Email\n"a@example.org\n${'b@example.org\n'.repeat(10_000)}`)).toMatch(
+      /people\.csv, line 2: the row is too long/,
+    )
+  })
+
+  test('a row with too few or too many cells is a fault, empty cells at the end are not', async () => {
+    const { faults, rows } = await open(
+      'Email,Campaign\na@example.org\nb@example.org,x,y\nc@example.org,x,, \n',
+    )
+    expect(faults).toEqual([
+      expect.stringMatching(/^line 2, Campaign: expected 2 cells, one per header, but there are 1/),
+      expect.stringMatching(/^line 3, Campaign: 'y'; expected 2 cells, .* but there are 3/),
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('batches can be read twice, with the same result', async () => {
+    const path = join(folder, 'twice.csv')
+    writeFileSync(path, 'Email\na@example.org\na@example.org\n')
+    const sheet = await openSheet(path, { kind: 'subscribers' })
+    for (const _ of [1, 2]) {
+      const faults: number[] = []
+      for await (const batch of sheet.batches()) faults.push(...batch.map((l) => l.faults.length))
+      expect(faults).toEqual([0, 1])
+    }
+  })
+
+  test('openSheet reads .xlsx with its dates, numbers and lines', async () => {
+    const sheet = await openSheet('e2e/cli/sheets/members.xlsx', { kind: 'sheet' })
+    const lines: SheetLine[] = []
+    for await (const batch of sheet.batches()) lines.push(...batch)
+    expect(lines.map(({ line }) => line)).toEqual([2, 4, 5, 6])
+    expect(lines.flatMap(({ faults }) => faults).map(describeFault)).toEqual([
+      expect.stringMatching(/^line 2, Mobile: '7700900001'; .*; use '07700900001'$/),
+      expect.stringMatching(/^line 5, Post code: '5'/),
+    ])
+    const [, membership] = lines[1]?.rows ?? []
+    expect(membership?.values).toMatchObject({ charity_number: '1002', joined: '2024-02-01' })
+  })
+})
+
+describe('headers', () => {
+  test('headers are recognised by synonyms, and others are reported', async () => {
+    const { report } = await open(
+      'Membership No.,MEMBERSHIP TYPE,Christian name,Last  Name,E-mail address,ZIP,Shoe size,\nG1,Friend,Ada,Fields,,,5,\n',
+      { kind: 'sheet' },
+    )
+    expect(report.mapping).toEqual({
+      'Membership No.': 'charity_number',
+      'MEMBERSHIP TYPE': 'type',
+      'Christian name': 'forename',
+      'Last Name': 'surname',
+      'E-mail address': 'email',
+      ZIP: 'postcode',
+      'Shoe size': null,
+      '(column 8 has no header)': null,
+    })
+    expect(report.ignored).toEqual(['Shoe size', '(column 8 has no header)'])
+  })
+
+  test('a mapping overrides the guess and may ignore a column', async () => {
+    const { rows } = await open('Contact,Email,List\na@example.org,b@example.org,news\n', {
+      mapping: parseMapping('{"Contact": "email", "List": null}'),
+    })
+    expect(rows[0]?.values).toEqual({ email: 'a@example.org', campaign: 'ebrief' })
+  })
+
+  test.each([
+    [
+      'a required column is missing',
+      'Name,Town\nx,y\n',
+      {},
+      /no column 'Email'. Its headers are: 'Name', 'Town'/,
+    ],
+    ['a header occurs twice', 'Email,Note,Note\nx,y,z\n', {}, /two columns 'Note'/],
+    [
+      'two headers mean one column',
+      'Email,Mail\nx,y\n',
+      {},
+      /'Email' and 'Mail' both mean 'Email'/,
+    ],
+    [
+      'a mapped header is missing',
+      'Email\nx\n',
+      { mapping: { Mail: 'email' } },
+      /header 'Mail', which people\.csv does not have/,
+    ],
+    [
+      'a mapped column does not exist',
+      'Email\nx\n',
+      { mapping: { Email: 'mail' } },
+      /column 'mail', which does not exist. The columns are: email, campaign, confirmed_at/,
+    ],
+  ])('openSheet says what to do if %s', async (_, content, options, message) => {
+    expect(await failure(content, options)).toMatch(message)
+  })
+
+  test.each(['no json', '[]', '{"a": 1}'])('parseMapping rejects %s', (json) => {
+    expect(() => parseMapping(json)).toThrow(/must be a JSON object/)
+  })
+})
+
+test('errors.csv repeats faulty rows, and importing it again gives the same faults', async () => {
+  const first = await open(
+    'ID;Forename;Address;Country;Notes\n1;"Zoë";"a;b\n""c""";Britain;x\n2;Ada;;UK;\n3; Bo;;=1;\n',
+    { kind: 'accounts' },
+  )
+  const faulty = first.lines.filter(({ faults }) => faults.length > 0)
+  const write = ({ report }: typeof first, lines: readonly SheetLine[]) =>
+    errorsHeader(report) + lines.map((line) => errorsLine(line, report)).join('')
+  const written = write(first, faulty)
+  expect(written).toMatch(
+    /^\uFEFFID;Forename;Address;Country;Notes;Reasons\r\n1;Zoë;"a;b\n""c""";Britain;x;/,
+  )
+  expect(written).toContain("use 'United Kingdom'")
+  const second = await open(written, { kind: 'accounts' })
+  expect(second.report.ignored).toEqual(['Notes'])
+  expect(second.lines.map(({ cells }) => cells.slice(0, 5))).toEqual(
+    faulty.map(({ cells }) => cells),
+  )
+  expect(second.lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([
+    ['country'],
+    ['formula'],
+  ])
+  expect(write(second, second.lines)).toBe(written)
+})
+
+test('the value of a password hash is in no fault', async () => {
+  const { faults } = await open('ID,Password\n1,hunter2 plain\n', { kind: 'accounts' })
+  expect(faults.join()).toContain('Password: expected a hash of argon2id')
+  expect(faults.join()).not.toContain('hunter2')
+})
