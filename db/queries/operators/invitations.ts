@@ -100,7 +100,7 @@ export async function spendInvitation(
     ), holder as (
       update account set password_hash = ${passwordHash}, epoch = epoch + 1
       from spent where account.id = spent.account_id and account.password_hash is null
-      returning account.id as account_id, account.epoch
+      returning account.id as account_id, account.epoch, null::timestamptz as ends_at
     ), audit as (${insertAuditEvent('invitation-used', context, 'holder')})
     ${insertCredential(credential, context)}`)
   return toIssuedCredential(row)
