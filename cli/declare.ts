@@ -43,7 +43,8 @@ export interface CommandInput<
 
 /** What a command prints: JSON with --json, and text without. */
 export interface CommandResult {
-  readonly json: object
+  /** Undefined if the command has written its result itself. */
+  readonly json: object | undefined
   readonly text: string
   /** 1 if the command ran and found something wrong. */
   readonly exitCode?: 1
@@ -56,6 +57,8 @@ export interface Declaration<
   List extends string = string,
 > {
   readonly name: string
+  /** Runs if the noun is followed by none of its commands. */
+  readonly isDefault?: true
   readonly summary: string
   /** More than the summary; the summary if it is left out. */
   readonly description?: string
@@ -96,7 +99,7 @@ export function addNoun(program: Command, { name, description, commands }: Noun)
 export function addCommand(parent: Command, declaration: Declaration): void {
   const { name, summary, description, flags = {}, options = {}, lists = {} } = declaration
   const added = parent
-    .command(name)
+    .command(name, { isDefault: declaration.isDefault === true })
     .summary(summary)
     .description(description ?? asSentence(summary))
   for (const [argument, about] of Object.entries(declaration.arguments ?? {})) {
@@ -118,7 +121,7 @@ export function addCommand(parent: Command, declaration: Declaration): void {
     const given = added.opts()
     const input = readOptions(declaration, added.args, given)
     const { json, text, exitCode } = await declaration.run(input)
-    print(given.json ? json : text)
+    if (json) print(given.json ? json : text)
     if (exitCode) process.exitCode = exitCode
   })
 }

@@ -2,6 +2,8 @@ import { accountCommands } from './accounts/account-commands.ts'
 import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
 import { feeCommands } from './fees/fee-commands.ts'
+import { exportCommand } from './imports/export-command.ts'
+import { importCommands } from './imports/import-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
 import { contactCommands, membershipCommands } from './memberships/membership-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
@@ -15,6 +17,7 @@ import {
 
 /** The nouns of the command, in the order of its help. */
 export const nouns: readonly Noun[] = [
+  importCommands,
   accountCommands,
   membershipCommands,
   contactCommands,
@@ -28,4 +31,4 @@ export const nouns: readonly Noun[] = [
 ]
 
 /** The commands without a noun. */
-export const commands: readonly Declaration[] = [purgeCommand, migrateCommand]
+export const commands: readonly Declaration[] = [exportCommand, purgeCommand, migrateCommand]

@@ -86,6 +86,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
       auditNetworks: value('RETENTION_NETWORK_DAYS'),
       credentials: value('RETENTION_CREDENTIAL_DAYS'),
       emailChanges: value('RETENTION_EMAIL_CHANGE_DAYS'),
+      importChanges: value('RETENTION_IMPORT_DAYS'),
       pendingSubscriptions: value('RETENTION_PENDING_DAYS'),
       rateLimits: value('RETENTION_RATE_LIMIT_DAYS'),
     },

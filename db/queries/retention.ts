@@ -7,6 +7,7 @@ export interface RetentionDays {
   readonly auditNetworks: number
   readonly credentials: number
   readonly emailChanges: number
+  readonly importChanges: number
   readonly pendingSubscriptions: number
   readonly rateLimits: number
 }
@@ -47,6 +48,13 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     days: days.pendingSubscriptions,
     and: sql`confirmed_at is null`,
   }),
+  importChanges(days.importChanges),
+  deleting('imports', 'import', {
+    key: 'id',
+    due: 'at',
+    days: days.auditEvents,
+    and: sql`not exists (select from import_change where import_id = import.id)`,
+  }),
   deleting('rate limits', 'rate_limit', {
     key: 'key',
     due: 'forget_at',
@@ -85,6 +93,22 @@ const deleting = (name: string, table: string, due: DueRows): RetentionRule =>
     sql`select count(*)::int as count from ${sql.identifier(table)}
       where ${sql.identifier(due.due)} < now() - ${due.days} * interval '1 day' and ${due.and}`,
   )
+
+/** The rule that deletes what rows were before an import, which then cannot be undone any more. */
+const importChanges = (days: number): RetentionRule => {
+  const due = sql`import_change join import on import.id = import_id
+    where import.at < now() - ${days} * interval '1 day'`
+  return rule(
+    'import changes',
+    (size) => sql`
+      with deleted as (
+        delete from import_change where (import_id, n) in (
+          select import_id, n from ${due} limit ${size} for update of import_change skip locked)
+        returning 1
+      ) select count(*)::int as count from deleted`,
+    sql`select count(*)::int as count from ${due}`,
+  )
+}
 
 interface DueRows {
   readonly key: string

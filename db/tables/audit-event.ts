@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 
 /**
@@ -19,6 +19,8 @@ export const auditEvent = pgTable(
     /** No foreign key, because the event stays when the membership or the fee is deleted. */
     membershipId: uuid(),
     feeId: uuid(),
+    /** The import that an operator applied or undid. */
+    importId: integer(),
     network: text(),
     requestId: text(),
     /** The operator who used the command line; null for actions of members and of the service. */

@@ -70,6 +70,12 @@ test('the retention job deletes each kind of row that is due, and no other', asy
     await sql`insert into subscription (campaign, email, created_at, confirmed_at) values
       (${name}, 'pending@readers.example', ${at(retentionDays.pendingSubscriptions + age)}, null),
       (${name}, 'confirmed@readers.example', ${at(1_000)}, now())`
+    const [added] = await sql`
+      insert into import (at, operator, kind, file, sha256, mapping, counts)
+      values (${at(retentionDays.importChanges + age)}, 'olga', 'sheet', ${name}, 'x', '{}', '{}')
+      returning id`
+    await sql`insert into import_change (import_id, target, row_id)
+      values (${added?.id}, ${name}, ${person.id})`
     await sql`insert into rate_limit (key, attempts, blocked_until, forget_at)
       values (${Buffer.from(name)}, 1, now(), ${at(retentionDays.rateLimits + age)})`
     await sql`insert into audit_event (at, account_id, action, network, request_id) values
@@ -100,6 +106,9 @@ test('the retention job deletes each kind of row that is due, and no other', asy
     'fresh confirmed',
     'fresh pending',
   ])
+  const changes = await sql`select target from import_change`
+  expect(changes.map(({ target }) => target)).toEqual(['fresh'])
+  expect(await sql`select from import`).toHaveLength(2)
   const limits = await sql`select key from rate_limit`
   expect(limits.map(({ key }) => String(key))).toEqual(['fresh'])
   const events = await sql`

@@ -1,3 +1,4 @@
+import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { FaultCode } from './values/cell-fault.ts'
@@ -42,7 +43,7 @@ export interface ImportFault {
   /** A value that would be accepted. */
   readonly suggestion?: string
   /** A stable name of the fault, such as `date-month-first`. */
-  readonly code: FaultCode
+  readonly code: FaultCode | DatabaseFaultCode
 }
 
 /** A record of the file. It yields rows only if it has no faults. */

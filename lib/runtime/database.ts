@@ -38,6 +38,13 @@ const jobQueryTimeoutMs = 60_000
 export const openJobPool = (): Database =>
   connect(databaseUrl(), { queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 })
 
+/** An import of a million rows is one statement, on a loaded server too. */
+const importQueryTimeoutMs = 6 * 60 * 60 * 1_000
+
+/** Opens a pool of one connection for an import, an undo or an export, which must end it. */
+export const openImportPool = (): Database =>
+  connect(databaseUrl(), { queryTimeoutMs: importQueryTimeoutMs, maxConnections: 1 })
+
 /**
  * The service's connection pool. It opens at the first use, because the URL of the embedded database
  * is known only once that runs.

@@ -52,6 +52,7 @@ export const definitions = {
   RETENTION_NETWORK_DAYS: setting(days(7), '90'),
   RETENTION_CREDENTIAL_DAYS: setting(days(1), '1'),
   RETENTION_EMAIL_CHANGE_DAYS: setting(days(1), '7'),
+  RETENTION_IMPORT_DAYS: setting(days(1), '30'),
   RETENTION_PENDING_DAYS: setting(days(1), '14'),
   RETENTION_RATE_LIMIT_DAYS: setting(days(0), '0'),
   LOG_LEVEL: setting(wordOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),

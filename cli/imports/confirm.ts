@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises'
+import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+
+/** Whether somebody can answer a question. */
+export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY
+
+/** Asks on standard error; anything but yes is no. */
+export async function askYesNo(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return text.yesPattern.test((await terminal.question(question)).trim())
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { tableNames } from '#lib/imports/columns/table-name.ts'
+import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import type { CommandResult } from '../declare.ts'
+
+interface ExportInput {
+  readonly args: readonly string[]
+  readonly options: { readonly out?: string | null | undefined }
+  readonly flags: Readonly<Record<'spreadsheet', boolean>>
+}
+
+/** Writes a table as CSV to a file that only its owner can read, or to standard output. */
+export async function runExport({
+  args: [name = ''],
+  options: { out },
+  flags,
+}: ExportInput): Promise<CommandResult> {
+  const table = tableNames.find((candidate) => candidate === name)
+  if (!table) throw new CommandError(2, text.unknownTable(name, tableNames))
+  await openServiceDatabase()
+  const { exportTable } = await import('#lib/imports/applying/export-table.ts')
+  const file = out ? await open(out, 'wx', 0o600).catch(() => undefined) : undefined
+  if (out && !file) throw new CommandError(1, text.fileExists(out))
+  let rows = 0
+  try {
+    for await (const page of exportTable(table, flags.spreadsheet)) {
+      rows += page.rows
+      if (file) await file.write(page.text)
+      else if (!process.stdout.write(page.text)) await once(process.stdout, 'drain')
+    }
+  } finally {
+    await file?.close()
+  }
+  return out
+    ? { json: { table, rows, file: out }, text: text.exported(rows, out) }
+    : { json: undefined, text: '' }
+}

@@ -1,0 +1,22 @@
+import { text } from '#lib/contract/field.ts'
+import { tableNames } from '#lib/imports/columns/table-name.ts'
+import { command, option } from '../declare.ts'
+import { runExport } from './export-action.ts'
+
+/** The command that exports a table. */
+export const exportCommand = command({
+  name: 'export',
+  summary: 'exports a table as CSV in UTF-8',
+  description:
+    'Exports a table as CSV in UTF-8. Importing the file again changes nothing. Password hashes are not exported.',
+  arguments: { table: tableNames.join(', ') },
+  options: {
+    out: option(text('out'), 'the file to write (default: standard output)', 'file'),
+  },
+  flags: {
+    spreadsheet:
+      'for opening in a spreadsheet: an apostrophe before a cell prevents that it is executed as a formula',
+  },
+  examples: ['export accounts --out accounts.csv', 'export contacts --out contacts.csv'],
+  run: runExport,
+})

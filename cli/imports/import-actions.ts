@@ -1,0 +1,134 @@
+import { access, readFile } from 'node:fs/promises'
+import { parseMapping } from '#lib/imports/columns/map-headers.ts'
+import type { SheetKind } from '#lib/imports/table-row.ts'
+import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import type { CommandResult } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { type Progress, startProgress } from '../progress.ts'
+import { alignColumns, dateOf } from '../table.ts'
+import { askYesNo, isInteractive } from './confirm.ts'
+import { formatImport, formatReport, formatUndo } from './import-report.ts'
+
+interface ImportInput {
+  readonly args: readonly string[]
+  readonly options: {
+    readonly mapping?: string | null | undefined
+    readonly source?: string | null | undefined
+    readonly errors?: string | null | undefined
+  }
+  readonly flags: Readonly<Record<'dry-run' | 'only-good' | 'merge-probable' | 'yes', boolean>>
+  readonly lists: Readonly<Record<'merge', readonly string[]>>
+}
+
+/** Imports a file and prints what it did. */
+export async function runImport(
+  kind: SheetKind,
+  { args: [path = ''], options, flags, lists }: ImportInput,
+): Promise<CommandResult> {
+  const write = !flags['dry-run']
+  const asks = write && !flags.yes
+  if (asks && !isInteractive()) throw new CommandError(2, text.needsYes)
+  await assertReadable(path)
+  const mapping = options.mapping ? await readMapping(options.mapping) : undefined
+  if (options.errors) await assertAbsent(options.errors)
+  await openServiceDatabase()
+  const { importFile } = await import('#lib/imports/applying/import-file.ts')
+  let progress: Progress | undefined
+  const result = await importFile({
+    ...{ path, kind, write, operator: operatorName(), onlyGood: flags['only-good'] },
+    ...(mapping && { mapping }),
+    ...(options.source && { source: options.source }),
+    ...(options.errors && { errorsPath: options.errors }),
+    merge: flags['merge-probable'] ? 'all' : lists.merge,
+    onProgress(lines, total) {
+      progress ??= startProgress(text.reading, total)
+      progress.show(lines)
+    },
+    onMerge() {
+      progress?.end()
+      if (process.stderr.isTTY) console.error(text.writing)
+    },
+    ...(asks && {
+      async confirm(preview) {
+        console.error(formatReport(preview))
+        return askYesNo(text.question)
+      },
+    }),
+  })
+  const failed = result.faultCount > 0 || result.isDeclined
+  return {
+    json: result,
+    text: formatImport(result, { write, errors: options.errors ?? undefined, isShown: asks }),
+    ...(failed && { exitCode: 1 as const }),
+  }
+}
+
+/** Prints all imports. */
+export async function runImportList(): Promise<CommandResult> {
+  await openServiceDatabase()
+  const { listImports } = await import('#lib/imports/applying/manage-imports.ts')
+  const imports = await listImports()
+  const sum = (counts: (typeof imports)[number]['counts'], state: 'new' | 'changed') =>
+    `${Object.values(counts).reduce((total, rows) => total + rows[state], 0)}`
+  const rows = imports.map(({ id, at, operator, kind, file, counts, ...rest }) => [
+    ...[`${id}`, dateOf(at), operator, kind, file, sum(counts, 'new'), sum(counts, 'changed')],
+    rest.undoneAt !== null
+      ? text.undoneOn(dateOf(rest.undoneAt))
+      : rest.canBeUndone
+        ? text.canBeUndone
+        : text.tooOld,
+  ])
+  return {
+    json: imports,
+    text: rows.length > 0 ? alignColumns([text.listColumns, ...rows]) : text.listEmpty,
+  }
+}
+
+/** Undoes an import and prints what was kept. */
+export async function runImportUndo({
+  args: [id = ''],
+  flags,
+}: {
+  args: readonly string[]
+  flags: Readonly<Record<'dry-run' | 'yes', boolean>>
+}): Promise<CommandResult> {
+  const write = !flags['dry-run']
+  const asks = write && !flags.yes
+  if (asks && !isInteractive()) throw new CommandError(2, text.needsYes)
+  await openServiceDatabase()
+  const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
+  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
+  const run = async (writes: boolean) => {
+    const report = await undoImport(number, operatorName(), writes)
+    if (report.state !== 'done') throw new CommandError(1, text.undo.state[report.state](id))
+    return report
+  }
+  if (asks) {
+    console.error(formatUndo(await run(false)))
+    if (!(await askYesNo(text.undo.question))) throw new CommandError(1, text.nothingWritten(false))
+  }
+  const report = await run(write)
+  const end = write ? text.undo.done(id) : text.dryRun
+  return { json: { ...report, undone: write }, text: `${formatUndo(report)}\n${end}` }
+}
+
+async function assertReadable(path: string): Promise<void> {
+  await access(path).catch(() => {
+    throw new CommandError(1, text.noSuchFile(path))
+  })
+}
+
+async function assertAbsent(path: string): Promise<void> {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) throw new CommandError(1, text.fileExists(path))
+}
+
+async function readMapping(path: string) {
+  await assertReadable(path)
+  return parseMapping(await readFile(path, 'utf8'))
+}

@@ -1,0 +1,77 @@
+import { text } from '#lib/contract/field.ts'
+import { tableNames } from '#lib/imports/columns/table-name.ts'
+import { command, type Noun, option } from '../declare.ts'
+import { runImport, runImportList, runImportUndo } from './import-actions.ts'
+
+const options = {
+  mapping: option(
+    text('mapping'),
+    'a JSON file that says which header fills which column, such as { "First name": "forename" }',
+    'file',
+  ),
+  source: option(
+    text('source'),
+    'where the rows come from, if the file has no such column; the same file must always have the same source (default: sheet)',
+    'name',
+  ),
+  errors: option(
+    text('errors'),
+    'writes the faulty lines with the reasons to this file, which can be corrected and imported',
+    'file',
+  ),
+}
+const flags = {
+  'dry-run': 'report what the import would do, by the same statement, and write nothing',
+  'only-good': 'import the lines without faults, although others have some',
+  'merge-probable': 'merge every row into the account that is probably the same person',
+  yes: 'do not ask for confirmation',
+}
+const lists = {
+  merge: {
+    about: 'merge the row that is probably the same person into the account with this username',
+    placeholder: 'username',
+  },
+}
+const note =
+  'Every row is checked before anything is written. If any has a fault, nothing is written. An import sends no email. docs/importing.md describes the columns.'
+
+const importCommand = (kind: 'sheet' | (typeof tableNames)[number], summary: string) =>
+  command({
+    name: kind,
+    summary,
+    ...(kind === 'sheet' && { isDefault: true as const }),
+    arguments: { file: 'a CSV or .xlsx file' },
+    ...{ options, flags, lists, note },
+    examples: [
+      `import ${kind} ${kind === 'sheet' ? 'members' : kind}.csv --dry-run --errors errors.csv`,
+      `import ${kind} ${kind === 'sheet' ? 'members' : kind}.csv`,
+    ],
+    run: (input) => runImport(kind, input),
+  })
+
+/** The commands that import files. */
+export const importCommands: Noun = {
+  name: 'import',
+  description:
+    'Imports members, memberships, contacts, fees and subscribers. `import FILE` is short for `import sheet FILE`.',
+  commands: [
+    importCommand('sheet', 'imports a sheet with a person and their membership on each row'),
+    ...tableNames.map((table) => importCommand(table, `imports a file of ${table}`)),
+    command({
+      name: 'list',
+      summary: 'lists all imports',
+      examples: ['import list'],
+      run: runImportList,
+    }),
+    command({
+      name: 'undo',
+      summary: 'undoes an import within 30 days',
+      description:
+        'Deletes the rows that an import added and restores those that it changed. Rows that were edited since, and accounts that somebody has signed in to, stay as they are and are listed.',
+      arguments: { id: 'the id of the import' },
+      flags: { 'dry-run': 'report what the undo would do', yes: 'do not ask for confirmation' },
+      examples: ['import undo 3 --dry-run', 'import undo 3'],
+      run: runImportUndo,
+    }),
+  ],
+}

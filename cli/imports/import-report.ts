@@ -1,0 +1,89 @@
+import type { ImportResult } from '#lib/imports/applying/import-file.ts'
+import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
+import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+import { importText } from '#lib/text/en/imports/reading.ts'
+
+const shownFaults = 20
+const shownProbable = 20
+
+/** Formats what the file looks like and what the import does with its rows. */
+export function formatReport(result: ImportResult): string {
+  const { sheet, counts, changed, probable, probableCount, faults, faultCount } = result
+  const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
+  const facts = [encoding, delimiter && text.delimiter[delimiter]].filter(
+    (fact) => fact !== undefined,
+  )
+  return [
+    text.file(file, facts),
+    ...(sampleNames.length > 0 ? [text.samples(sampleNames)] : []),
+    text.mapping,
+    ...headers.map((header) => `  ${header} → ${mapping[header] ?? text.notImported}`),
+    ...(result.sameFileAs ? [text.sameFile(result.sameFileAs)] : []),
+    '',
+    ...Object.entries(counts ?? {}).map(([table, rows]) => text.rows(table, rows)),
+    ...(changed.length > 0 ? [text.changedHeading(changed.length)] : []),
+    ...changed.map(({ line, table, changes }) =>
+      text.change(line, table, Object.entries(changes).map(formatField).join('; ')),
+    ),
+    ...(probableCount > 0 ? [text.probableHeading(probableCount)] : []),
+    ...probable.slice(0, shownProbable).map(formatProbable),
+    ...rest(probable.length, shownProbable),
+    ...(faultCount > 0 ? [text.faultsHeading(faultCount, result.faultyLines)] : []),
+    ...faults.slice(0, shownFaults).map((fault) => `  ${importText.fault(fault)}`),
+    ...rest(faultCount, shownFaults),
+  ].join('\n')
+}
+
+const rest = (count: number, shown: number) => (count > shown ? [text.more(count - shown)] : [])
+
+const formatField = ([name, [before, after]]: [string, readonly [unknown, unknown]]) =>
+  name === 'password_hash'
+    ? text.field(name, text.nothing, text.secret)
+    : text.field(name, formatValue(before), formatValue(after))
+
+const formatValue = (value: unknown) => (value === null ? text.nothing : JSON.stringify(value))
+
+const formatProbable = (row: ImportResult['probable'][number]) => {
+  const { line, forename, surname, email, username, accountEmail, isMerged, isMergeable } = row
+  const end = isMerged ? text.willMerge : isMergeable ? '' : text.cannotMerge
+  return `${text.probable(line, `${forename} ${surname}`, email, username, accountEmail)}${end}`
+}
+
+/** Formats the result of an import. `isShown`: the operator has seen the report already. */
+export function formatImport(
+  result: ImportResult,
+  { write, errors, isShown }: { write: boolean; errors: string | undefined; isShown: boolean },
+): string {
+  const { importId, faultCount, isDeclined } = result
+  const hasFaults = faultCount > 0
+  const end =
+    importId !== null
+      ? text.imported(importId)
+      : !write
+        ? text.dryRun
+        : hasFaults || isDeclined
+          ? text.nothingWritten(hasFaults && !isDeclined)
+          : text.unchanged
+  return [
+    ...(isShown && (isDeclined || importId !== null) ? [] : [formatReport(result), '']),
+    ...(hasFaults ? [errors ? text.errorsFile(errors) : text.addErrors] : []),
+    end,
+  ].join('\n')
+}
+
+/** Formats what an undo does with the rows. */
+export function formatUndo({ counts, kept }: Awaited<ReturnType<typeof undoImport>>): string {
+  const keptCount = Object.values(counts)
+    .flatMap((byOutcome) => Object.entries(byOutcome))
+    .reduce((sum, [outcome, rows]) => (outcome === 'reversed' ? sum : sum + rows), 0)
+  return [
+    ...Object.entries(counts).map(([table, { reversed = 0 }]) =>
+      text.undo.reversed(table, reversed),
+    ),
+    ...(keptCount > 0 ? [text.undo.keptHeading(keptCount)] : []),
+    ...kept.map(({ table, name, outcome }) =>
+      text.undo.kept(table, name ?? '', text.undo.reasons[outcome]),
+    ),
+    ...rest(keptCount, kept.length),
+  ].join('\n')
+}

@@ -1,0 +1,89 @@
+import { type ImportTable, importTables } from './import-tables.ts'
+
+/** The faults that only the database can find, as codes of lib/text/en/imports/database.ts. */
+export type DatabaseFaultCode =
+  | 'username-taken'
+  | 'fee-overlaps'
+  | 'account-unknown'
+  | 'membership-unknown'
+  | 'contact-exists'
+  | 'two-primary'
+  | 'two-billing'
+  | 'row-rejected'
+  | 'merge-unclear'
+
+/** The queries of the faults in the rows of a table: line, code, column, value and other. */
+const ownFaults: Readonly<Record<string, (present: ReadonlySet<string>) => string[]>> = {
+  accounts: (present) => [
+    ...(present.has('username')
+      ? [
+          `select s.line, 'username-taken', 'username', s.username, t.username
+          from matched_accounts s join account t on lower(t.username) = lower(s.username)
+          where s.state <> 'unchanged' and t.id <> s.id
+            and ('username' = any(s.derived)) is not true`,
+        ]
+      : []),
+    `select line, 'merge-unclear', 'username', username, null from probable, parameter
+    where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
+      and line not in (select line from merge)`,
+  ],
+  fees: () => [
+    `select s.line, 'fee-overlaps', 'valid_from', coalesce(s.valid_from, ''), t.description
+    from matched_fees s join fee t on t.type = s.type and coalesce(t.band, '') = coalesce(s.band, '')
+      and t.individual = s.individual and t.id <> s.id
+      and t.valid_from <= coalesce(s.valid_to::date, 'infinity')
+      and t.valid_to >= coalesce(s.valid_from::date, '-infinity')
+    where s.state <> 'unchanged'`,
+  ],
+}
+
+const contactFaults = (['primary', 'billing'] as const).map(
+  (role) => `
+    select s.line, 'two-${role}', 'is_${role}', 'yes',
+      (select coalesce(nullif(concat_ws(' ', forename, surname), ''), username) from account
+        where account.id = other.account_id)
+    from contacts_after s join contacts_after other
+      on other.membership_id = s.membership_id and other.account_id <> s.account_id
+      and (other.line is null or other.line < s.line)
+    where s.is_${role} and other.is_${role} and s.line is not null`,
+)
+
+/** The CTE `fault`: every fault of the staged rows. A contact of a faulty row is faulty itself. */
+export function faultCtes(
+  tables: readonly ImportTable[],
+  present: ReadonlyMap<string, ReadonlySet<string>>,
+  isSheet: boolean,
+): string {
+  const ofTables = tables.flatMap(
+    ({ target }) => ownFaults[target]?.(present.get(target) ?? new Set()) ?? [],
+  )
+  const ofContacts = present.has('contacts')
+    ? [
+        `select line, 'account-unknown', 'account_external_id', account_external_id, null
+        from read_contacts where account_id is null`,
+        `select line, 'membership-unknown', 'membership_external_id', membership_external_id, null
+        from read_contacts where membership_id is null`,
+        `select s.line, 'contact-exists', 'external_id', s.external_id, null
+        from matched_contacts s join contact t using (membership_id, account_id)
+        where (s.old_membership_id, s.old_account_id) <> (s.membership_id, s.account_id)`,
+        ...contactFaults,
+      ]
+    : []
+  const nothing = `select null::int, '', '', '', '' where false`
+  const base = [nothing, ...ofTables, ...ofContacts].join('\n union all ')
+  const dependent = isSheet
+    ? `select s.line, 'row-rejected', '', '', bad.line::text from read_contacts s
+      join own_fault bad on bad.line in (s.account_line, s.membership_line) and bad.line <> s.line`
+    : nothing
+  return `
+  own_fault (line, code, name, value, other) as materialized (
+    select distinct on (line, code, name) * from (${base}) as found (line, code, name, value, other)
+    order by line, code, name
+  ), fault as materialized (
+    select * from own_fault union ${dependent}
+  )`
+}
+
+/** The tables of an import, in the order in which they are written. */
+export const tablesIn = (present: ReadonlyMap<string, unknown>): readonly ImportTable[] =>
+  importTables.filter(({ target }) => present.has(target))

@@ -1,0 +1,201 @@
+/** A column that an import fills, in SQL over the stored row `t` and the staged row `s`. */
+export interface ImportColumn {
+  /** The column's name in a file. */
+  readonly name: string
+  readonly type: 'text' | 'boolean' | 'int' | 'numeric' | 'title' | 'country' | 'membership_type'
+  /** The stored column, if it is not `name`. */
+  readonly stored: string
+  /** The stored value as files have it. */
+  readonly current: string
+  /** What to store for the staged value when the row exists. */
+  readonly next: string
+  /** What to store for the staged value in a new row. */
+  readonly first: string
+  /** The stored value in an export. */
+  readonly exported: string | undefined
+  /** The stored value as a change records it; a password hash is not copied. */
+  readonly recorded: string
+  /** The stored value that undoing a change restores, over the recorded row `r`. */
+  readonly restored: string
+  /** What to store in a new row if the file does not have the column; the default if absent. */
+  readonly ifAbsent?: string
+}
+
+/** A table that an import fills row by row; contacts are rows between two of them. */
+export interface ImportTable {
+  /** The name in files and commands. */
+  readonly target: string
+  readonly table: string
+  /** What identifies a row: the expression over the staged row, and the one over the stored row. */
+  readonly key: readonly { readonly staged: string; readonly stored: string }[]
+  /** The columns that only a new row gets, besides `columns`. */
+  readonly keyColumns: readonly string[]
+  readonly columns: readonly ImportColumn[]
+}
+
+type Traits = Partial<Omit<ImportColumn, 'name'>>
+
+const column = (name: string, traits: Traits = {}): ImportColumn => ({
+  name,
+  type: 'text',
+  stored: name,
+  current: `t."${traits.stored ?? name}"`,
+  next: `s."${name}"`,
+  first: traits.next ?? `s."${name}"`,
+  exported: traits.current ?? `t."${name}"`,
+  recorded: `t."${traits.stored ?? name}"`,
+  restored: `r."${traits.stored ?? name}"`,
+  ...traits,
+})
+
+const columns = (...names: string[]) => names.map((name) => column(name))
+
+/** A row that no file brought has its own id as the key, so that exporting and importing meet. */
+const importKey = [
+  { staged: 's.source', stored: `coalesce(t.source, 'gatehouse')` },
+  { staged: 's.external_id', stored: 'coalesce(t.external_id, t.id::text)' },
+]
+
+const atMidnight = `(s.joined::timestamp at time zone 'UTC')`
+const joinedOn = `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD')`
+const confirmedAt = `to_char(t.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The tables without contacts, in the order in which they are written. */
+export const importTables: readonly ImportTable[] = [
+  {
+    target: 'accounts',
+    table: 'account',
+    key: importKey,
+    keyColumns: ['source', 'external_id'],
+    columns: [
+      column('username', {
+        current: `case when 'username' = any(s.derived) then s.username else t.username end`,
+        next: `case when 'username' = any(s.derived) then t.username else s.username end`,
+        first: 's.new_username',
+        exported: 't.username',
+      }),
+      column('email'),
+      column('title', { type: 'title' }),
+      ...columns('forename', 'surname', 'position', 'address', 'county', 'postcode'),
+      column('country', { type: 'country', ifAbsent: `'Please select'` }),
+      ...columns('phone', 'fax', 'mobile'),
+      // A file never replaces a password that the member may have changed since (decision 036).
+      column('password_hash', {
+        current: `case when t.password_hash is null or s.password_hash is null then null
+          else s.password_hash end`,
+        next: 'coalesce(t.password_hash, s.password_hash)',
+        first: 's.password_hash',
+        exported: undefined,
+        recorded: '(t.password_hash is not null)',
+        restored: `case when c.before ->> 'password_hash' = 'false' then null
+          else t.password_hash end`,
+      }),
+      column('disabled', {
+        type: 'boolean',
+        stored: 'disabled_at',
+        current: 't.disabled_at is not null',
+        next: 'case when s.disabled then coalesce(t.disabled_at, now()) end',
+        first: 'case when s.disabled then now() end',
+      }),
+    ],
+  },
+  {
+    target: 'memberships',
+    table: 'membership',
+    key: importKey,
+    keyColumns: ['source', 'external_id'],
+    columns: [
+      column('charity_number'),
+      column('type', { type: 'membership_type' }),
+      ...columns('name', 'address', 'postcode', 'country'),
+      // A row always has a time at which it was added, so an empty cell changes nothing.
+      column('joined', {
+        stored: 'created_at',
+        current: `case when s.joined is not null then ${joinedOn} end`,
+        next: `case when s.joined is null or s.joined = ${joinedOn} then t.created_at
+          else ${atMidnight} end`,
+        first: `coalesce(${atMidnight}, now())`,
+        exported: joinedOn,
+      }),
+    ],
+  },
+  {
+    target: 'fees',
+    table: 'fee',
+    key: [
+      { staged: 's.type', stored: 't.type' },
+      { staged: `coalesce(s.band, '')`, stored: `coalesce(t.band, '')` },
+      { staged: 's.individual', stored: 't.individual' },
+      { staged: `coalesce(s.valid_from::date, '-infinity')`, stored: 't.valid_from' },
+    ],
+    keyColumns: [],
+    columns: [
+      column('position', {
+        type: 'int',
+        current: 'case when s."position" is not null then t."position" end',
+        next: 'coalesce(s."position", t."position")',
+        first: 'coalesce(s."position", s.line)',
+        exported: 't."position"',
+        ifAbsent: 's.line',
+      }),
+      column('type', { type: 'membership_type' }),
+      ...columns('description', 'band', 'band_description'),
+      column('individual', { type: 'boolean' }),
+      column('amount', { type: 'numeric' }),
+      column('valid_from', {
+        current: `nullif(t.valid_from, '-infinity')::text`,
+        next: `coalesce(s.valid_from::date, '-infinity')`,
+      }),
+      column('valid_to', {
+        current: `nullif(t.valid_to, 'infinity')::text`,
+        next: `coalesce(s.valid_to::date, 'infinity')`,
+      }),
+    ],
+  },
+  {
+    target: 'subscribers',
+    table: 'subscription',
+    key: [
+      { staged: 's.campaign', stored: 't.campaign' },
+      { staged: 'lower(s.email)', stored: 'lower(t.email)' },
+    ],
+    keyColumns: [],
+    columns: [
+      column('campaign'),
+      // The two spellings are one email.
+      column('email', {
+        current: 's.email',
+        next: 't.email',
+        first: 's.email',
+        exported: 't.email',
+      }),
+      // A file never takes back what the subscriber confirmed.
+      column('confirmed_at', {
+        current: `case when s.confirmed_at is not null then ${confirmedAt} end`,
+        next: `case when s.confirmed_at is null or s.confirmed_at = ${confirmedAt}
+          then t.confirmed_at else s.confirmed_at::timestamptz end`,
+        first: 's.confirmed_at::timestamptz',
+        exported: confirmedAt,
+      }),
+    ],
+  },
+]
+
+/** The columns that say which rows a contact connects, and what the contact may do. */
+export const contactColumns = {
+  references: [
+    ...['account_source', 'account_external_id'],
+    ...['membership_source', 'membership_external_id'],
+  ],
+  flags: ['is_primary', 'is_billing', 'lsfr_access'],
+} as const
+
+/** Every column that a staged row can have, without repetition. */
+export const stagedColumns: readonly string[] = [
+  ...new Set([
+    ...['source', 'external_id'],
+    ...importTables.flatMap(({ columns }) => columns.map(({ name }) => name)),
+    ...contactColumns.references,
+    ...contactColumns.flags,
+  ]),
+]

@@ -1,0 +1,161 @@
+import type { ImportColumn, ImportTable } from './import-tables.ts'
+
+/** The columns of a table that a file has; the others keep what is stored. */
+export const presentColumns = (
+  { columns }: ImportTable,
+  present: ReadonlySet<string>,
+): readonly ImportColumn[] => columns.filter(({ name }) => present.has(name))
+
+const list = (items: readonly string[]) => items.join(', ')
+
+/** The columns of a row as a change records them. */
+export const recordOf = (columns: readonly ImportColumn[]): string =>
+  `jsonb_build_object(${list(columns.map(({ stored, recorded }) => `'${stored}', ${recorded}`))})`
+
+/** The hash of the row `t` in the columns that imports fill. */
+export const fingerprintOf = ({ columns }: ImportTable): string =>
+  `sha256(convert_to(jsonb_build_array(${list(columns.map(({ recorded }) => recorded))})::text,
+    'UTF8'))`
+
+const isSameKey = ({ key }: ImportTable) =>
+  key.map(({ staged, stored }) => `${stored} = ${staged}`).join(' and ')
+
+/**
+ * The CTEs that find the stored row of each staged one: `staged_…` has the rows of the file, whose
+ * keys are unique, and `matched_…` their state: new, changed or unchanged.
+ */
+export function matchCtes(table: ImportTable, present: ReadonlySet<string>): string {
+  const { target } = table
+  const columns = presentColumns(table, present)
+  const names = list(columns.map(({ name }) => `s."${name}"`))
+  const isChanged = `(${list(columns.map(({ current }) => current))}) is distinct from (${names})`
+  const staged = `
+  staged_${target} as (
+    select line, id, source, external_id, derived, ${list(
+      columns.map(({ name, type }) => `"${name}"::${type} as "${name}"`),
+    )}
+    from import_row where target = '${target}'
+  )`
+  if (target !== 'accounts') {
+    return `${staged}, matched_${target} as materialized (
+    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, ${names},
+      case when t.id is null then 'new' when ${isChanged} then 'changed' else 'unchanged' end
+        as state
+    from staged_${target} s left join ${table.table} t on ${isSameKey(table)}
+  )`
+  }
+  return `${staged}, keyed_accounts as materialized (
+    select s.*, t.id as found_id
+    from staged_accounts s left join account t on ${isSameKey(table)}
+  ), ${probableCtes(columns)}, matched_accounts as materialized (
+    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, ${names},
+      case when t.id is null then 'new' when s.merged_id is not null or ${isChanged} then 'changed'
+        else 'unchanged' end as state,
+      case when t.id is null and 'username' = any(s.derived) then ${freeUsername}
+        else s.username end as new_username
+    from (
+      select keyed.*, merge.account_id as merged_id
+      from keyed_accounts keyed left join merge using (line)
+    ) s left join account t on t.id = coalesce(s.found_id, s.merged_id)
+  )`
+}
+
+const isUsed = (name: string) =>
+  `exists (select from account where lower(account.username) = lower(${name}))`
+
+/** A derived username, with a number behind a dot if an account has it already. */
+const freeUsername = `case when not ${isUsed('s.username')} then s.username else (
+  select s.username || '.' || number from generate_series(2, 1000) as number
+  where not ${isUsed(`s.username || '.' || number`)} order by number limit 1) end`
+
+/** The accounts that new rows may belong to: same name, and same postcode or same email. */
+function probableCtes(columns: readonly ImportColumn[]): string {
+  const has = (name: string) => columns.some((column) => column.name === name)
+  if (!has('forename') || !has('surname')) {
+    return `probable as (
+      select null::int as line, null::uuid as account_id, null as username, true as is_mergeable
+      where false
+    ), merge as (select line, account_id from probable)`
+  }
+  const same = (sign: string) => `
+    select s.line, t.id as account_id, t.username, t.source is null as is_mergeable
+    from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
+      and lower(t.surname) = lower(s.surname) and ${sign}
+    where s.found_id is null`
+  const signs = [
+    ...(has('postcode')
+      ? [`replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')`]
+      : []),
+    ...(has('email') ? ['lower(t.email) = lower(s.email)'] : []),
+  ]
+  return `probable as materialized (${signs.map(same).join(' union ')}),
+  merge as materialized (
+    select min(line) as line, account_id from (
+      select line, account_id, count(*) over (partition by line) as accounts
+      from probable, parameter
+      where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
+    ) as requested
+    where accounts = 1 group by account_id having count(*) = 1
+  )`
+}
+
+/**
+ * The CTEs that write the rows of a table: `locked_…` holds the changed rows as they are now,
+ * `updated_…` and `added_…` those written.
+ */
+export function writeCtes(table: ImportTable, present: ReadonlySet<string>): string {
+  const { target, keyColumns } = table
+  const columns = presentColumns(table, present)
+  const isAccounts = target === 'accounts'
+  // A merged account gets the key of its row; a row exported from here has no key but its own id.
+  const adoptedKey = (isAccounts ? ['source', 'external_id'] : []).map(
+    (name) => `${name} = coalesce(t.${name}, case when s.source <> 'gatehouse' then s.${name} end)`,
+  )
+  const filled: (readonly [name: string, value: string])[] = [
+    ['id', 's.id'],
+    ...keyColumns.map((name) => [name, `s.${name}`] as const),
+    ...columns.map(({ stored, first }) => [`"${stored}"`, first] as const),
+    ...table.columns.flatMap(({ name, stored, ifAbsent }) =>
+      ifAbsent && !present.has(name) ? [[`"${stored}"`, ifAbsent] as const] : [],
+    ),
+  ]
+  const record = isAccounts
+    ? `${recordOf(columns)} || jsonb_build_object('source', t.source, 'external_id', t.external_id)`
+    : recordOf(columns)
+  return `
+  good_${target} as (
+    select s.* from matched_${target} s, gate
+    where proceed and s.state <> 'unchanged'
+      and not exists (select from fault where fault.line = s.line)
+  ), locked_${target} as materialized (
+    select t.id, ${record} as before from ${table.table} t
+    where t.id in (select id from good_${target} where state = 'changed')
+    for no key update of t
+  ), updated_${target} as (
+    update ${table.table} t set ${list([
+      ...columns.map(({ stored, next }) => `"${stored}" = ${next}`),
+      ...adoptedKey,
+    ])}
+    from good_${target} s join locked_${target} locked using (id)
+    where t.id = s.id and s.state = 'changed'
+    returning t.id, locked.before, ${record} as after
+  ), added_${target} as (
+    insert into ${table.table} as t (${list(filled.map(([name]) => name))})
+    select ${list(filled.map(([, value]) => value))}
+    from good_${target} s where s.state = 'new'
+    returning t.id, ${fingerprintOf(table)} as fingerprint
+  ), recorded_${target} as (
+    insert into import_change (import_id, target, row_id, before, after, fingerprint)
+    select added_import.id, '${table.table}', written.id, before, after, fingerprint
+    from added_import, (
+      select id, null::jsonb as before, null::jsonb as after, fingerprint from added_${target}
+      union all
+      select id, difference.before, difference.after, null from updated_${target} updated,
+      lateral (
+        select jsonb_object_agg(key, was.value) as before, jsonb_object_agg(key, became.value) as after
+        from jsonb_each(updated.before) was join jsonb_each(updated.after) became using (key)
+        where was.value <> became.value
+      ) as difference
+    ) as written
+  )`
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { faultCtes, tablesIn } from './fault-ctes.ts'
+import type { ImportTable } from './import-tables.ts'
+import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
+import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
+
+/** What to do with the staged rows. */
+export interface MergeRequest {
+  /** The columns that the file has, by table. */
+  readonly present: ReadonlyMap<string, ReadonlySet<string>>
+  /** False only reports what would happen, by the same statement. */
+  readonly write: boolean
+  /** Writes the rows without faults, even if others have some. */
+  readonly onlyGood: boolean
+  /** Merges new rows into the accounts that are probably the same people: all, or these usernames. */
+  readonly merge: 'all' | readonly string[]
+  readonly import: {
+    readonly operator: string
+    readonly kind: string
+    readonly file: string
+    readonly sha256: Buffer
+    readonly mapping: object
+  }
+}
+
+/** The rows of a table by state. */
+export interface RowCounts {
+  readonly new: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+/** A fault that the database found in a row. */
+export interface StagedFault {
+  readonly line: number
+  readonly code: string
+  /** The column's name. */
+  readonly name: string
+  readonly value: string | null
+  /** The line, username or name that it conflicts with. */
+  readonly other: string | null
+}
+
+/** A changed row and its changes by column. */
+export interface ChangedRow {
+  readonly line: number
+  readonly table: string
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+}
+
+/** An account that a new row probably belongs to. */
+export interface ProbableAccount {
+  readonly line: number
+  readonly forename: string
+  readonly surname: string
+  readonly email: string | null
+  readonly username: string
+  readonly accountEmail: string | null
+  readonly isMergeable: boolean
+  readonly isMerged: boolean
+}
+
+/** What the merge did, or would do. */
+export type MergeReport = {
+  /** Null if nothing was written. */
+  readonly importId: number | null
+  readonly counts: Readonly<Record<string, RowCounts>>
+  readonly changed: readonly ChangedRow[]
+  readonly faults: readonly StagedFault[]
+  readonly faultCount: number
+  /** The number of lines with a fault. */
+  readonly faultyLines: number
+  readonly probable: readonly ProbableAccount[]
+  readonly probableCount: number
+}
+
+const shownChanges = 20
+const shownFaults = 100_000
+const shownProbable = 1_000
+
+/**
+ * Merges the staged rows into the tables, with the changes recorded for an undo and one audit event:
+ * one statement, so that an import is complete or has not happened. Nothing is written if a row has
+ * a fault, unless `onlyGood` is set.
+ */
+export async function mergeStagedRows(db: Database, request: MergeRequest): Promise<MergeReport> {
+  const { present, write, onlyGood, merge } = request
+  const { operator, kind, file, sha256, mapping } = request.import
+  const isSheet = kind === 'sheet'
+  const tables = tablesIn(present)
+  const presentIn = (target: string) => present.get(target) ?? new Set<string>()
+  const hasContacts = present.has('contacts')
+  const targets = [...tables.map(({ target }) => target), ...(hasContacts ? ['contacts'] : [])]
+  const find = [
+    ...tables.map((table) => matchCtes(table, presentIn(table.target))),
+    ...(hasContacts ? [matchContactCtes(presentIn('contacts'), isSheet)] : []),
+    faultCtes(tables, present, isSheet),
+  ].join(',')
+  const store = [
+    ...tables.map((table) => writeCtes(table, presentIn(table.target))),
+    ...(hasContacts ? [writeContactCtes] : []),
+  ].join(',')
+  const usernames = merge === 'all' ? [] : merge.map((username) => username.toLowerCase())
+  const [row] = await db.execute<{ report: MergeReport }>(sql`
+    with parameter as (
+      select ${merge === 'all'}::boolean as merge_all,
+        array(select jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb))
+          as merge_usernames
+    ), ${sql.raw(find)}, gate as (
+      select ${write}::boolean and (${onlyGood}::boolean or not exists (select from fault))
+        as proceed
+    ), counted as materialized (${sql.raw(targets.map(countRows).join(' union all '))}),
+    counts as (
+      select jsonb_object_agg(target, jsonb_build_object(
+        'new', new_rows, 'changed', changed_rows, 'unchanged', unchanged_rows)) as value
+      from counted
+    ), added_import as (
+      insert into import (operator, kind, file, sha256, mapping, counts)
+      select ${operator}, ${kind}, ${file}, ${sha256}, ${JSON.stringify(mapping)}::jsonb, counts.value
+      from gate, counts
+      where proceed and exists (select from counted where new_rows + changed_rows > 0)
+      returning id, operator
+    ), ${sql.raw(store)}, audit as (
+      insert into audit_event (action, operator, import_id)
+      select 'import-applied', ${operator}, id from added_import
+    )${sql.raw(present.has('accounts') ? emailAudit(presentIn('accounts')) : '')}
+    select jsonb_build_object(
+      'importId', (select id from added_import),
+      'counts', (select value from counts),
+      'changed', (${sql.raw(changesOf(tables, presentIn))}),
+      'faults', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
+        select * from fault order by line, code limit ${shownFaults}) f),
+      'faultCount', (select count(*) from fault),
+      'faultyLines', (select count(distinct line) from fault),
+      'probable', (${sql.raw(present.has('accounts') ? probable(presentIn('accounts')) : `'[]'::jsonb`)}),
+      'probableCount', (${sql.raw(
+        present.has('accounts') ? 'select count(distinct line) from probable' : '0',
+      )})
+    ) as report`)
+  return row?.report as MergeReport
+}
+
+const countRows = (target: string) => `
+  select '${target}' as target, count(*) filter (where state = 'new') as new_rows,
+    count(*) filter (where state = 'changed') as changed_rows,
+    count(*) filter (where state = 'unchanged') as unchanged_rows
+  from matched_${target} s where not exists (select from fault where fault.line = s.line)`
+
+/** The first changed rows, column by column, as the file has them. */
+function changesOf(
+  tables: readonly ImportTable[],
+  presentIn: (target: string) => ReadonlySet<string>,
+): string {
+  const changes = tables.map((table) => {
+    const pairs = presentColumns(table, presentIn(table.target)).map(
+      ({ name, current }) => `('${name}', to_jsonb(${current}), to_jsonb(s."${name}"))`,
+    )
+    return `select s.line, '${table.target}' as "table", (
+        select jsonb_object_agg(name, jsonb_build_array(old_value, new_value))
+        from (values ${pairs.join(', ')}) as field (name, old_value, new_value)
+        where old_value is distinct from new_value) as changes
+      from (select * from matched_${table.target} where state = 'changed'
+        order by line limit ${shownChanges}) s join ${table.table} t on t.id = s.id`
+  })
+  if (changes.length === 0) return `'[]'::jsonb`
+  return `select coalesce(jsonb_agg(to_jsonb(changed) order by line), '[]') from (
+    select * from (${changes.join(' union all ')}) as every
+    where changes is not null order by line limit ${shownChanges}) changed`
+}
+
+/** Records on the account that its email, which receives temporary passwords, has changed. */
+const emailAudit = (present: ReadonlySet<string>) =>
+  present.has('email')
+    ? `, email_audit as (
+      insert into audit_event (account_id, action, operator, import_id)
+      select updated.id, 'email-changed', operator, added_import.id
+      from updated_accounts updated, added_import
+      where updated.before -> 'email' <> updated.after -> 'email')`
+    : ''
+
+const probable = (present: ReadonlySet<string>) =>
+  !present.has('forename') || !present.has('surname')
+    ? `'[]'::jsonb`
+    : `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
+    select s.line, s.forename, s.surname, ${present.has('email') ? 's.email' : 'null as email'},
+      t.username, t.email as "accountEmail", is_mergeable as "isMergeable",
+      merge.line is not null as "isMerged"
+    from probable join keyed_accounts s using (line) join account t on t.id = probable.account_id
+    left join merge on merge.line = probable.line
+    order by s.line limit ${shownProbable}) listed`

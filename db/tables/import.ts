@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
+
+/** An import of a file that was applied; a file with faults leaves no trace (decision 036). */
+export const importTable = pgTable('import', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  operator: text().notNull(),
+  /** One of the tables, or `sheet`. */
+  kind: text().notNull(),
+  file: text().notNull(),
+  sha256: bytea().notNull(),
+  /** The header of the file that filled each column. */
+  mapping: jsonb().notNull(),
+  /** The number of rows that were new, changed and unchanged, by table. */
+  counts: jsonb().notNull(),
+  undoneAt: timestamp({ withTimezone: true }),
+  undoneBy: text(),
+})

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { People } from '../fixtures/people.ts'
+import { root } from '../fixtures/service.ts'
+import { expect } from '../fixtures/test.ts'
+import { dump, header, members, tables, test } from './import-test.ts'
+
+test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
+// Each test runs several commands, and a busy machine takes seconds for each.
+test.describe.configure({ timeout: 180_000 })
+
+test('gatehouse import undo restores exactly what was there before', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await gatehouse('import', await save('members.csv', members), '--yes')
+  const before = await dump(own.sql)
+  const changed = await save('changed.csv', [
+    `${header},Primary contact,Disabled`,
+    '2001,Individual Producer,Hill Farm,Ann,Field,new@hill.example,,BA5 1AA,Ireland,01/02/2020,no,no',
+    '2001,Individual Producer,Hill Farm,Ben,Field,ann@hill.example,,BA5 1AA,Ireland,01/02/2020,yes,no',
+    '2003,Producer Group,Moor Growers,Dan,Moor,dan@moor.example,Moor,BA5 1AD,United Kingdom,,yes,no',
+  ])
+  const { importId } = JSON.parse((await gatehouse('import', changed, '--yes', '--json')).stdout)
+  expect(await dump(own.sql)).not.toEqual(before)
+  const dry = await gatehouse('import', 'undo', `${importId}`, '--dry-run')
+  expect(dry).toMatchObject({ exitCode: 0 })
+  const undone = await gatehouse('import', 'undo', `${importId}`, '--yes')
+  expect(undone).toMatchObject({ exitCode: 0 })
+  expect(undone.stdout).not.toContain('kept')
+  expect(await dump(own.sql)).toEqual(before)
+  const again = await gatehouse('import', 'undo', `${importId}`, '--yes')
+  expect(again).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('undone already') })
+  const list = await gatehouse('import', 'list')
+  expect(list.stdout).toMatch(/undone 2\d{3}-/)
+})
+
+test('gatehouse import undo keeps rows that were edited or used since, and says why', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const { stdout } = await gatehouse(
+    'import',
+    await save('members.csv', members),
+    '--yes',
+    '--json',
+  )
+  const { importId } = JSON.parse(stdout)
+  const { sql } = own
+  await sql`update account set phone = '01749 000001' where username = 'ann.field'`
+  await sql`
+    insert into audit_event (account_id, action)
+    select id, 'signed-in' from account where username = 'ben.field'`
+  await sql`update membership set name = 'Vale' where name = 'Vale Growers'`
+  const undone = await gatehouse('import', 'undo', `${importId}`, '--yes', '--json')
+  const report = JSON.parse(undone.stdout)
+  expect(report.counts).toEqual({
+    account: { edited: 1, 'signed-in': 1, reversed: 1 },
+    contact: { 'account-stays': 2, reversed: 1 },
+    membership: { edited: 1, 'has-contacts': 1 },
+  })
+  const left = await sql`
+    select username from account where source is not null order by username`
+  expect(left.map(({ username }) => username)).toEqual(['ann.field', 'ben.field'])
+})
+
+test('gatehouse export of every table imports again without a change', async ({
+  gatehouse,
+  own,
+}, testInfo) => {
+  const before = await dump(own.sql)
+  for (const table of tables) {
+    const path = testInfo.outputPath(`${table}.csv`)
+    expect(await gatehouse('export', table, '--out', path)).toMatchObject({ exitCode: 0 })
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const printed = await gatehouse('export', table)
+    expect(printed.stdout).toBe(await readFile(path, 'utf8'))
+    const result = await gatehouse('import', table, path, '--yes', '--json')
+    expect(result, table).toMatchObject({ exitCode: 0 })
+    const { counts } = JSON.parse(result.stdout)
+    expect(counts[table], table).toMatchObject({ new: 0, changed: 0 })
+    expect(counts[table].unchanged, table).toBeGreaterThan(0)
+  }
+  expect(await dump(own.sql)).toEqual(before)
+})
+
+test('gatehouse export --spreadsheet puts an apostrophe before what would be a formula', async ({
+  gatehouse,
+  own,
+}) => {
+  await new People(own.sql).add({ forename: '=HYPERLINK("https://evil.example")', surname: '@x' })
+  const { stdout } = await gatehouse('export', 'accounts', '--spreadsheet')
+  expect(stdout.startsWith('\uFEFFSource,')).toBe(true)
+  expect(stdout).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x`)
+})
+
+test('a killed gatehouse import leaves everything or nothing, and can be repeated', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const people = Array.from({ length: 4_000 }, (_, n) =>
+    [
+      ...[`K${n}`, 'Producer Group', `Farm ${n}`, `Kim${n}`, 'Field', `kim${n}@kill.example`],
+      ...[`${n} Lane`, 'BA5 1AA', 'United Kingdom', '2020-01-31'],
+    ].join(','),
+  )
+  const file = await save('many.csv', [header, ...people])
+  const stateOf = async () => {
+    const [row] = await own.sql`
+      select (select count(*)::int from account where source = 'sheet') as accounts,
+        (select count(*)::int from membership where source = 'sheet') as memberships,
+        (select count(*)::int from contact where source = 'sheet') as contacts,
+        (select count(*)::int from import_change) as changes,
+        (select count(*)::int from import) as imports`
+    return row
+  }
+  const nothing = { accounts: 0, memberships: 0, contacts: 0, changes: 0, imports: 0 }
+  for (const delayMs of [300, 600, 900, 1_200]) {
+    const child = spawn(process.execPath, ['bin/gatehouse.js', 'import', file, '--yes'], {
+      cwd: root,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: own.url },
+    })
+    await Promise.race([once(child, 'exit'), sleep(delayMs)])
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    // The server notices within a second that its client is gone.
+    await expect
+      .poll(
+        () =>
+          own.sql`select from pg_stat_activity where query like '%import_row%' and pid <> pg_backend_pid()`,
+        {
+          timeout: 30_000,
+        },
+      )
+      .toHaveLength(0)
+    const state = await stateOf()
+    if (state?.imports === 0) expect(state).toEqual(nothing)
+    else expect(state).toMatchObject({ accounts: 4_000, changes: 12_000, imports: 1 })
+  }
+  expect(await gatehouse('import', file, '--yes')).toMatchObject({ exitCode: 0 })
+  const all = { accounts: 4_000, memberships: 4_000, contacts: 4_000 }
+  expect(await stateOf()).toEqual({ ...all, changes: 12_000, imports: 1 })
+  expect(await own.sql`select from pg_class where relname = 'import_row'`).toHaveLength(0)
+})

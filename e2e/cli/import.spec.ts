@@ -1,0 +1,142 @@
+import { readFile, stat } from 'node:fs/promises'
+import { People } from '../fixtures/people.ts'
+import { expect } from '../fixtures/test.ts'
+import { added, dump, members, test } from './import-test.ts'
+
+test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
+// Each test runs several commands, and a busy machine takes seconds for each.
+test.describe.configure({ timeout: 180_000 })
+
+const countOf = (report: { counts: Record<string, Record<string, number>> }, state: string) =>
+  Object.fromEntries(Object.entries(report.counts).map(([table, rows]) => [table, rows[state]]))
+
+test('gatehouse import adds the people, memberships and contacts of a sheet, and again changes nothing', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const file = await save('members.csv', members)
+  const first = await gatehouse('import', file, '--yes', '--json')
+  expect(first).toMatchObject({ exitCode: 0 })
+  const report = JSON.parse(first.stdout)
+  expect(countOf(report, 'new')).toEqual(added)
+  const stored = await own.sql`
+    select username, email, password_hash, source, external_id from account
+    where source is not null order by username`
+  expect(stored).toEqual([
+    expect.objectContaining({ username: 'ann.field', email: 'ann@hill.example' }),
+    expect.objectContaining({ username: 'ben.field', password_hash: null }),
+    expect.objectContaining({ username: 'cat.hedge', email: null, source: 'sheet' }),
+  ])
+  const events = await own.sql`
+    select action, operator, account_id from audit_event where import_id = ${report.importId}`
+  expect(events).toEqual([
+    { action: 'import-applied', operator: expect.stringMatching(/^olga@/), account_id: null },
+  ])
+
+  const before = await dump(own.sql)
+  const second = await gatehouse('import', file, '--yes')
+  expect(second).toMatchObject({ exitCode: 0 })
+  expect(second.stdout).toContain('accounts: 0 new, 0 changed, 3 unchanged')
+  expect(second.stdout).toContain('Nothing was written')
+  expect(await dump(own.sql)).toEqual(before)
+  expect(await own.sql`select id from import`).toHaveLength(1)
+})
+
+test('gatehouse import --dry-run reports what the import does, column by column, and writes nothing', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await gatehouse('import', await save('members.csv', members), '--yes')
+  const before = await dump(own.sql)
+  const changed = await save('changed.csv', [
+    ...members.map((line) => line.replace('2 Mill Lane', '2 Mill Street')),
+    '2003,Producer Group,Moor Growers,Dan,Moor,dan@moor.example,Moor,BA5 1AD,United Kingdom,',
+  ])
+  const dry = await gatehouse('import', changed, '--dry-run', '--json')
+  expect(dry).toMatchObject({ exitCode: 0 })
+  expect(await dump(own.sql)).toEqual(before)
+  const report = JSON.parse(dry.stdout)
+  expect(report).toMatchObject({ importId: null })
+  expect(report.changed).toEqual([
+    { line: 4, table: 'accounts', changes: { address: ['2 Mill Lane', '2 Mill Street'] } },
+    { line: 4, table: 'memberships', changes: { address: ['2 Mill Lane', '2 Mill Street'] } },
+  ])
+  const real = await gatehouse('import', changed, '--yes', '--json')
+  const { importId, sameFileAs: _, ...done } = JSON.parse(real.stdout)
+  expect(importId).toBeGreaterThan(0)
+  expect(report).toMatchObject(done)
+  expect(countOf(done, 'changed')).toEqual({ accounts: 1, memberships: 1, contacts: 0 })
+  expect(await dump(own.sql)).not.toEqual(before)
+})
+
+test('gatehouse import writes nothing if a row has a fault, and the others with --only-good', async ({
+  gatehouse,
+  own,
+  save,
+}, testInfo) => {
+  const people = new People(own.sql)
+  await people.add({ username: 'taken' })
+  const file = await save('accounts.csv', [
+    'ID,Username,Email,Country',
+    '1,taken,one@people.example,United Kingdom',
+    '2,free-name,two@people.example,United Kingdom',
+    '3,other-name,three@people.example,Britain',
+  ])
+  const before = await dump(own.sql)
+  const errors = testInfo.outputPath('errors.csv')
+  const refused = await gatehouse('import', 'accounts', file, '--yes', '--errors', errors)
+  expect(refused).toMatchObject({ exitCode: 1 })
+  expect(refused.stdout).toContain(
+    "line 2, Username: 'taken'; expected a username that no other account has; use 'taken2'",
+  )
+  expect(refused.stdout).toContain("line 4, Country: 'Britain'")
+  expect(await dump(own.sql)).toEqual(before)
+  expect((await stat(errors)).mode & 0o777).toBe(0o600)
+  const lines = (await readFile(errors, 'utf8')).split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFID', '1', '3', ''])
+
+  const good = await gatehouse('import', 'accounts', file, '--yes', '--only-good')
+  expect(good).toMatchObject({ exitCode: 1 })
+  const imported = await own.sql`select username from account where source is not null`
+  expect(imported).toEqual([{ username: 'free-name' }])
+
+  const corrected = await save(
+    'corrected.csv',
+    lines.map((line) => line.replace('1,taken', '1,taken2').replace('Britain', 'United Kingdom')),
+  )
+  expect(await gatehouse('import', 'accounts', corrected, '--yes')).toMatchObject({ exitCode: 0 })
+  const all = await own.sql`
+    select username from account where source is not null order by external_id`
+  expect(all.map(({ username }) => username)).toEqual(['taken2', 'free-name', 'other-name'])
+})
+
+test('gatehouse import lists rows that are probably an existing person, and merges them only with --merge', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const people = new People(own.sql)
+  const ann = await people.add({ username: 'annie', forename: 'Ann', surname: 'Field' })
+  await own.sql`update account set postcode = 'ba51aa' where id = ${ann.id}`
+  const file = await save('members.csv', members)
+  const dry = await gatehouse('import', file, '--dry-run', '--json')
+  expect(JSON.parse(dry.stdout).probable).toEqual([
+    expect.objectContaining({ line: 2, username: 'annie', isMerged: false, isMergeable: true }),
+  ])
+  const merged = await gatehouse('import', file, '--yes', '--merge', 'annie', '--json')
+  const { importId, counts } = JSON.parse(merged.stdout)
+  expect(counts.accounts).toEqual({ new: 2, changed: 1, unchanged: 0 })
+  const [stored] = await own.sql`select * from account where id = ${ann.id}`
+  expect(stored).toMatchObject({ username: 'annie', source: 'sheet', email: 'ann@hill.example' })
+  expect(stored?.password_hash).toMatch(/^\$argon2id/)
+  const events = await own.sql`
+    select operator from audit_event where account_id = ${ann.id} and action = 'email-changed'`
+  expect(events).toHaveLength(1)
+  const again = await gatehouse('import', file, '--yes')
+  expect(again.stdout).toContain('accounts: 0 new, 0 changed, 3 unchanged')
+  expect(await gatehouse('import', 'undo', `${importId}`, '--yes')).toMatchObject({ exitCode: 0 })
+  const [restored] = await own.sql`select source, email from account where id = ${ann.id}`
+  expect(restored).toEqual({ source: null, email: ann.email })
+})

@@ -1,0 +1,50 @@
+import { exportColumns, listExportRows } from '#db/queries/imports/export.ts'
+import { openImportPool } from '#lib/runtime/database.ts'
+import { tableColumns } from '../columns/table-columns.ts'
+import type { TableName } from '../table-row.ts'
+
+const pageSize = 5_000
+
+/**
+ * Yields a table as CSV, page by page. Importing it again changes nothing. `forSpreadsheet` puts an
+ * apostrophe before what a spreadsheet would execute as a formula (OWASP, CSV Injection), and a byte
+ * order mark at the start, from which Excel knows UTF-8.
+ */
+export async function* exportTable(
+  table: TableName,
+  forSpreadsheet: boolean,
+): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
+  const columns: Readonly<Record<string, { header: string; type: string }>> = tableColumns[table]
+  const names = exportColumns(table)
+  const types = names.map((name) => columns[name]?.type)
+  const clean = forSpreadsheet ? neutralise : (cell: string) => cell
+  const header = names.map((name) => columns[name]?.header ?? name)
+  const line = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
+  yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${line(header)}`, rows: 0 }
+  const db = openImportPool()
+  try {
+    for (let next: string | undefined = '', isFirst = true; isFirst || next; isFirst = false) {
+      const page = await listExportRows(db, table, pageSize, isFirst ? undefined : next)
+      const lines = page.rows.map((cells) =>
+        line(cells.map((cell, n) => clean(toCell(cell, types[n])))),
+      )
+      if (lines.length > 0) yield { text: lines.join(''), rows: lines.length }
+      next = page.next
+    }
+  } finally {
+    await db.$client.end({ timeout: 1 })
+  }
+}
+
+function toCell(value: string | null, type: string | undefined): string {
+  if (value === null) return ''
+  if (type !== 'boolean') return value
+  return value === 'true' ? 'yes' : 'no'
+}
+
+/** Returns a cell that no spreadsheet executes. */
+export const neutralise = (cell: string): string =>
+  /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
+
+const quote = (cell: string) =>
+  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,0 +1,101 @@
+import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
+import { analyzeStaging, createStaging } from '#db/queries/imports/staging.ts'
+import { findImportOfFile } from '#db/queries/imports/undo.ts'
+import { openImportPool } from '#lib/runtime/database.ts'
+import { openSheet } from '../open-sheet.ts'
+import type { HeaderMapping, ImportFault, SheetKind, SheetReport } from '../table-row.ts'
+import { toImportFault } from './fault-list.ts'
+import { readFileFacts } from './file-facts.ts'
+import { stageSheet } from './stage-sheet.ts'
+import { writeErrors } from './write-errors.ts'
+
+/** A file to import, and how. */
+export interface ImportRequest {
+  readonly path: string
+  readonly kind: SheetKind
+  readonly mapping?: HeaderMapping
+  readonly source?: string
+  /** False reports what the import would do. */
+  readonly write: boolean
+  readonly onlyGood: boolean
+  readonly merge: 'all' | readonly string[]
+  /** Where to write the faulty lines. */
+  readonly errorsPath?: string
+  readonly operator: string
+  /** Called while the file is read, with the lines read and the most there can be. */
+  onProgress(lines: number, total: number): void
+  /** Called before the one statement. */
+  onMerge(): void
+  /** If given, the import is previewed, and written only if this returns true. */
+  confirm?(preview: ImportResult): Promise<boolean>
+}
+
+/** What an import did, or would do. */
+export interface ImportResult {
+  readonly sheet: SheetReport
+  readonly lines: number
+  /** Null if nothing was written. */
+  readonly importId: number | null
+  readonly isDeclined: boolean
+  /** An earlier import of the same file. */
+  readonly sameFileAs: number | undefined
+  readonly counts: MergeReport['counts']
+  readonly changed: MergeReport['changed']
+  readonly probable: MergeReport['probable']
+  readonly probableCount: number
+  readonly faults: readonly ImportFault[]
+  readonly faultCount: number
+  readonly faultyLines: number
+}
+
+/**
+ * Imports a file: reads and validates every row, stages the good ones, and merges them in one
+ * statement (decision 036). If any row has a fault, nothing is written, unless `onlyGood` is set.
+ */
+export async function importFile(request: ImportRequest): Promise<ImportResult> {
+  const { path, kind, mapping, source, onlyGood, merge, operator } = request
+  const { sha256, lines: maxLines } = await readFileFacts(path)
+  const sheet = await openSheet(path, {
+    kind,
+    ...(mapping && { mapping }),
+    ...(source !== undefined && { source }),
+  })
+  const db = openImportPool()
+  try {
+    const sameFileAs = await findImportOfFile(db, sha256)
+    await createStaging(db)
+    const staged = await stageSheet(db, sheet, (lines) => request.onProgress(lines, maxLines))
+    await analyzeStaging(db)
+    request.onMerge()
+    const options: Omit<MergeRequest, 'write'> = {
+      ...{ present: staged.present, onlyGood, merge },
+      import: { operator, kind, file: sheet.report.file, sha256, mapping: sheet.report.mapping },
+    }
+    const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)
+    const run = async (write: boolean) => {
+      const report = await mergeStagedRows(db, { ...options, write })
+      const { faults, faultCount, faultyLines, ...rest } = report
+      const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
+      const result: ImportResult = {
+        ...{ sheet: sheet.report, lines: staged.lines, isDeclined: false, sameFileAs, ...rest },
+        faults: [...staged.faults, ...found.slice(0, 1_000)],
+        faultCount: staged.faultCount + faultCount,
+        faultyLines: staged.faultyLines + faultyLines,
+      }
+      return { result, found }
+    }
+    let last = await run(mayWrite && !request.confirm)
+    const isWritable = mayWrite && (last.result.faultCount === 0 || onlyGood)
+    if (isWritable && request.confirm) {
+      if (!(await request.confirm(last.result))) last.result = { ...last.result, isDeclined: true }
+      else last = await run(true)
+    }
+    if (request.errorsPath && last.result.faultCount > 0) {
+      await writeErrors(sheet, last.found, request.errorsPath)
+    }
+    return last.result
+  } finally {
+    // The connection's end drops the staged rows.
+    await db.$client.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,29 @@
+import { prepareImportSession } from '#db/queries/imports/staging.ts'
+import {
+  type ImportSummary,
+  listImportRows,
+  reverseImport,
+  type UndoReport,
+} from '#db/queries/imports/undo.ts'
+import { db, openImportPool } from '#lib/runtime/database.ts'
+
+/** Lists all imports, the newest first. */
+export const listImports = (): Promise<ImportSummary[]> => listImportRows(db)
+
+/**
+ * Reverses an import, except rows that were edited or used since (decision 036). `write: false`
+ * only reports.
+ */
+export async function undoImport(
+  id: number,
+  operator: string,
+  write: boolean,
+): Promise<UndoReport> {
+  const pool = openImportPool()
+  try {
+    await prepareImportSession(pool)
+    return await reverseImport(pool, { id, operator, write })
+  } finally {
+    await pool.$client.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { errorsHeader, errorsLine } from '../errors-file.ts'
+import type { ImportFault, Sheet } from '../table-row.ts'
+
+/**
+ * Reads the file again and writes its faulty lines with the reasons. The new file has personal data,
+ * so only its owner can read it.
+ */
+export async function writeErrors(
+  sheet: Sheet,
+  databaseFaults: readonly ImportFault[],
+  path: string,
+): Promise<void> {
+  const byLine = new Map<number, ImportFault[]>()
+  for (const fault of databaseFaults) {
+    byLine.set(fault.line, [...(byLine.get(fault.line) ?? []), fault])
+  }
+  const file = createWriteStream(path, { mode: 0o600 })
+  const write = async (text: string) => {
+    if (!file.write(text)) await once(file, 'drain')
+  }
+  const ended = finished(file)
+  await write(errorsHeader(sheet.report))
+  for await (const batch of sheet.batches()) {
+    for (const line of batch) {
+      const faults = [...line.faults, ...(byLine.get(line.line) ?? [])]
+      if (faults.length > 0) await write(errorsLine({ ...line, faults }, sheet.report))
+    }
+  }
+  file.end()
+  await ended
+}

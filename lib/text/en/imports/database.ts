@@ -1,0 +1,109 @@
+import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
+
+type Other = string | null
+
+/** What a cell must contain, by the code of a fault that only the database can find. */
+export const databaseExpected: Readonly<Record<DatabaseFaultCode, (other: Other) => string>> = {
+  'username-taken': () => 'a username that no other account has',
+  'fee-overlaps': (other) => `a period that does not overlap with the fee '${other}'`,
+  'account-unknown': () => 'the ID of an account that was imported; import the accounts first',
+  'membership-unknown': () =>
+    'the ID of a membership that was imported; import the memberships first',
+  'contact-exists': () =>
+    'the ID that this contact already has; the person is a contact of the membership',
+  'two-primary': (other) => `no, because ${other} is the primary contact of this membership`,
+  'two-billing': (other) => `no, because ${other} is the billing contact of this membership`,
+  'row-rejected': (other) => `a row whose person and membership have no faults; see line ${other}`,
+  'merge-unclear': () =>
+    'a row that belongs to one account only; several rows or accounts have this name',
+}
+
+const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+/** What the command prints about imports and exports. */
+export const importCommandText = {
+  /** Labels of the progress bar. */
+  reading: 'Reading',
+  /** Shown on a terminal while the one statement runs. */
+  writing: 'Comparing with the database…',
+  file: (file: string, facts: readonly string[]): string =>
+    `File: ${file}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`,
+  delimiter: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as Readonly<
+    Record<string, string>
+  >,
+  samples: (names: readonly string[]): string =>
+    `Names as read: ${names.join(', ')}. If letters are wrong, stop and save the file as UTF-8.`,
+  mapping: 'Columns:',
+  notImported: 'not imported',
+  rows: (table: string, counts: { new: number; changed: number; unchanged: number }): string =>
+    `${table}: ${counts.new.toLocaleString('en-GB')} new, ${counts.changed.toLocaleString('en-GB')} changed, ${counts.unchanged.toLocaleString('en-GB')} unchanged`,
+  changedHeading: (shown: number): string => `Changed (the first ${shown}):`,
+  change: (line: number, table: string, changes: string): string =>
+    `  line ${line}, ${table}: ${changes}`,
+  field: (name: string, before: string, after: string): string => `${name} ${before} → ${after}`,
+  nothing: 'empty',
+  secret: 'a password',
+  probableHeading: (count: number): string =>
+    `${plural(count, 'row')} may belong to an account that exists (same name, and same postcode or email). They become new accounts unless you add --merge USERNAME or --merge-probable:`,
+  probable: (
+    line: number,
+    name: string,
+    email: string | null,
+    username: string,
+    other: string | null,
+  ) =>
+    `  line ${line}: ${name}, ${email ?? 'no email'} – account ${username}, ${other ?? 'no email'}`,
+  willMerge: ' (merged)',
+  cannotMerge: ' (comes from another file, cannot be merged)',
+  faultsHeading: (faults: number, lines: number): string =>
+    `${plural(faults, 'fault')} on ${plural(lines, 'line')}:`,
+  more: (count: number): string => `  and ${count.toLocaleString('en-GB')} more`,
+  errorsFile: (file: string): string =>
+    `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,
+  addErrors: 'To get the faulty lines as a file that you can correct, add --errors errors.csv.',
+  nothingWritten: (canSkip: boolean): string =>
+    canSkip
+      ? 'Nothing was written. Correct the file, or add --only-good to import the other lines.'
+      : 'Nothing was written.',
+  dryRun: 'This was a dry run. Nothing was written.',
+  unchanged: 'The database has all of this already. Nothing was written.',
+  imported: (id: number): string =>
+    `Imported. To undo it within 30 days: npx gatehouse import undo ${id}`,
+  sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
+  question: 'Import? [y/N] ',
+  yesPattern: /^y(es)?$/i,
+  needsYes: 'Without a terminal, confirm with --yes, or use --dry-run.',
+  noSuchFile: (file: string): string => `${file} does not exist or cannot be read.`,
+  fileExists: (file: string): string => `${file} exists already. Choose another name.`,
+  listColumns: ['id', 'when', 'operator', 'kind', 'file', 'new', 'changed', 'status'],
+  listEmpty: 'There are no imports.',
+  canBeUndone: 'can be undone',
+  undoneOn: (date: string): string => `undone ${date}`,
+  tooOld: 'cannot be undone any more',
+  undo: {
+    state: {
+      unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
+      undone: (id: string): string => `Import ${id} was undone already.`,
+      expired: (id: string): string =>
+        `Import ${id} is too old to undo: what the rows were before is stored for 30 days.`,
+    },
+    reversed: (table: string, count: number): string =>
+      `${table}: ${count.toLocaleString('en-GB')} reversed`,
+    keptHeading: (count: number): string => `${plural(count, 'row')} kept as they are:`,
+    kept: (table: string, name: string, reason: string): string => `  ${table} ${name}: ${reason}`,
+    reasons: {
+      gone: 'deleted since',
+      edited: 'edited since',
+      'signed-in': 'cannot be reversed, because the member has signed in',
+      'has-contacts': 'cannot be reversed, because it has contacts that were added since',
+      'account-stays': 'kept, because its account is kept',
+      taken: 'cannot be reversed, because another row has what it had',
+    },
+    done: (id: string): string => `Undid import ${id}.`,
+    question: 'Undo? [y/N] ',
+  },
+  unknownTable: (name: string, tables: readonly string[]): string =>
+    `There is no table '${name}'. The tables are: ${tables.join(', ')}.`,
+  exported: (rows: number, file: string): string => `Exported ${plural(rows, 'row')} to ${file}.`,
+}
