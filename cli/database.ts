@@ -34,7 +34,7 @@ export async function openAnyVersion(): Promise<string> {
 }
 
 /** Stops before the embedded database would be created, or used for real members. */
-function assertDatabase({ databaseUrl, secure }: Settings): void {
+export function assertDatabase({ databaseUrl, secure }: Settings): void {
   if (databaseUrl) return
   if (secure) throw new CommandError(1, text.embeddedUnderHttps)
   if (!existsSync(join('.data', 'postgres'))) throw new CommandError(1, text.noDatabase)

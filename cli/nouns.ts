@@ -1,4 +1,5 @@
 import { accountCommands } from './accounts/account-commands.ts'
+import { backupCommand, restoreCommand } from './backup/backup-commands.ts'
 import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
 import { feeCommands } from './fees/fee-commands.ts'
@@ -31,4 +32,10 @@ export const nouns: readonly Noun[] = [
 ]
 
 /** The commands without a noun. */
-export const commands: readonly Declaration[] = [exportCommand, purgeCommand, migrateCommand]
+export const commands: readonly Declaration[] = [
+  exportCommand,
+  purgeCommand,
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+]

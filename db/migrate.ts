@@ -82,7 +82,8 @@ async function apply(client: postgres.Sql, hash: string, statements: readonly st
 
 let required: readonly string[] | undefined
 
-const requiredHashes = () => {
+/** The hashes of the migrations of this version, oldest first. */
+export const requiredHashes = (): readonly string[] => {
   required ??= readMigrationFiles({ migrationsFolder: 'db/migrations' }).map(({ hash }) => hash)
   return required
 }

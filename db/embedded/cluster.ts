@@ -54,10 +54,68 @@ async function newAccount(): Promise<Account> {
   }
 }
 
+/** What fills a new data folder. */
+type Fill = (cluster: Omit<Cluster, 'log'>) => Promise<void>
+
+/** Creates a cluster with an empty database. */
+const createCluster = (home: string, path: string, programs?: string): Promise<void> =>
+  createFilled(home, path, programs, async ({ data, bin, account, password }) => {
+    // The superuser has no password and local sockets are rejected, so it cannot sign in.
+    const access = ['--username=postgres', '--auth-local=reject', '--auth-host=scram-sha-256']
+    const locale = await localeOptions(bin)
+    const options = ['--pgdata', data, '--encoding=UTF8', '--data-checksums', ...access, ...locale]
+    await run(join(bin, 'initdb'), options, { account })
+    await runStatements({ data, bin, account }, 'postgres', [
+      `create role gatehouse login createdb password '${password}'`,
+      'create database gatehouse owner gatehouse',
+    ])
+  })
+
+/**
+ * Creates the cluster of this home from a copy, with a password of its own, and runs statements in
+ * its database before it can be used. Returns what they print.
+ */
+export async function createClusterFrom(
+  copy: string,
+  home: string,
+  statements: readonly string[],
+): Promise<string> {
+  let printed = ''
+  await fs.mkdir(home, { recursive: true })
+  await createFilled(home, join(home, 'postgres'), undefined, async (cluster) => {
+    const { data, bin, account, password } = cluster
+    await fs.cp(copy, data, { recursive: true })
+    const { uid, gid } = account
+    if (uid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, data])
+    await run('chmod', ['-R', 'u=rwX,go=', data])
+    printed = await runStatements({ data, bin, account }, 'gatehouse', [
+      `alter role gatehouse password '${password}'`,
+      ...statements,
+    ])
+  })
+  return printed
+}
+
+/** Runs statements as the superuser, without a server. */
+const runStatements = (
+  { data, bin, account }: Pick<Cluster, 'data' | 'bin' | 'account'>,
+  database: string,
+  statements: readonly string[],
+): Promise<string> => {
+  const singleUser = ['--single', '-D', data, '-c', 'exit_on_error=on', database]
+  const input = statements.map((statement) => `${statement}\n`).join('')
+  return run(join(bin, 'postgres'), singleUser, { account, input })
+}
+
 /**
  * Creates a cluster in a temporary folder and renames it, so that a kill leaves nothing incomplete.
  */
-async function createCluster(home: string, path: string, programs?: string): Promise<void> {
+async function createFilled(
+  home: string,
+  path: string,
+  programs: string | undefined,
+  fill: Fill,
+): Promise<void> {
   const prefix = `${path}.new-`
   // Retries, because the programs of a killed start may still write there.
   for (const name of await fs.readdir(home))
@@ -68,17 +126,7 @@ async function createCluster(home: string, path: string, programs?: string): Pro
   const password = randomBytes(24).toString('base64url')
   await fs.writeFile(join(home, 'postgres.password'), password, { mode: 0o600 })
   const temporary = await createFolder(prefix, account)
-  const data = await fs.realpath(temporary)
-  // The superuser has no password and local sockets are rejected, so it cannot sign in.
-  const access = ['--username=postgres', '--auth-local=reject', '--auth-host=scram-sha-256']
-  const locale = await localeOptions(bin)
-  const options = ['--pgdata', data, '--encoding=UTF8', '--data-checksums', ...access, ...locale]
-  await run(join(bin, 'initdb'), options, { account })
-  const singleUser = ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres']
-  const input = `create role gatehouse login createdb password '${password}'
-create database gatehouse owner gatehouse
-`
-  await run(join(bin, 'postgres'), singleUser, { account, input })
+  await fill({ data: await fs.realpath(temporary), bin, account, password })
   await fs.rename(temporary, path)
 }
 

@@ -7,23 +7,30 @@ import { dirname, join, relative } from 'node:path'
 /** The system account that PostgreSQL runs under; empty for the service's own. */
 export type Account = { uid?: number; gid?: number }
 
-type RunOptions = { account?: Account; input?: string; output?: number }
+type RunOptions = {
+  account?: Account
+  input?: string
+  output?: number
+  variables?: NodeJS.ProcessEnv
+  signal?: AbortSignal
+}
 
 /**
  * Runs a program and returns its output, or fails with it. With `output`, a file descriptor, the
- * program writes there instead.
+ * program writes there instead. It gets the PATH and no other variables than `variables`.
  */
 export async function run(
   command: string,
   args: string[],
-  { account, input, output }: RunOptions = {},
+  { account, input, output, variables, signal }: RunOptions = {},
 ): Promise<string> {
   const child = spawn(command, args, {
     ...account,
     // The account may not be allowed to enter the current folder.
     cwd: '/',
     // PG… variables would configure PostgreSQL, and other variables hold secrets.
-    env: { PATH: process.env.PATH, LC_ALL: 'C' } as unknown as NodeJS.ProcessEnv,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...variables } as unknown as NodeJS.ProcessEnv,
+    signal,
     stdio: ['pipe', output ?? 'pipe', output ?? 'pipe'],
   })
   let printed = ''

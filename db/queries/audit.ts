@@ -53,6 +53,8 @@ export type OperatorAction =
   | 'fee-edited'
   | 'fee-scheduled'
   | 'fee-ended'
+  | 'backup-made'
+  | 'backup-restored'
 
 /** The actions that the audit trail records for a client; members never see them. */
 export type ClientAuditAction =

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../driver/connect.ts'
+
+/** What a backup records about a database, and what a restore checks. */
+export interface DatabaseFacts {
+  /** The version of the server, such as 15.18. */
+  readonly version: string
+  readonly encoding: string
+  /** True if it has no table, view or sequence. */
+  readonly isEmpty: boolean
+  /** The time by the database's clock, in the format of ISO 8601. */
+  readonly now: string
+  readonly bytes: number
+}
+
+/** Reads the facts of a database. */
+export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const [row] = await db.execute<Record<string, unknown> & DatabaseFacts>(sql`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_encoding') as encoding,
+      not exists (
+        select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname <> 'information_schema'
+          and nspname not like 'pg\_%') as "isEmpty",
+      to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now,
+      pg_database_size(current_database())::float8 as bytes`)
+  if (!row) throw new Error('The database did not describe itself.')
+  return row
+}
+
+/** Lists the hashes of the migrations that a database has, oldest first. */
+export async function listAppliedMigrations(db: Database): Promise<string[]> {
+  const rows = await db.execute<{ hash: string }>(
+    sql`select hash from migration order by applied_at, hash`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** Records that an operator made a backup. */
+export async function recordBackup(db: Database, operator: string): Promise<void> {
+  await db.execute(
+    sql`insert into audit_event (action, operator) values ('backup-made', ${operator})`,
+  )
+}
+
+/** Finds when the last backup was made with the command; seconds since 1970. */
+export async function findLastBackup(db: Database): Promise<number | undefined> {
+  const [row] = await db.execute<{ at: number | null }>(
+    sql`select extract(epoch from max(at))::float8 as at from audit_event
+      where action = 'backup-made'`,
+  )
+  return row?.at ?? undefined
+}

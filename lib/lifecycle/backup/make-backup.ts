@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { dumpDatabase } from '#db/backup/dump.ts'
+import {
+  type DatabaseFacts,
+  listAppliedMigrations,
+  readDatabaseFacts,
+  recordBackup,
+} from '#db/backup/facts.ts'
+import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
+import { connect, type Database } from '#db/driver/connect.ts'
+import { copyEmbedded, isEmbeddedInUse } from '#db/embedded/copy.ts'
+import { startEmbedded } from '#db/embedded/start.ts'
+import { version } from '#lib/runtime/version.ts'
+import { backupText as text } from '#lib/text/en/operators/backup.ts'
+import {
+  copyFolder,
+  dumpFile,
+  hashFiles,
+  type Manifest,
+  manifestPath,
+  printManifest,
+} from './manifest.ts'
+import { createFolder } from './new-folder.ts'
+
+/** Where to make a backup, and the operator for the audit trail. */
+export interface BackupRequest {
+  readonly folder: string
+  readonly operator: string
+}
+
+/** Makes a backup of a database with pg_dump. Throws an error with a sentence if it cannot. */
+export async function dumpToFolder(
+  url: string,
+  { folder, operator }: BackupRequest,
+): Promise<Manifest> {
+  return withDatabase(url, async (db) => {
+    const { facts, migrations } = await describeSource(db)
+    const pgDump = await requireDumpProgram(majorOf(facts.version))
+    const manifest = await fillFolder(
+      folder,
+      { ...start('dump', facts, migrations), pgDump },
+      (temporary, signal) => dumpDatabase(url, join(temporary, dumpFile), signal),
+    )
+    await recordBackup(db, operator)
+    return manifest
+  })
+}
+
+/** Makes a backup of the embedded database, which no process may be using. */
+export async function copyToFolder({ folder, operator }: BackupRequest): Promise<Manifest> {
+  const home = resolve('.data')
+  if (isEmbeddedInUse(home)) throw new Error(text.embeddedInUse)
+  const { facts, migrations } = await withEmbedded(home, describeSource)
+  const manifest = await fillFolder(folder, start('embedded', facts, migrations), async (to) => {
+    if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new Error(text.embeddedInUse)
+  })
+  await withEmbedded(home, (db) => recordBackup(db, operator))
+  return manifest
+}
+
+async function describeSource(db: Database) {
+  const facts = await readDatabaseFacts(db)
+  if (facts.isEmpty) throw new Error(text.nothingToBackUp)
+  return { facts, migrations: await listAppliedMigrations(db) }
+}
+
+const start = (kind: Manifest['kind'], facts: DatabaseFacts, migrations: readonly string[]) =>
+  ({
+    format: 1,
+    kind,
+    gatehouse: version,
+    createdAt: facts.now,
+    postgres: facts.version,
+    migrations,
+  }) as const
+
+/** Fills the folder of a backup, the manifest last. */
+async function fillFolder(
+  folder: string,
+  facts: Omit<Manifest, 'files'>,
+  fill: (temporary: string, signal: AbortSignal) => Promise<void>,
+): Promise<Manifest> {
+  let manifest: Manifest = { ...facts, files: {} }
+  await createFolder(folder, async (temporary, signal) => {
+    await fill(temporary, signal)
+    manifest = { ...facts, files: await hashFiles(temporary) }
+    await writeFile(manifestPath(temporary), printManifest(manifest))
+  })
+  return manifest
+}
+
+/** pg_dump cannot read a server that is newer than itself. */
+async function requireDumpProgram(serverMajor: number): Promise<string> {
+  const found = await findProgramVersion('pg_dump')
+  if (!found) throw new Error(text.programMissing('pg_dump', serverMajor))
+  if (majorOf(found) < serverMajor)
+    throw new Error(text.programTooOld('pg_dump', found, serverMajor))
+  return found
+}
+
+/** Works with a database of this URL. */
+export async function withDatabase<Result>(
+  url: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = connect(url, { maxConnections: 1, queryTimeoutMs: 30_000 })
+  try {
+    return await work(db)
+  } finally {
+    await db.$client.end({ timeout: 5 })
+  }
+}
+
+/** Works with the embedded database of a home, and stops it. */
+async function withEmbedded<Result>(
+  home: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const embedded = await startEmbedded(home)
+  try {
+    return await withDatabase(embedded.url, work)
+  } finally {
+    await embedded.stop()
+  }
+}

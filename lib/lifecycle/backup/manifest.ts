@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requiredHashes } from '#db/migrate.ts'
+import { version } from '#lib/runtime/version.ts'
+import { backupText as text } from '#lib/text/en/operators/backup.ts'
+
+/** What a backup contains; the file manifest.json beside it (decision 039). */
+export interface Manifest {
+  readonly format: 1
+  /** A dump of pg_dump, or a copy of the embedded database. */
+  readonly kind: 'dump' | 'embedded'
+  /** The version of Gatehouse that made the backup. */
+  readonly gatehouse: string
+  /** When, by the database's clock. */
+  readonly createdAt: string
+  /** The version of the database server. */
+  readonly postgres: string
+  /** The version of pg_dump, in a dump. */
+  readonly pgDump?: string
+  /** The hashes of the migrations that the database had. */
+  readonly migrations: readonly string[]
+  /** The SHA-256 of each file. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** The name of the dump in a backup. */
+export const dumpFile = 'gatehouse.dump'
+/** The name of the copy of the embedded database in a backup. */
+export const copyFolder = 'postgres'
+const manifestFile = 'manifest.json'
+
+/** Writes a manifest as the file's text. */
+export const printManifest = (manifest: Manifest): string =>
+  `${JSON.stringify(manifest, null, 2)}\n`
+
+/** The path of the manifest of a backup. */
+export const manifestPath = (folder: string): string => join(folder, manifestFile)
+
+/**
+ * Reads the manifest of a backup. Throws an error with a sentence unless this version can restore the
+ * backup and every file has its hash.
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const content = await readFile(manifestPath(folder), 'utf8').catch(() => undefined)
+  if (content === undefined) throw new Error(text.noManifest(folder))
+  const manifest = parse(content)
+  if (!manifest) throw new Error(text.damaged(manifestPath(folder)))
+  const known = new Set(requiredHashes())
+  if (manifest.format > 1 || manifest.migrations.some((hash) => !known.has(hash)))
+    throw new Error(text.newerBackup(manifest.gatehouse, version))
+  await assertHashes(folder, manifest)
+  return manifest
+}
+
+function parse(content: string): Manifest | undefined {
+  try {
+    const { format, kind, gatehouse, migrations, files } = JSON.parse(content)
+    const isComplete =
+      typeof format === 'number' &&
+      typeof gatehouse === 'string' &&
+      ['dump', 'embedded'].includes(kind) &&
+      Array.isArray(migrations) &&
+      files
+    return isComplete ? JSON.parse(content) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A file that is missing, changed or added means that the backup is not the one that was made. */
+async function assertHashes(folder: string, { files }: Manifest): Promise<void> {
+  const found = await hashFiles(folder)
+  for (const name of new Set([...Object.keys(files), ...Object.keys(found)])) {
+    if (name !== manifestFile && files[name] !== found[name])
+      throw new Error(text.damaged(join(folder, name)))
+  }
+}
+
+/** Computes the SHA-256 of every file of a folder, by its path within it. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    const path = join(folder, name)
+    if ((await stat(path)).isFile()) hashes[name] = await hashFile(path)
+  }
+  return hashes
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,71 @@
+/** What `gatehouse backup` and `gatehouse restore` print. */
+export const backupText = {
+  made: ({ folder, size, isEmbedded }: MadeFacts): string => `Made the backup ${folder} (${size}).
+
+It contains the personal data of every member. Copy it to another machine, encrypted.
+It does not contain the settings. Store ${
+    isEmbedded ? 'the file .data/auth.secret' : 'AUTH_SECRET'
+  } in another place, such as a password
+manager: without it refresh tokens, links in emails and signing keys do not work after a restore.
+The passwords in DATABASE_URL and SMTP_URL are not in the backup either.
+To restore it into an empty database: npx gatehouse restore ${folder}`,
+  exists: (path: string): string =>
+    `${path} exists already, and a backup never replaces anything. Name another folder.`,
+  nothingToBackUp: 'This database has no tables, so there is nothing to back up.',
+  embeddedInUse:
+    'The embedded database is in use. It can only be copied while the service is stopped: stop the service, then run this again.',
+  programMissing: (program: string, major: number): string =>
+    `There is no ${program} on the PATH. On Debian, install the package postgresql-client-${major} or later.`,
+  programTooOld: (program: string, version: string, serverMajor: number): string =>
+    `${program} ${version} is older than the server, which is PostgreSQL ${serverMajor}. On Debian, install the package postgresql-client-${serverMajor} from apt.postgresql.org, and put its programs first in PATH: /usr/lib/postgresql/${serverMajor}/bin`,
+  programTooOldForBackup: (program: string, version: string, major: number): string =>
+    `${program} ${version} cannot read this backup, which pg_dump ${major} made. On Debian, install the package postgresql-client-${major} from apt.postgresql.org, and put its programs first in PATH: /usr/lib/postgresql/${major}/bin`,
+  noManifest: (folder: string): string =>
+    `${folder} is not a backup: it has no manifest.json. Name the folder that gatehouse backup created.`,
+  damaged: (path: string): string =>
+    `The backup is damaged: ${path} is not what the backup contained when it was made. Use another copy of it.`,
+  newerBackup: (backup: string, own: string): string =>
+    `This backup is from Gatehouse ${backup}, which is newer than this version, ${own}. Restore it with Gatehouse ${backup} or later.`,
+  notEmpty:
+    'The database is not empty. A backup can only be restored into an empty database: create one, and name it in DATABASE_URL.',
+  otherEncoding: (encoding: string): string =>
+    `The database has the encoding ${encoding}, but Gatehouse needs UTF8. Create another one with: create database gatehouse_utf8 encoding 'UTF8' locale 'C.UTF-8' template template0`,
+  olderServer: (backup: string, server: string): string =>
+    `This backup is from PostgreSQL ${backup} and cannot be restored on PostgreSQL ${server}. Use a server that is not older.`,
+  otherEmbedded: (backup: string, embedded: number): string =>
+    `This backup is a copy of an embedded PostgreSQL ${backup}, but this version of Gatehouse has PostgreSQL ${embedded}. Restore it with the version that made it.`,
+  embeddedExists:
+    'There is an embedded database already. To keep it, rename the folder .data first.',
+  dumpNeedsUrl:
+    'DATABASE_URL must name the empty database to restore into, because this backup was made with pg_dump.',
+  copyNeedsNoUrl:
+    'This backup is a copy of the embedded database. It can only become the embedded database again: run the command without DATABASE_URL.',
+  copyUnderHttps:
+    'This backup is a copy of the embedded database, which is for trying out, not for members. It cannot be used with a BASE_URL that starts with https.',
+  restored: ({ createdAt, endedCredentials, pendingMigrations, keptCredentials }: RestoredFacts) =>
+    [
+      `Restored the database as it was at ${createdAt}.`,
+      keptCredentials
+        ? 'Sessions, tokens and links from before the backup are valid again, even if they were revoked since.'
+        : `Ended ${endedCredentials === 1 ? '1 session, token or link' : `${endedCredentials} sessions, tokens and links`} from before the backup: members sign in again, and applications are connected again.`,
+      'Passwords, disabled accounts and clients are also as they were then: repeat what you have disabled or replaced since.',
+      ...(pendingMigrations > 0
+        ? [
+            `The backup is from an older version: ${pendingMigrations === 1 ? '1 migration is' : `${pendingMigrations} migrations are`} pending. Run: npx gatehouse migrate`,
+          ]
+        : []),
+    ].join('\n'),
+}
+
+interface MadeFacts {
+  readonly folder: string
+  readonly size: string
+  readonly isEmbedded: boolean
+}
+
+interface RestoredFacts {
+  readonly createdAt: string
+  readonly endedCredentials: number
+  readonly pendingMigrations: number
+  readonly keptCredentials: boolean
+}
