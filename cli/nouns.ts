@@ -2,6 +2,7 @@ import { accountCommands } from './accounts/account-commands.ts'
 import { backupCommand, restoreCommand } from './backup/backup-commands.ts'
 import { clientCommands } from './clients/client-commands.ts'
 import type { Declaration, Noun } from './declare.ts'
+import { doctorCommand } from './doctor/doctor-command.ts'
 import { feeCommands } from './fees/fee-commands.ts'
 import { exportCommand } from './imports/export-command.ts'
 import { importCommands } from './imports/import-commands.ts'
@@ -38,4 +39,5 @@ export const commands: readonly Declaration[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  doctorCommand,
 ]

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { NamedFinding } from '#lib/lifecycle/doctor/finding.ts'
+import { createDatabase } from '../fixtures/database.ts'
+import { expect } from '../fixtures/test.ts'
+import { runGatehouse, test } from './gatehouse.ts'
+
+const AUTH_SECRET = 'a secret that all services of the tests share'
+
+async function diagnose(settings: { readonly [name: string]: string }) {
+  const result = await runGatehouse(['doctor', '--json'], { AUTH_SECRET, ...settings })
+  const { findings } = JSON.parse(result.stdout) as { findings: NamedFinding[] }
+  const messagesOf = (level: string) =>
+    findings
+      .filter((finding) => finding.level === level)
+      .map(({ check, message }) => `${check}: ${message}`)
+  return { ...result, findings, messagesOf }
+}
+
+test('gatehouse doctor finds no problem with a service that works', async ({
+  database,
+  mailbox,
+  startAnother,
+}) => {
+  const service = await startAnother()
+  const { exitCode, messagesOf } = await diagnose({
+    DATABASE_URL: database.url,
+    SMTP_URL: mailbox.url,
+    BASE_URL: service.url,
+    MAIL_FROM: 'members@example.org',
+  })
+  expect(messagesOf('problem')).toEqual([])
+  expect(exitCode).toBe(0)
+  expect(messagesOf('ok')).toEqual(
+    expect.arrayContaining([
+      `base URL: ${service.url} leads to a service with this database.`,
+      'mail: The mail server accepts the sender members@example.org.',
+      'migrations: The tables are up to date.',
+    ]),
+  )
+  expect(mailbox.all).toEqual([])
+})
+
+test('gatehouse doctor names each invalid setting', async ({ database }) => {
+  const settings = { DATABASE_URL: database.url, BASE_URL: 'htp://x', PASSWORD_LENGTH: 'long' }
+  const { exitCode, messagesOf } = await diagnose(settings)
+  expect(exitCode).toBe(1)
+  expect(messagesOf('problem').join('\n')).toMatch(/settings: BASE_URL must .*/)
+  expect(messagesOf('problem').join('\n')).toMatch(/settings: PASSWORD_LENGTH must .*/)
+})
+
+test('gatehouse doctor finds a base URL of another database and a mail server that rejects the sender', async ({
+  database,
+  service,
+}) => {
+  const other = await createDatabase()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_sender, _session, callback) => callback(new Error('Not your domain')),
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  await fetch(`${service.url}/oauth/jwks`)
+  const { exitCode, findings, messagesOf } = await diagnose({
+    DATABASE_URL: other.url,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    BASE_URL: service.url,
+    MAIL_FROM: 'members@example.org',
+  })
+  await new Promise<void>((closed) => server.close(closed))
+  await other.drop()
+  expect(exitCode).toBe(1)
+  expect(messagesOf('problem')).toEqual([
+    `base URL: ${service.url} leads to a service with another database.`,
+    expect.stringMatching(
+      /^mail: The mail server rejects the sender members@example\.org: .*Not your domain/,
+    ),
+  ])
+  for (const { level, fix } of findings) expect(Boolean(fix)).toBe(level !== 'ok')
+  expect(database.url).not.toBe(other.url)
+})
+
+test('gatehouse doctor waits at most five seconds for a mail server that does not respond', async ({
+  database,
+}) => {
+  const silent = createServer()
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const { port } = silent.address() as AddressInfo
+  const { messagesOf } = await diagnose({
+    DATABASE_URL: database.url,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    BASE_URL: 'http://127.0.0.1:9',
+  })
+  silent.close()
+  const [, mail] = messagesOf('problem')
+  expect(mail).toMatch(/^mail: This could not be checked: /)
+})
+
+test('gatehouse doctor warns if nearly all recent events come from one network', async () => {
+  const own = await createDatabase()
+  await own.sql`
+    insert into audit_event (action, network)
+    select 'signed-in', '192.0.2.7' from generate_series(1, 50)`
+  const { messagesOf } = await diagnose({
+    DATABASE_URL: own.url,
+    MAIL: 'outbox',
+    BASE_URL: 'http://127.0.0.1:9',
+  })
+  await own.drop()
+  expect(messagesOf('warning')).toContain(
+    'proxies: 50 of the last 50 events come from one network, 192.0.2.7.',
+  )
+})

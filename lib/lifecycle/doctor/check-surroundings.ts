@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises'
+import { probeSender } from '#lib/mail/probe-sender.ts'
+import { requiresTls } from '#lib/mail/smtp.ts'
+import { listKeys } from '#lib/oauth/manage-keys.ts'
+import { serviceSecret } from '#lib/runtime/service-secret.ts'
+import type { Settings } from '#lib/settings.ts'
+import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
+import { checkClock } from './check-database.ts'
+import { type Check, type Finding, ok, problem, warning } from './finding.ts'
+
+/** The checks that need valid settings but no database of their own. */
+export const surroundingChecks = (settings: Settings): Record<string, Check> => ({
+  'base URL': () => checkBaseUrl(settings.baseUrl),
+  mail: () => checkMail(settings),
+  secret: checkSecret,
+})
+
+async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
+  const signal = AbortSignal.timeout(4_500)
+  const response = await fetch(`${baseUrl}/oauth/jwks`, { signal, redirect: 'manual' }).catch(
+    (error) => error as Error,
+  )
+  if (response instanceof Error) {
+    const reason = response.cause instanceof Error ? response.cause.message : response.message
+    return [problem(text.unreachable(baseUrl, reason), text.unreachableFix)]
+  }
+  const body = await response.json().catch(() => undefined)
+  if (!response.ok || !Array.isArray(body?.keys))
+    return [problem(text.otherService(baseUrl, response.status), text.otherServiceFix)]
+  const own = new Set((await listKeys()).map(({ id }) => id))
+  const isSame = body.keys.some(({ kid }: { kid: string }) => own.has(kid))
+  const date = Date.parse(response.headers.get('date') ?? '')
+  return [
+    isSame
+      ? ok(text.reachable(baseUrl))
+      : problem(text.otherDatabase(baseUrl), text.otherDatabaseFix),
+    ...(Number.isNaN(date) ? [] : checkClock(date, true)),
+  ]
+}
+
+async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding[]> {
+  if (!smtpUrl) return [warning(text.outbox, text.outboxFix)]
+  const response = await probeSender(mailFrom)
+  const isEncrypted = requiresTls(smtpUrl) || smtpUrl.startsWith('smtps:')
+  return [
+    /^2/.test(response)
+      ? ok(text.senderAccepted(mailFrom))
+      : problem(text.senderRejected(mailFrom, response), text.senderFix),
+    isEncrypted ? ok(text.mailEncrypted) : ok(text.mailLocal),
+  ]
+}
+
+const minSecretCharacters = 12
+
+/** Random characters repeat little; a sentence or a repeated word has far fewer different ones. */
+async function checkSecret(): Promise<Finding[]> {
+  const secret = serviceSecret()
+  const isWeak = new Set(secret).size < minSecretCharacters || /^[a-z ]+$/i.test(secret)
+  return [isWeak ? warning(text.weakSecret, text.weakSecretFix) : ok(text.secret)]
+}
+
+const minFreeBytes = 1_000_000_000
+
+/** Checks the disk of the working directory. */
+export async function checkDisk(): Promise<Finding[]> {
+  const { bavail, bsize, blocks } = await statfs('.')
+  const free = bavail * bsize
+  const described = text.freeDisk(`${(free / 1e9).toFixed(1)} GB`)
+  return free < minFreeBytes || bavail / blocks < 0.05
+    ? [warning(described, text.diskFix)]
+    : [ok(described)]
+}

@@ -1,0 +1,63 @@
+import { describeError } from '../describe-error.ts'
+
+/** What a check found: one sentence, and what to do unless it is ok. */
+export interface Finding {
+  readonly level: 'ok' | 'warning' | 'problem'
+  readonly message: string
+  readonly fix?: string
+}
+
+/** A finding with the name of its check. */
+export interface NamedFinding extends Finding {
+  readonly check: string
+}
+
+/** A check, which may have several findings. */
+export type Check = () => Promise<readonly Finding[]>
+
+/** Builds a finding that needs no action. */
+export const ok = (message: string): Finding => ({ level: 'ok', message })
+/** Builds a finding that should be looked at. */
+export const warning = (message: string, fix: string): Finding => ({
+  level: 'warning',
+  message,
+  fix,
+})
+/** Builds a finding that has to be corrected. */
+export const problem = (message: string, fix: string): Finding => ({
+  level: 'problem',
+  message,
+  fix,
+})
+
+const maxCheckMs = 5_000
+
+/** What to say about a check that could not be made. */
+export interface FailureText {
+  readonly notChecked: (reason: string) => string
+  readonly tooSlow: (seconds: number) => string
+  readonly checkFix: string
+}
+
+/** Runs checks side by side; none takes longer than five seconds. Their order is kept. */
+export async function runChecks(
+  checks: Readonly<Record<string, Check>>,
+  text: FailureText,
+): Promise<NamedFinding[]> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([check, run]) => {
+      const findings = await Promise.race([run(), timeout(text)]).catch((error) => [
+        problem(text.notChecked(describeError(error)), text.checkFix),
+      ])
+      return findings.map((finding) => ({ check, ...finding }))
+    }),
+  )
+  return results.flat()
+}
+
+function timeout(text: FailureText): Promise<never> {
+  return new Promise((_, reject) => {
+    const error = new Error(text.tooSlow(maxCheckMs / 1_000))
+    setTimeout(() => reject(error), maxCheckMs).unref()
+  })
+}
