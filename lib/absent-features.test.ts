@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
-/** The modules that start programs: the embedded database's own, with arguments of our own. */
+/** The modules that start programs: PostgreSQL's own, with arguments of our own. */
 const allowed = ['db/backup/dump.ts', 'db/embedded/programs.ts', 'db/embedded/server.ts']
 
 // A request reaches app, lib and db. Scripts of contributors and of tests are not part of the service.
@@ -13,10 +13,14 @@ test('no code that a request can reach starts a program', () => {
     /['"](node:)?child_process['"]|['"]execa['"]/.test(text),
   )
   expect(starters.map(([path]) => path).sort()).toEqual(allowed)
-  const callers = service.filter(
-    ([path, text]) => !path.startsWith('db/embedded/') && /embedded\/(programs|server)/.test(text),
-  )
-  expect(callers.map(([path]) => path)).toEqual([])
+  const importersOf = (module: RegExp) =>
+    service.filter(([, text]) => module.test(text)).map(([path]) => path)
+  const backups = /^(db\/backup|lib\/lifecycle\/(backup|doctor))\//
+  // Only operators' commands back up, restore and diagnose.
+  const starting = importersOf(/['"][^'"]*(embedded\/(programs|server)|\/backup\/)/)
+  expect(
+    starting.filter((path) => !path.startsWith('db/embedded/') && !backups.test(path)),
+  ).toEqual([])
 })
 
 test('no table and no message has a field for a password hint or a secret question', () => {
