@@ -18,7 +18,7 @@ const fact = {
   billing: 5,
   written: 6,
 }
-/** What is stored of a person. */
+/** What is stored of a person; only a sheet with a column for it can name one twice. */
 const personFact = { firstLine: 0, all: 1, written: 2 }
 /** The hash of a cell that is empty. */
 const emptyFact = 1
@@ -91,25 +91,28 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
       else memberships.set(place, role, line)
     }
 
-    const person = persons.place(`${own}\0${personId}`)
-    const firstOfPerson = persons.get(person, personFact.firstLine)
     const details: Person = { own, line, membershipId, personId, name, values }
-    // Only a sheet with a column for it can name a person twice.
-    const all = hasPersonId ? hash32(JSON.stringify(toRows.account(details, '').values)) : 1
+    const person = hasPersonId ? persons.place(`${own}\0${personId}`) : undefined
+    const firstOfPerson = person === undefined ? 0 : persons.get(person, personFact.firstLine)
     if (firstOfPerson === 0) {
-      persons.set(person, personFact.firstLine, line)
-      persons.set(person, personFact.all, all)
       const username = text('username')
       const first = username ? usernames.claim(username, line) : 0
       if (first > 0) add('username', cellFault('duplicate', undefined, first))
-    } else if (persons.get(person, personFact.all) !== all) {
-      add('person_id', cellFault('contradiction-person', undefined, firstOfPerson))
+    }
+    if (person !== undefined) {
+      const all = hash32(JSON.stringify(toRows.account(details, '').values))
+      if (firstOfPerson === 0) {
+        persons.set(person, personFact.firstLine, line)
+        persons.set(person, personFact.all, all)
+      } else if (persons.get(person, personFact.all) !== all) {
+        add('person_id', cellFault('contradiction-person', undefined, firstOfPerson))
+      }
     }
     if (faults.length > 0) return { rows: [], faults }
 
     const rows: ImportRow[] = []
-    if (persons.get(person, personFact.written) === 0) {
-      persons.set(person, personFact.written, 1)
+    if (person === undefined || persons.get(person, personFact.written) === 0) {
+      if (person !== undefined) persons.set(person, personFact.written, 1)
       // Beside given usernames, a made one gets the membership's number, so that it takes none.
       const parts = [name || text('organisation'), has('username') ? membershipId : '']
       rows.push(toRows.account(details, text('username') || usernames.make(parts, line)))
