@@ -3,18 +3,20 @@ import { FactsByKey } from './facts-by-key.ts'
 import { KeyIndex } from './key-index.ts'
 import { slugOf, Usernames } from './usernames.ts'
 
-test('KeyIndex finds each of 300,000 similar keys and no other', () => {
+test('KeyIndex finds each of 100,000 similar keys and no other', () => {
   const index = new KeyIndex()
-  const count = 300_000
-  for (let n = 1; n <= count; n += 1) expect(index.claim(`sheet\0G${n}/ada-fields`, n)).toBe(0)
-  for (let n = 1; n <= count; n += 1) expect(index.get(`sheet\0G${n}/ada-fields`)).toBe(n)
-  for (let n = 1; n <= count; n += 1) expect(index.get(`sheet\0G${n}/bo-fields`)).toBe(0)
+  const numbers = Array.from({ length: 100_000 }, (_, n) => n + 1)
+  // One assertion each: a hundred thousand take a minute on a busy machine.
+  expect(numbers.filter((n) => index.claim(`sheet\0G${n}/ada-fields`, n) !== 0)).toEqual([])
+  expect(numbers.filter((n) => index.get(`sheet\0G${n}/ada-fields`) !== n)).toEqual([])
+  expect(numbers.filter((n) => index.get(`sheet\0G${n}/bo-fields`) !== 0)).toEqual([])
 })
 
-test('FactsByKey keeps the facts of each key while it grows', () => {
+test('FactsByKey returns the facts of each key after it has grown', () => {
   const facts = new FactsByKey(2)
-  for (let n = 0; n < 5000; n += 1) facts.set(facts.place(`G${n}`), 1, n)
-  for (let n = 0; n < 5000; n += 1) expect(facts.get(facts.place(`G${n}`), 1)).toBe(n)
+  const numbers = Array.from({ length: 5000 }, (_, n) => n)
+  for (const n of numbers) facts.set(facts.place(`G${n}`), 1, n)
+  expect(numbers.filter((n) => facts.get(facts.place(`G${n}`), 1) !== n)).toEqual([])
 })
 
 test('Usernames makes names in ASCII and numbers those in use', () => {
