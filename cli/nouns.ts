@@ -16,6 +16,7 @@ import {
   staffCommands,
   subscriberCommands,
 } from './operations/commands.ts'
+import { upgradeCommand } from './upgrade/upgrade-command.ts'
 
 /** The nouns of the command, in the order of its help. */
 export const nouns: readonly Noun[] = [
@@ -40,4 +41,5 @@ export const commands: readonly Declaration[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  upgradeCommand,
 ]

@@ -34,7 +34,8 @@ async function findAll(): Promise<readonly NamedFinding[]> {
   return diagnose(settings, { isEmbedded: !settings.databaseUrl })
 }
 
-const printFinding = ({ check, level, message, fix }: NamedFinding): string =>
+/** A finding as a line, and what to do about it as another. */
+export const printFinding = ({ check, level, message, fix }: NamedFinding): string =>
   [
     `${text.levels[level].padEnd(8)} ${check}: ${message}`,
     ...(fix ? [`${' '.repeat(9)}${fix}`] : []),
