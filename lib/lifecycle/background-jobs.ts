@@ -6,6 +6,7 @@ import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, db, openJobPool } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { enforceRetention } from './enforce-retention.ts'
+import { logOneNetwork } from './one-network.ts'
 
 const minuteMs = 60_000
 
@@ -15,6 +16,7 @@ export function startBackgroundJobs(): () => Promise<void> {
   const jobs = [
     every(10 * minuteMs, () => runRetention(stopping.signal)),
     every(10 * minuteMs, deleteRetiredSigningKeys),
+    every(60 * minuteMs, logOneNetwork),
     every(minuteMs / 2, flushLastUsed),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]

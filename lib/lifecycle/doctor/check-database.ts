@@ -9,6 +9,7 @@ import {
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
+import { isOneNetwork, minEvents } from '../one-network.ts'
 import { supportOf } from './end-of-life.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
@@ -83,15 +84,11 @@ async function checkTls(db: Database, url: string): Promise<Finding[]> {
   ]
 }
 
-const minEvents = 20
-const sameShare = 0.9
-
 async function checkNetworks(db: Database): Promise<Finding[]> {
   const { total, most, network } = await countRecentNetworks(db)
-  if (total < minEvents) return [ok(text.fewClients(total))]
-  return most / total > sameShare
-    ? [warning(text.oneNetwork(most, total, network ?? ''), text.proxyFix)]
-    : [ok(text.manyNetworks(total))]
+  if (isOneNetwork({ total, most }))
+    return [warning(text.oneNetwork(most, total, network ?? ''), text.proxyFix)]
+  return [ok(total < minEvents ? text.fewClients(total) : text.manyNetworks(total))]
 }
 
 const maxKeyAgeMs = 100 * 24 * 60 * 60 * 1_000
