@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { countries } from '../values/countries.ts'
+import { currentHashPrefix } from '../values/current-hash-prefix.ts'
 import { titles } from '../values/titles.ts'
 import { importKeyColumns, importKeyConstraints } from './import-key.ts'
 
@@ -20,6 +21,14 @@ export const title = pgEnum('title', titles)
 
 /** The countries of interface 2.13. */
 export const country = pgEnum('country', countries)
+
+/** The algorithm and the parameters of a stored hash; null if it has another form. */
+export const hashKind = sql.raw(
+  String.raw`(substring(password_hash from '^\$(?:argon2\w+\$v=\d+\$[^$]+|[^$]+\$[^$]+)'))`,
+)
+
+/** True of hashes with other parameters than today's, which the next sign-in replaces. */
+export const isHashOutdated = sql.raw(`password_hash not like '${currentHashPrefix}%'`)
 
 /**
  * A login and its profile. Two accounts may share an email, but never a username. Without a password
@@ -55,9 +64,7 @@ export const account = pgTable(
   },
   (table) => [
     uniqueIndex('account_username').on(sql`lower(${table.username})`),
-    index('account_outdated_hash')
-      .on(table.passwordHash)
-      .where(sql`${table.passwordHash} not like '$argon2id$v=19$m=19456,t=2,p=1$%'`),
+    index('account_hash_kind').on(hashKind).where(isHashOutdated),
     index('account_email').on(sql`lower(${table.email})`),
     check('account_username_length', sql`length(${table.username}) between 1 and 1024`),
     check('account_email_form', sql`${table.email} ~ '^[^@\\s]+@[^@\\s]+$'`),

@@ -3,7 +3,7 @@ import { listOutdatedHashSamples } from '#db/queries/accounts.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
-import { currentHashPrefix, timeVerification } from './password.ts'
+import { timeVerification } from './password.ts'
 
 const refreshAfterMs = 60_000
 const maxDurationMs = 2_000
@@ -38,7 +38,7 @@ export async function equaliseDuration(startedAt: number): Promise<void> {
 /** Times one verification of each kind of outdated hash that is in use. */
 async function measureKinds(): Promise<void> {
   try {
-    const samples = await listOutdatedHashSamples(db, currentHashPrefix)
+    const samples = await listOutdatedHashSamples(db)
     const durationsMs: number[] = []
     // Measured again each time, because the load of the machine changes.
     for (const { hash } of samples) durationsMs.push(await timeVerification(hash))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { RequestContext } from '#db/request-context.ts'
+import { currentHashPrefix } from '#db/values/current-hash-prefix.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
@@ -17,8 +18,6 @@ import { importedVerifier } from './imported-hash.ts'
 
 /** OWASP Password Storage: argon2id (the library's default), 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** How every hash with today's parameters begins. */
-export const currentHashPrefix = '$argon2id$v=19$m=19456,t=2,p=1$'
 const maxPasswordBytes = 4096
 
 /** The size of the thread pool on which Node hashes and reads files (UV_THREADPOOL_SIZE). */
