@@ -144,12 +144,17 @@ test('many sign-ins from one network do not take the hashing capacity of another
   const member = await people.add()
   const flooders = await Promise.all(Array.from({ length: 20 }, () => people.add()))
   let isStopped = false
+  let responses = 0
   const flood = flooders.flatMap((flooder) =>
     Array.from({ length: 15 }, async () => {
-      while (!isStopped) await signIn(instance, flooder.username, flooder.password)
+      while (!isStopped) {
+        await signIn(instance, flooder.username, flooder.password)
+        responses += 1
+      }
     }),
   )
-  await sleep(500)
+  // The first wave waits for connections to the database, not for hashing.
+  await expect.poll(() => responses, { timeout: 20_000 }).toBeGreaterThan(flood.length)
   const statuses: number[] = []
   for (let n = 0; n < 10; n += 1) {
     const { status } = await signIn(instance.fromNewNetwork(), member.username, member.password)
