@@ -16,6 +16,7 @@ export function drawChart(curves: readonly Curve[], xTitle: string): string {
   const height = curves.length * panelHeight + margin.bottom
   const panels = curves.map((curve, n) => drawPanel(curve, n * panelHeight)).join('\n')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" role="img">
+<title>${escapeXml(curves.map(({ title }) => title).join(', '))}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${panels}
 <text x="${width / 2}" y="${height - 6}" text-anchor="middle">${escapeXml(xTitle)}</text>
