@@ -12,14 +12,17 @@ const selection = selectionOf(words)
 try {
   const variables = await prepareTests()
   const total = sum([
-    ...(selection.runsChecks ? [ofCheck(await biome()), ofCheck(await tsc())] : []),
+    ...(selection.runsChecks ? [ofCheck('Biome', await biome()), ofCheck('tsc', await tsc())] : []),
     ...(selection.runsVitest ? [await runVitest(selection.unit)] : []),
     ...(selection.runsPlaywright ? [await runPlaywright(selection.e2e, variables)] : []),
-    ...(selection.runsVersions ? await counted(() => postgres15(variables)) : []),
-    ...(selection.runsVersions ? await counted(() => node26(variables)) : []),
+    ...(selection.runsVersions ? await counted('PostgreSQL 15', () => postgres15(variables)) : []),
+    ...(selection.runsVersions ? await counted('Node 26', () => node26(variables)) : []),
   ])
+  if (total.tests === 0 && !total.failures.length) total.failures.push('No test ran.')
+  // Repeated here, because the end of a long log is what people and CI read first.
+  for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
   if (total.skipped) console.log(`${total.skipped} skipped`)
-  finish(total.passed, total.tests === 0 ? Math.max(total.failed, 1) : total.failed)
+  finish(total.passed, total.failures.length)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   finish(0, 1)
@@ -72,14 +75,15 @@ async function node26(/** @type {Record<string, string>} */ variables) {
 
 /**
  * Counts a version that cannot be installed as one failure, and keeps the results of the others.
+ * @param {string} version
  * @param {() => Promise<import('./test/tally.js').Tally[]>} step
  */
-async function counted(step) {
+async function counted(version, step) {
   try {
     return await step()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return [ofCheck(1)]
+    return [ofCheck(version, 1)]
   }
 }
 

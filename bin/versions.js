@@ -26,9 +26,11 @@ for (const name of selected) {
   const runTests = program === 'node' ? testOnNode : testOnPostgres
   results.set(name, await orExit(() => runTests(Number(major))))
 }
-for (const [name, { passed, failed, skipped }] of results)
-  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
-process.exitCode = sum([...results.values()]).failed === 0 ? 0 : 1
+for (const [name, { passed, failures, skipped }] of results) {
+  for (const failure of failures) console.log(`\nFailed on ${name}: ${failure}`)
+  console.log(`${name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped`)
+}
+process.exitCode = sum([...results.values()]).failures.length === 0 ? 0 : 1
 
 async function testOnPostgres(/** @type {number} */ major) {
   const bin = await downloadPostgres(major)

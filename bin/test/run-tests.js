@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runVisibly } from '../prepare/run.js'
-import { failuresOf, ofPlaywright, ofVitest } from './tally.js'
+import { ofPlaywright, ofVitest } from './tally.js'
 
 /** The Playwright configurations; the last two are for other versions (decision 034). */
 const configurations = {
@@ -36,7 +36,6 @@ export const runPlaywright = (words, variables, configuration = 'all') =>
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...variables,
     })
-    for (const failure of failuresOf(report)) console.log(`\nFailed: ${failure}`)
     return ofPlaywright(code, report)
   })
 

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, tests: number }} Tally tests: how many tests ran; Biome and tsc are not tests */
+/** @typedef {{ passed: number, failures: string[], skipped: number, tests: number }} Tally failures: the title and error of each; tests: how many tests ran; Biome and tsc are not tests */
 
 /**
  * Counts a check, such as tsc, by its exit code.
+ * @param {string} name
  * @param {number} code
  * @returns {Tally}
  */
-export function ofCheck(code) {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, tests: 0 }
+export function ofCheck(name, code) {
+  return code === 0
+    ? { passed: 1, failures: [], skipped: 0, tests: 0 }
+    : { passed: 0, failures: [`${name} ended with exit code ${code}`], skipped: 0, tests: 0 }
 }
 
 /**
@@ -17,16 +21,19 @@ export function ofCheck(code) {
  * @param {string} path
  */
 export function ofVitest(code, path) {
+  /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
   const report = readReport(path)
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  /** @type {{ name: string, status: string, message: string, assertionResults: Test[] }[]} */
   const files = report?.testResults ?? []
-  const unloaded = files.filter((file) => file.status === 'failed' && !file.assertionResults.length)
-  return ofTests(
-    code,
-    report?.numPassedTests ?? 0,
-    (report?.numFailedTests ?? 0) + unloaded.length,
-    (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  const failures = files.flatMap(({ name, status, message, assertionResults }) =>
+    status === 'failed' && !assertionResults.length
+      ? [`${name}\n${beginningOf(message)}`]
+      : assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => `${test.fullName}\n${beginningOf(test.failureMessages[0])}`),
   )
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
+  return ofTests('Vitest', code, report?.numPassedTests ?? 0, failures, skipped)
 }
 
 /**
@@ -35,30 +42,26 @@ export function ofVitest(code, path) {
  * @param {string} path
  */
 export function ofPlaywright(code, path) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(path)?.stats ?? {}
-  return ofTests(code, expected, unexpected + flaky, skipped)
-}
-
-/**
- * Returns the title and error of each failed test in Playwright's JSON report, to be repeated at the
- * end of a long log.
- * @param {string} path
- */
-export function failuresOf(path) {
-  /** @typedef {{ title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+  /** @typedef {{ status: string, results: { error?: { message?: string } }[] }} Test */
+  /** @typedef {{ title: string, tests: Test[] }} Spec */
   /** @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite */
-  /** @type {(spec: Spec) => string} */
-  const textOf = ({ title, tests }) => {
-    const [error] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
-    return `${title}\n${error?.message?.split('\n').slice(0, 12).join('\n')}`
-  }
+  const report = readReport(path)
   /** @type {(suite: Suite) => string[]} */
   const failuresIn = ({ title, suites = [], specs = [] }) =>
-    [
-      ...suites.flatMap(failuresIn),
-      ...specs.filter(({ ok }) => !ok).map((spec) => textOf(spec)),
-    ].map((failure) => `${title} › ${failure}`)
-  return (readReport(path)?.suites ?? []).flatMap(failuresIn)
+    [...suites.flatMap(failuresIn), ...specs.flatMap(failuresOf)].map(
+      (failure) => `${title} › ${failure}`,
+    )
+  /** @type {(spec: Spec) => string[]} */
+  const failuresOf = ({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const [error] = results.flatMap(({ error }) => error ?? [])
+        return `${title}\n${beginningOf(error?.message)}`
+      })
+  const { expected = 0, skipped = 0 } = report?.stats ?? {}
+  const failures = (report?.suites ?? []).flatMap(failuresIn)
+  return ofTests('Playwright', code, expected, failures, skipped)
 }
 
 /**
@@ -66,10 +69,11 @@ export function failuresOf(path) {
  * @param {Tally[]} tallies
  */
 export function sum(tallies) {
-  const total = { passed: 0, failed: 0, skipped: 0, tests: 0 }
+  /** @type {Tally} */
+  const total = { passed: 0, failures: [], skipped: 0, tests: 0 }
   for (const tally of tallies) {
     total.passed += tally.passed
-    total.failed += tally.failed
+    total.failures.push(...tally.failures)
     total.skipped += tally.skipped
     total.tests += tally.tests
   }
@@ -77,16 +81,26 @@ export function sum(tallies) {
 }
 
 /**
+ * @param {string} runner
  * @param {number} code
  * @param {number} passed
- * @param {number} failed
+ * @param {string[]} failed
  * @param {number} skipped
  * @returns {Tally}
  */
-function ofTests(code, passed, failed, skipped) {
+function ofTests(runner, code, passed, failed, skipped) {
   // A runner can fail without a failed test, for example if it finds no tests or its set-up breaks.
-  const failures = code !== 0 && failed === 0 ? 1 : failed
-  return { passed, failed: failures, skipped, tests: passed + failed }
+  const failures =
+    code !== 0 && !failed.length ? [`${runner} ended with exit code ${code}`] : failed
+  return { passed, failures, skipped, tests: passed + failed.length }
+}
+
+/** Returns the part of an error that says what failed. */
+function beginningOf(/** @type {string | undefined} */ message) {
+  return stripVTControlCharacters(message ?? 'no error message')
+    .split('\n')
+    .slice(0, 12)
+    .join('\n')
 }
 
 function readReport(/** @type {string} */ path) {
