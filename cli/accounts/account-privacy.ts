@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
 import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
 import { CommandError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
@@ -23,7 +23,7 @@ export async function runAccountErase({
   if (!plan) throw new CommandError(1, text.unknown(user))
   const day = (at: number | null) => (at === null ? '' : dateOf(at))
   const shown = text.erasure(plan, day(plan.auditUntil), day(plan.networksUntil))
-  if (!yes && !(await confirm(shown, username))) {
+  if (!yes && !(await confirm(shown, text.confirm(username), username))) {
     return {
       json: { erased: false, ...plan },
       text: process.stdin.isTTY ? text.notErased : `${shown}\n${text.notErased}`,
@@ -33,15 +33,6 @@ export async function runAccountErase({
   const erased = await eraseAccount(id, operatorName())
   const report = process.stdin.isTTY && !yes ? '' : `${shown}\n`
   return { json: { erased, ...plan }, text: `${report}${text.erased(username)}` }
-}
-
-/** Shows the plan and asks for the username. Without a terminal nobody can confirm. */
-async function confirm(plan: string, username: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const typed = await terminal.question(`${plan}\n\n${text.confirm(username)}`)
-  terminal.close()
-  return typed.trim().toLowerCase() === username.toLowerCase()
 }
 
 /** Writes everything that is held about the owner of an account to a file of its own. */

@@ -8,16 +8,19 @@ import { clientTable } from './client-table.ts'
 
 interface CreateInput extends Pick<CommandInput, 'lists'> {
   readonly options: { readonly name: string; readonly id?: string | null | undefined }
-  readonly flags: { readonly own: boolean }
+  readonly flags: { readonly own: boolean; readonly 'without-pkce': boolean }
 }
 
 /** Creates a client and prints its id and secret. */
 export async function runClientCreate({
   options: { name, id },
   lists: { 'redirect-uri': redirectUris = [], 'logout-uri': logoutUris = [], role: roles = [] },
-  flags: { own },
+  flags: { own, 'without-pkce': withoutPkce },
 }: CreateInput): Promise<CommandResult> {
-  const draft: ClientDraft = { name, id: id ?? undefined, redirectUris, logoutUris, roles, own }
+  const draft: ClientDraft = {
+    ...{ name, id: id ?? undefined, redirectUris, logoutUris, roles, own },
+    requiresPkce: !withoutPkce,
+  }
   const faults = validateClient(draft)
   if (faults.length > 0) throw new CommandError(2, ...faults)
   await openServiceDatabase()
@@ -35,7 +38,8 @@ export async function runClientList(): Promise<CommandResult> {
   return { json: clients, text: clientTable(clients) }
 }
 
-interface ClientInput {
+/** The input of a command for one client. */
+export interface ClientInput {
   readonly args: readonly string[]
 }
 
@@ -70,7 +74,8 @@ export async function runClientEnable({ args: [id = ''] }: ClientInput): Promise
   return { json: { id, changed }, text: operatorText.enabled(id, changed) }
 }
 
-function assertFound<Result>(id: string, result: Result | undefined): Result {
+/** Fails if there is no client with the id. */
+export function assertFound<Result>(id: string, result: Result | undefined): Result {
   if (result === undefined) throw new CommandError(1, operatorText.refused.unknown(id))
   return result
 }

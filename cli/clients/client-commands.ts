@@ -9,6 +9,7 @@ import {
   runClientList,
   runClientRotate,
 } from './client-actions.ts'
+import { runClientDelete, runClientEdit, runClientShow } from './client-sheet-actions.ts'
 
 const client = { id: 'the id of the client' }
 
@@ -21,7 +22,7 @@ export const clientCommands: Noun = {
       name: 'create',
       summary: 'creates a client and shows its id and secret',
       description:
-        'Creates a client and shows its id and secret. The secret is shown only once, because only its hash is stored. The client must use PKCE.',
+        'Creates a client and shows its id and secret. The secret is shown only once, because only its hash is stored. The client must use PKCE, unless --without-pkce is given.',
       options: {
         name: option(text('name', required()), 'the name that members see, up to 80 characters'),
         id: option(text('id'), '3 to 64 lower-case letters, digits and hyphens (default: random)'),
@@ -42,7 +43,11 @@ export const clientCommands: Noun = {
           placeholder: 'role',
         },
       },
-      flags: { own: "the client is the organisation's own: members are not asked for consent" },
+      flags: {
+        own: "the client is the organisation's own: members are not asked for consent",
+        'without-pkce':
+          'for software that does not support PKCE: it may send a nonce and the scope openid instead',
+      },
       examples: [
         `client create --name 'Soil Map' --id soil-map \\
     --redirect-uri https://map.example.org/callback --role openid --role memberships`,
@@ -55,6 +60,38 @@ export const clientCommands: Noun = {
       description: 'Lists all clients, oldest first, with the number of valid secrets of each.',
       examples: ['client list'],
       run: runClientList,
+    }),
+    command({
+      name: 'show',
+      summary: 'shows what is needed to help the developer of a client',
+      description:
+        'Shows how a client is registered, whether members use it, the last changes and the URLs that its developer needs. Never shows a secret.',
+      arguments: client,
+      examples: ['client show soil-map'],
+      run: runClientShow,
+    }),
+    command({
+      name: 'edit',
+      summary: 'changes the name or the URIs of a client',
+      description:
+        'Changes the name of a client, or adds and removes URIs. At least one redirect URI must remain. Tokens that the client has stay valid.',
+      arguments: client,
+      options: { name: option(text('name'), 'the new name, up to 80 characters') },
+      lists: {
+        'add-redirect-uri': { about: 'a URI that codes may be sent to', placeholder: 'uri' },
+        'remove-redirect-uri': { about: 'a redirect URI to remove', placeholder: 'uri' },
+        'add-logout-uri': {
+          about: 'a URI that members may be sent to after signing out',
+          placeholder: 'uri',
+        },
+        'remove-logout-uri': { about: 'a logout URI to remove', placeholder: 'uri' },
+      },
+      examples: [
+        'client edit soil-map --add-redirect-uri https://new.example.org/callback',
+        'client edit soil-map --remove-redirect-uri https://map.example.org/callback',
+        "client edit soil-map --name 'Soil and Water Map'",
+      ],
+      run: runClientEdit,
     }),
     command({
       name: 'rotate',
@@ -87,6 +124,16 @@ export const clientCommands: Noun = {
       arguments: client,
       examples: ['client enable soil-map'],
       run: runClientEnable,
+    }),
+    command({
+      name: 'delete',
+      summary: 'deletes a client with its tokens and consents',
+      description:
+        'Shows what deleting a client ends, asks for its id, and deletes it. The audit trail stays. To end its access for a while, use disable.',
+      arguments: client,
+      flags: { yes: 'delete without asking' },
+      examples: ['client delete soil-map', 'client delete soil-map --yes'],
+      run: runClientDelete,
     }),
   ],
 }

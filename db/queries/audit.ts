@@ -59,10 +59,12 @@ export type OperatorAction =
 /** The actions that the audit trail records for a client; members never see them. */
 export type ClientAuditAction =
   | 'client-created'
+  | 'client-edited'
   | 'client-secret-rotated'
   | 'client-secret-ended'
   | 'client-disabled'
   | 'client-enabled'
+  | 'client-deleted'
 
 /** What an audit event records about a request. */
 export type AuditContext = Pick<RequestContext, 'network' | 'requestId'>

@@ -101,14 +101,14 @@ test.describe('code issued by GET /oauth/authorize', () => {
     expect(exp).toBeGreaterThan(iat)
   })
 
-  test('a client that does not require PKCE may omit it, but a code with a challenge needs the verifier', async ({
+  test('a client that does not require PKCE may send a nonce instead, but a code with a challenge needs the verifier', async ({
     caller,
     grants,
     obtainCode,
   }) => {
     const client = await grants.addClient({ own: true, requiresPkce: false })
     const withoutPkce = { code_challenge: undefined, code_challenge_method: undefined }
-    const { tokenRequest } = await obtainCode(client, withoutPkce)
+    const { tokenRequest } = await obtainCode(client, { ...withoutPkce, nonce: 'n-1' })
     expect((await caller.postTokenForm({ ...tokenRequest, code_verifier: undefined })).status).toBe(
       200,
     )

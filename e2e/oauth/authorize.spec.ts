@@ -1,3 +1,4 @@
+import { pkceVerifier } from '../fixtures/grants.ts'
 import { authorizationParams, expect, queryOf, test } from './authorization-request.ts'
 
 test.describe('valid authorisation request', () => {
@@ -121,20 +122,18 @@ test('GET /oauth/authorize grants all scopes but passthrough by default and igno
   const client = await grants.addClient({
     own: true,
     roles: ['openid', 'email', 'passthrough'],
-    requiresPkce: false,
   })
   const session = await startSession(await people.add())
-  const withoutPkce = { code_challenge: undefined, code_challenge_method: undefined }
   for (const [scope, granted] of [
     [undefined, 'openid email'],
     ['', 'openid email'],
     ['openid passthrough', 'openid passthrough'],
     ['offline_access email address', 'email'],
   ]) {
-    const { code } = queryOf(await authorize(client, { ...withoutPkce, scope }, { session }))
+    const { code } = queryOf(await authorize(client, { scope }, { session }))
     const { body } = await caller.postTokenForm({
       ...{ grant_type: 'authorization_code', code, redirect_uri: client.redirectUri },
-      ...{ client_id: client.id, client_secret: client.secret },
+      ...{ client_id: client.id, client_secret: client.secret, code_verifier: pkceVerifier },
     })
     expect(body.scope).toBe(granted)
   }

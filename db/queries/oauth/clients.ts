@@ -12,6 +12,7 @@ export interface NewClient {
   readonly logoutUris: readonly string[]
   readonly roles: readonly Role[]
   readonly own: boolean
+  readonly requiresPkce: boolean
 }
 
 /** A client as operators see it: the number of its secrets, not their hashes. */
@@ -30,7 +31,14 @@ export type ClientRow = {
   readonly disabledAt: number | null
 }
 
-/** Adds a client that must use PKCE; false, without any change, if the id is taken. */
+/** The columns of a `ClientRow`. */
+export const clientColumns: SQL = sql`
+  id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
+  requires_pkce as "requiresPkce", cardinality(secret_hashes) as secrets,
+  extract(epoch from created_at)::float8 * 1000 as "createdAt",
+  extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
+
+/** Adds a client; false, without any change, if the id is taken. */
 export async function addClient(
   db: Database,
   client: NewClient,
@@ -38,10 +46,11 @@ export async function addClient(
 ): Promise<boolean> {
   const added = await db.execute(sql`
     with added as (
-      insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own)
+      insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
+        requires_pkce)
       values (${client.id}, ${client.name}, array[${client.secretHash}::bytea],
         ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
-        ${sql.param(client.roles)}::text[], ${client.own})
+        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce})
       on conflict (id) do nothing returning id as client_id
     ), audit as (${insertClientAuditEvent('client-created', operator, 'added')})
     select client_id from added`)
@@ -50,12 +59,7 @@ export async function addClient(
 
 /** Lists every client, oldest first. */
 export async function listClientRows(db: Database): Promise<ClientRow[]> {
-  return db.execute<ClientRow>(sql`
-    select id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
-      requires_pkce as "requiresPkce", cardinality(secret_hashes) as secrets,
-      extract(epoch from created_at)::float8 * 1000 as "createdAt",
-      extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"
-    from client order by created_at, id`)
+  return db.execute<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
 }
 
 /**

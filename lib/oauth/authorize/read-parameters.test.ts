@@ -121,7 +121,14 @@ test('a client that must use PKCE gets no code without a challenge', () => {
 })
 
 test('a client without PKCE may leave out the challenge, but not name a method without one', () => {
-  expect(read({ code_challenge: '', code_challenge_method: '' }, withoutPkce).challenge).toBeNull()
+  const omitted = { code_challenge: '', code_challenge_method: '' }
+  expect(read({ ...omitted, nonce: 'n-1' }, withoutPkce).challenge).toBeNull()
+  for (const changes of [omitted, { ...omitted, nonce: 'n-1', scope: 'profile' }]) {
+    expect(errorOf(changes, withoutPkce)).toEqual({
+      name: 'invalid_request',
+      detail: 'without code_challenge, nonce and the scope openid are required',
+    })
+  }
   expect(errorOf({ code_challenge: '' }, withoutPkce).detail).toBe('code_challenge is missing')
 })
 

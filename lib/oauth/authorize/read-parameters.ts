@@ -34,9 +34,10 @@ export function readParameters(
   rejectUnsupported(form)
   checkResponseType(form, client)
   checkResponseMode(form)
+  const roles = rolesOf(form, client)
   return {
-    roles: rolesOf(form, client),
-    challenge: challengeOf(form, client),
+    roles,
+    challenge: challengeOf(form, client, roles),
     nonce: form.nonce ?? null,
     prompts: promptsOf(form),
     maxAge: maxAgeOf(form),
@@ -85,12 +86,24 @@ function rolesOf({ scope }: AuthorizationForm, { roles }: RegisteredClient): rea
   return requested
 }
 
-/** PKCE must use S256 (RFC 7636, sections 4.3 and 4.4.1; RFC 9700, section 2.1.1). */
-function challengeOf(form: AuthorizationForm, { requiresPkce }: RegisteredClient): string | null {
-  const { codeChallenge, codeChallengeMethod } = form
+/**
+ * PKCE must use S256 (RFC 7636, sections 4.3 and 4.4.1). A client that may omit it must send a nonce,
+ * which the ID token returns, so that an injected code is noticed (RFC 9700, section 2.1.1).
+ */
+function challengeOf(
+  { codeChallenge, codeChallengeMethod, nonce }: AuthorizationForm,
+  { requiresPkce }: RegisteredClient,
+  roles: readonly Role[],
+): string | null {
   if (!codeChallenge) {
-    if (!requiresPkce && !codeChallengeMethod) return null
-    throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+    if (requiresPkce || codeChallengeMethod) {
+      throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+    }
+    if (nonce && roles.includes('openid')) return null
+    throw new AuthorizationError(
+      'invalid_request',
+      'without code_challenge, nonce and the scope openid are required',
+    )
   }
   if (codeChallengeMethod !== 'S256') {
     throw new AuthorizationError('invalid_request', 'code_challenge_method must be S256')

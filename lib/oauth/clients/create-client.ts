@@ -20,7 +20,13 @@ export async function createClient(
 ): Promise<CreatedClient | { readonly faults: readonly string[] }> {
   const faults = validateClient(draft)
   if (faults.length > 0) return { faults }
-  const { id = randomBytes(10).toString('hex'), name, own = false, roles = [] } = draft
+  const {
+    id = randomBytes(10).toString('hex'),
+    name,
+    own = false,
+    roles = [],
+    requiresPkce = true,
+  } = draft
   const secret = newSecret()
   const client = {
     id,
@@ -30,6 +36,7 @@ export async function createClient(
     logoutUris: [...new Set(draft.logoutUris)],
     roles: everyRole.filter((role) => roles.length === 0 || roles.includes(role)),
     own,
+    requiresPkce,
   }
   const isAdded = await addClient(db, client, operator)
   return isAdded ? { id, name: client.name, secret } : { faults: [operatorText.refused.taken(id)] }

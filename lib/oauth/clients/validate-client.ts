@@ -11,6 +11,8 @@ export interface ClientDraft {
   readonly roles?: readonly string[]
   /** Whether the client belongs to the organisation and so needs no consent from members. */
   readonly own?: boolean
+  /** Whether it must use PKCE; otherwise a nonce will do (RFC 9700, section 2.1.1). True by default. */
+  readonly requiresPkce?: boolean
   /** Random if it is undefined. */
   readonly id?: string | undefined
 }
@@ -31,8 +33,7 @@ export function validateClient({
     nameFault(name),
     id !== undefined && !/^[a-z0-9-]{3,64}$/.test(id) && refused.id(id),
     redirectUris.length === 0 && refused.noRedirectUri,
-    ...redirectUris.map((uri) => uriFault('Redirect URI', uri)),
-    ...logoutUris.map((uri) => uriFault('Logout URI', uri)),
+    ...uriFaults(redirectUris, logoutUris),
     ...roles.map((role) => !everyRole.includes(role) && refused.role(role, everyRole)),
   ]
   return faults.filter((fault) => typeof fault === 'string')
@@ -41,7 +42,18 @@ export function validateClient({
 /** The names of all roles. */
 export const everyRole: readonly string[] = known
 
-function nameFault(name: string): string | undefined {
+/** Returns one sentence for each URI that cannot be registered. */
+export const uriFaults = (
+  redirectUris: readonly string[],
+  logoutUris: readonly string[],
+): readonly string[] =>
+  [
+    ...redirectUris.map((uri) => uriFault('Redirect URI', uri)),
+    ...logoutUris.map((uri) => uriFault('Logout URI', uri)),
+  ].filter((fault) => fault !== undefined)
+
+/** Returns why a name cannot be a client's name, or undefined if it can. */
+export function nameFault(name: string): string | undefined {
   const { refused } = operatorText
   if (name.trim() === '') return refused.noName
   // Members see the name, so no control character may hide or reverse any part of it.

@@ -1,0 +1,35 @@
+import type { showClient } from '#lib/oauth/clients/edit-client.ts'
+import type { discovery } from '#lib/oauth/discovery.ts'
+import { clientsText as text } from '#lib/text/en/operators/clients.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
+import { alignColumns, dateOf, dateTimeOf } from '../table.ts'
+
+type Client = NonNullable<Awaited<ReturnType<typeof showClient>>>
+const { labels } = text
+
+/** Formats a client, with the URLs that its developer needs. */
+export function clientSheet(client: Client, urls: typeof discovery): string {
+  const { disabledAt, lastTokenAt } = client
+  const status =
+    disabledAt === null ? operatorText.active : operatorText.disabledSince(dateOf(disabledAt))
+  const changes = client.changes.map(({ at, action, operator }) =>
+    [dateTimeOf(at), action, operator].join('  '),
+  )
+  const facts: readonly [string, string][] = [
+    [labels.name, `${client.name} (${client.id})`],
+    [labels.status, status],
+    [labels.type, client.own ? text.own : text.thirdParty],
+    [labels.proof, text.proof(client.secrets, client.requiresPkce)],
+    [labels.roles, client.roles.join(' ')],
+    [labels.redirectUris, client.redirectUris.join('\n')],
+    [labels.logoutUris, client.logoutUris.join('\n') || text.none],
+    [labels.created, dateOf(client.createdAt)],
+    [labels.use, text.use(client)],
+    [labels.lastToken, lastTokenAt === null ? text.never : dateTimeOf(lastTokenAt)],
+    [labels.changes, changes.join('\n') || text.none],
+    [labels.discovery, `${urls.issuer}/.well-known/openid-configuration`],
+    [labels.authorization, urls.authorization_endpoint],
+    [labels.token, urls.token_endpoint],
+  ]
+  return alignColumns(facts)
+}

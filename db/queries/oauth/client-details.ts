@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { insertClientAuditEvent } from '../audit.ts'
+import { accountIsLive, clientIsLive } from '../live-caller.ts'
+import { jsonRows, milliseconds } from '../operators/account-summary.ts'
+import { type ClientRow, clientColumns } from './clients.ts'
+
+/** What helps an operator to help the developer of a client; none of it is a secret. */
+export type ClientDetails = ClientRow & {
+  /** Members for whom the client can obtain or use a token now. */
+  readonly connectedMembers: number
+  /** Members who have given the client consent. */
+  readonly consents: number
+  /** Live sessions on the website that the client started with a passthrough token. */
+  readonly sessions: number
+  /** When a token was last issued to it, in milliseconds since 1970; null if none is stored. */
+  readonly lastTokenAt: number | null
+  /** The newest changes by operators, newest first. */
+  readonly changes: readonly {
+    readonly at: number
+    readonly action: string
+    readonly operator: string | null
+  }[]
+}
+
+/** Finds a client with what it is used for; undefined if there is no such client. */
+export async function findClientDetails(
+  db: Database,
+  id: string,
+): Promise<ClientDetails | undefined> {
+  const [row] = await db.execute<ClientDetails>(sql`
+    with issued as (
+      select credential.kind, credential.account_id, credential.issued_at, credential.expires_at > now()
+        and credential.used_at is null and ${accountIsLive} and ${clientIsLive} as live
+      from credential join account on account.id = credential.account_id
+      where credential.client_id = ${id}
+    )
+    select ${clientColumns},
+      (select count(distinct account_id)::int from issued
+        where live and kind in ('bearer', 'refresh')) as "connectedMembers",
+      (select count(*)::int from consent where client_id = client.id) as consents,
+      (select count(*)::int from issued where live and kind = 'session') as sessions,
+      (select ${milliseconds(sql`max(issued_at)`)} from issued
+        where kind in ('bearer', 'refresh')) as "lastTokenAt",
+      ${jsonRows(sql`
+        select ${milliseconds(sql`at`)} as at, action, operator from audit_event
+        where client_id = ${id} and operator is not null
+        order by audit_event.at desc, audit_event.id desc limit 5`)} as changes
+    from client where id = ${id}`)
+  return row
+}
+
+/** Changes of a client; what is undefined or empty stays as it is. */
+export interface ClientChanges {
+  readonly name: string | undefined
+  readonly addedRedirectUris: readonly string[]
+  readonly removedRedirectUris: readonly string[]
+  readonly addedLogoutUris: readonly string[]
+  readonly removedLogoutUris: readonly string[]
+}
+
+/** The URIs after a change, in their order and each once. */
+const changedUris = (
+  column: 'redirect_uris' | 'logout_uris',
+  added: readonly string[],
+  removed: readonly string[],
+) => sql`
+  array(
+    select uri from unnest(former.${sql.identifier(column)} || ${sql.param(added)}::text[])
+      with ordinality as listed (uri, position)
+    where uri <> all(${sql.param(removed)}::text[]) group by uri order by min(position))`
+
+/**
+ * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
+ * undefined if there is no such client.
+ */
+export async function updateClientDetails(
+  db: Database,
+  id: string,
+  changes: ClientChanges,
+  operator: string,
+): Promise<boolean | undefined> {
+  const [row] = await db.execute<{ changed: boolean }>(sql`
+    with former as (
+      select id, name, redirect_uris, logout_uris from client where id = ${id} for update
+    ), edited as (
+      select id, coalesce(${changes.name ?? null}, name) as name,
+        ${changedUris('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
+          as redirect_uris,
+        ${changedUris('logout_uris', changes.addedLogoutUris, changes.removedLogoutUris)}
+          as logout_uris
+      from former
+    ), updated as (
+      update client set name = edited.name, redirect_uris = edited.redirect_uris,
+        logout_uris = edited.logout_uris
+      from edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
+        and (client.name, client.redirect_uris, client.logout_uris)
+          is distinct from (edited.name, edited.redirect_uris, edited.logout_uris)
+      returning client.id as client_id
+    ), audit as (${insertClientAuditEvent('client-edited', operator, 'updated')})
+    select updated.client_id is not null as changed
+    from former left join updated on true`)
+  return row?.changed
+}
+
+/**
+ * Deletes a client with its codes, tokens, sessions and consents. Its audit events stay. False if
+ * there is no such client.
+ */
+export async function deleteClientRow(
+  db: Database,
+  id: string,
+  operator: string,
+): Promise<boolean> {
+  const deleted = await db.execute(sql`
+    with deleted as (delete from client where id = ${id} returning id as client_id),
+    audit as (${insertClientAuditEvent('client-deleted', operator, 'deleted')})
+    select from deleted`)
+  return deleted.length > 0
+}

@@ -1,0 +1,144 @@
+import { hashOf } from '#lib/auth/secret.ts'
+import type { Client, Grants } from '../fixtures/grants.ts'
+import { expect } from '../fixtures/test.ts'
+import { test } from './gatehouse.ts'
+
+const added = 'https://map.example.org/new'
+
+test('gatehouse client create --without-pkce makes a client that may omit PKCE', async ({
+  database,
+  gatehouse,
+}) => {
+  const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
+  const created = await gatehouse(
+    ...['client', 'create', '--name', 'Wiki', ...uri, '--without-pkce', '--json'],
+  )
+  expect(created).toMatchObject({ exitCode: 0, stderr: '' })
+  const { id } = JSON.parse(created.stdout)
+  const rows = await database.sql`select requires_pkce from client where id = ${id}`
+  expect(rows).toEqual([{ requires_pkce: false }])
+  const shown = await gatehouse('client', 'show', id)
+  expect(shown.stdout).toMatch(/^authentication +1 valid secret, and PKCE or a nonce with /m)
+})
+
+test('gatehouse client edit adds and removes URIs and renames, each with an audit event', async ({
+  database,
+  gatehouse,
+  grants,
+}) => {
+  const { id, redirectUri } = await grants.addClient()
+  const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
+  const logout = 'https://map.example.org/bye'
+  const both = ['--add-redirect-uri', added, '--add-logout-uri', logout, '--name', ' Soil Map 2 ']
+  expect(await edit(...both)).toMatchObject({ exitCode: 0, stdout: `Changed "${id}".\n` })
+  const row = async () =>
+    (await database.sql`select name, redirect_uris, logout_uris from client where id = ${id}`)[0]
+  expect(await row()).toEqual({
+    ...{ name: 'Soil Map 2', redirect_uris: [redirectUri, added], logout_uris: [logout] },
+  })
+  expect((await edit(...both)).stdout).toBe(`"${id}" is already registered like this.\n`)
+  const removed = await edit('--remove-redirect-uri', redirectUri, '--remove-logout-uri', logout)
+  expect(removed).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await row()).toEqual({ name: 'Soil Map 2', redirect_uris: [added], logout_uris: [] })
+  const events = await database.sql`
+    select operator from audit_event where client_id = ${id} and action = 'client-edited'`
+  expect(events).toHaveLength(2)
+  expect(events[0]?.operator).toMatch(/^olga@./)
+})
+
+test('gatehouse client edit rejects faults with a sentence for each and changes nothing', async ({
+  database,
+  gatehouse,
+  grants,
+}) => {
+  const { id, redirectUri } = await grants.addClient()
+  const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
+  const faulty = await edit(
+    ...['--add-redirect-uri', 'http://map.example.org/', '--remove-redirect-uri', added],
+    ...['--add-redirect-uri', 'https://good.example/'],
+  )
+  expect(faulty).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(faulty.stderr).toMatch(
+    /^Redirect URI: "http:.*is not secure.*\nRedirect URI: ".*new" is not registered.*\n$/,
+  )
+  const last = await edit('--remove-redirect-uri', redirectUri)
+  expect(last).toMatchObject({ exitCode: 1, stderr: 'Redirect URI: give at least one\n' })
+  expect((await edit()).exitCode).toBe(2)
+  expect((await edit('--name', '')).exitCode).toBe(2)
+  const [row] = await database.sql`select redirect_uris from client where id = ${id}`
+  expect(row).toEqual({ redirect_uris: [redirectUri] })
+  for (const command of ['show', 'edit', 'delete']) {
+    const options = command === 'edit' ? ['--name', 'Nobody'] : []
+    const { exitCode, stderr } = await gatehouse('client', command, 'no-such', ...options)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('There is no client "no-such"')])
+  }
+})
+
+/** Exchanges a code, so that the client has a bearer and a refresh token. */
+async function connect(
+  grants: Grants,
+  call: (input: object) => Promise<{ body: { access_token: string } }>,
+  client: Client,
+) {
+  const { tokenRequest, person } = await grants.issueCode({ client })
+  const { body } = await call(tokenRequest)
+  await grants.addConsent(person, client)
+  return body.access_token
+}
+
+test('gatehouse client show prints use, URIs and URLs of a client, but no secret or its hash', async ({
+  caller,
+  gatehouse,
+  grants,
+}) => {
+  const client = await grants.addClient()
+  await connect(grants, (input) => caller.call('token', { input: { ...input } }), client)
+  await gatehouse('client', 'rotate', client.id)
+  const { stdout, stderr, exitCode } = await gatehouse('client', 'show', client.id)
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^authentication +2 valid secrets, and PKCE$/m)
+  expect(stdout).toMatch(/^in use by +1 connected member, 1 consent, 0 sessions on the website$/m)
+  expect(stdout).toMatch(/^last changes +2\d\S+ \S+ UTC {2}client-secret-rotated {2}olga@/m)
+  expect(stdout).toMatch(
+    /^discovery +http:\/\/members\.example\/\.well-known\/openid-configuration$/m,
+  )
+  expect(stdout).toContain(client.redirectUri)
+  const json = await gatehouse('client', 'show', client.id, '--json')
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    ...{ id: client.id, connectedMembers: 1, consents: 1, secrets: 2 },
+  })
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+    expect(stdout + json.stdout).not.toContain(hashOf(client.secret).toString(encoding))
+  }
+})
+
+test('gatehouse client delete says what it ends, and with --yes ends it with an audit event', async ({
+  caller,
+  database,
+  gatehouse,
+  grants,
+}) => {
+  const client = await grants.addClient()
+  const bearer = await connect(
+    grants,
+    (input) => caller.call('token', { input: { ...input } }),
+    client,
+  )
+  const profileStatus = async () => (await caller.call('profile', { bearer })).status
+  const asked = await gatehouse('client', 'delete', client.id)
+  expect(asked.exitCode).toBe(1)
+  expect(asked.stdout).toMatch(/1 member has given it\n +1 member's consent\n[\s\S]*add --yes\.\n$/)
+  expect(await profileStatus()).toBe(200)
+
+  const deleted = await gatehouse('client', 'delete', client.id, '--yes')
+  expect(deleted).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(deleted.stdout).toMatch(/\nDeleted "client-/)
+  expect(await profileStatus()).toBe(401)
+  const left = await database.sql`
+    select (select count(*)::int from client where id = ${client.id}) as clients,
+      (select count(*)::int from credential where client_id = ${client.id}) as credentials,
+      (select count(*)::int from consent where client_id = ${client.id}) as consents,
+      (select count(*)::int from audit_event where client_id = ${client.id}
+        and action = 'client-deleted' and operator like 'olga@%') as events`
+  expect(left).toEqual([{ clients: 0, credentials: 0, consents: 0, events: 1 }])
+})

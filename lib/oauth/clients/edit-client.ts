@@ -1,0 +1,52 @@
+import {
+  type ClientChanges,
+  type ClientDetails,
+  deleteClientRow,
+  findClientDetails,
+  updateClientDetails,
+} from '#db/queries/oauth/client-details.ts'
+import { db } from '#lib/runtime/database.ts'
+import { clientsText } from '#lib/text/en/operators/clients.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
+import { nameFault, uriFaults } from './validate-client.ts'
+
+/** Returns a client with what it is used for; undefined if there is no such client. */
+export const showClient = (id: string): Promise<ClientDetails | undefined> =>
+  findClientDetails(db, id)
+
+/** The outcome of a change: a sentence for each fault, or whether anything changed. */
+export type EditOutcome = { readonly faults: readonly string[] } | { readonly changed: boolean }
+
+/**
+ * Changes the name and the URIs of a client. Fails with a sentence for each URI that cannot be added
+ * or is not registered, and if no redirect URI would remain. Undefined if there is no such client.
+ */
+export async function editClient(
+  id: string,
+  changes: ClientChanges,
+  operator: string,
+): Promise<EditOutcome | undefined> {
+  const client = await findClientDetails(db, id)
+  if (!client) return undefined
+  const name = changes.name?.trim()
+  const faults = [
+    name === undefined ? undefined : nameFault(name),
+    ...uriFaults(changes.addedRedirectUris, changes.addedLogoutUris),
+    ...changes.removedRedirectUris.map((uri) => absent('Redirect URI', uri, client.redirectUris)),
+    ...changes.removedLogoutUris.map((uri) => absent('Logout URI', uri, client.logoutUris)),
+  ].filter((fault) => fault !== undefined)
+  if (faults.length > 0) return { faults }
+  const remaining = [...client.redirectUris, ...changes.addedRedirectUris].filter(
+    (uri) => !changes.removedRedirectUris.includes(uri),
+  )
+  if (remaining.length === 0) return { faults: [operatorText.refused.noRedirectUri] }
+  const changed = await updateClientDetails(db, id, { ...changes, name }, operator)
+  return changed === undefined ? undefined : { changed }
+}
+
+const absent = (field: string, uri: string, registered: readonly string[]) =>
+  registered.includes(uri) ? undefined : clientsText.notRegistered(field, uri)
+
+/** Deletes a client with its codes, tokens, sessions and consents; false if there is none. */
+export const deleteClient = (id: string, operator: string): Promise<boolean> =>
+  deleteClientRow(db, id, operator)

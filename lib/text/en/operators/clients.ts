@@ -1,0 +1,59 @@
+const quoted = (text: string): string => JSON.stringify(text).replace(/\p{C}/gu, '?')
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`
+
+interface Use {
+  readonly connectedMembers: number
+  readonly consents: number
+  readonly sessions: number
+}
+
+/** What `client show`, `edit` and `delete` print. */
+export const clientsText = {
+  notRegistered: (field: string, uri: string): string =>
+    `${field}: ${quoted(uri)} is not registered for this client`,
+  nothingToChange: 'Give at least one option that says what to change',
+  emptyName: '--name: this value cannot be empty',
+  edited: (id: string, changed: boolean): string =>
+    changed ? `Changed ${quoted(id)}.` : `${quoted(id)} is already registered like this.`,
+  labels: {
+    name: 'name',
+    status: 'status',
+    type: 'type',
+    proof: 'authentication',
+    roles: 'roles',
+    redirectUris: 'redirect URIs',
+    logoutUris: 'logout URIs',
+    created: 'created',
+    use: 'in use by',
+    lastToken: 'last token',
+    changes: 'last changes',
+    discovery: 'discovery',
+    authorization: 'authorisation endpoint',
+    token: 'token endpoint',
+  },
+  none: 'none',
+  never: 'none is stored',
+  own: 'own: members are not asked for consent',
+  thirdParty: 'third party: members are asked for consent',
+  proof: (secrets: number, requiresPkce: boolean): string =>
+    `${count(secrets, 'valid secret', 'valid secrets')}, ${
+      requiresPkce ? 'and PKCE' : 'and PKCE or a nonce with the scope openid'
+    }`,
+  use: ({ connectedMembers, consents, sessions }: Use): string =>
+    [
+      count(connectedMembers, 'connected member', 'connected members'),
+      count(consents, 'consent', 'consents'),
+      `${count(sessions, 'session', 'sessions')} on the website`,
+    ].join(', '),
+  deletion: (id: string, name: string, { connectedMembers, consents, sessions }: Use): string =>
+    `Deleting ${quoted(id)} (${name}) ends for good:
+  its secrets, codes and tokens, which ${count(connectedMembers, 'member has', 'members have')} given it
+  ${count(consents, "member's consent", "members' consents")}
+  ${count(sessions, 'session', 'sessions')} that it started on the website
+The audit trail stays, without the name of the client.`,
+  confirm: (id: string): string => `Type ${id} to delete it: `,
+  notDeleted: 'Nothing was deleted. To delete it without a question, add --yes.',
+  deleted: (id: string): string => `Deleted ${quoted(id)}.`,
+}
