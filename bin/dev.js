@@ -1,8 +1,10 @@
+import { copyMigrations } from './prepare/artefact.js'
 import { buildProgram } from './prepare/build.js'
 import { installDependencies, orExit } from './prepare.js'
 
 await orExit(async () => {
   await installDependencies()
+  copyMigrations()
   await buildProgram('dev', 'bin/dev/serve.ts')
 })
 await import('../dist/dev.js')

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { withLock } from '../db/embedded/lock.js'
 import { build, isBuilt } from './prepare/build.js'
 import { install, isInstalled } from './prepare/install.js'
+import { assertNodeVersion } from './prepare/node-version.js'
 import { validateSettings } from './prepare/settings.js'
 
 /** Installs the dependencies and builds the service, each only if it is out of date. */
@@ -39,10 +40,4 @@ export async function orExit(step) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-}
-
-function assertNodeVersion() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(`Gatehouse needs Node.js 20.19 or later, but this is ${process.versions.node}.`)
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
@@ -8,12 +9,15 @@ import { followPrimary } from './driver/follow-primary.ts'
 import { assertServer } from './server-requirements.ts'
 import { createUuidv7 } from './uuidv7.ts'
 
+/** The migrations of this version: beside this file, and beside a program that it is bundled into. */
+export const ownMigrations = join(import.meta.dirname, 'migrations')
+
 /**
  * Brings the tables up to date. Each migration is sent with its record as one message, so
  * PostgreSQL applies both or neither. Of two concurrent instances, one applies it. Returns the number
  * of migrations that were pending.
  */
-export async function migrate(url: string, folder = 'db/migrations'): Promise<number> {
+export async function migrate(url: string, folder = ownMigrations): Promise<number> {
   const primary = followPrimary(url)
   const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {}, ...primary })
   limitConnectionRate(client)
@@ -84,7 +88,7 @@ let required: readonly string[] | undefined
 
 /** The hashes of the migrations of this version, oldest first. */
 export const requiredHashes = (): readonly string[] => {
-  required ??= readMigrationFiles({ migrationsFolder: 'db/migrations' }).map(({ hash }) => hash)
+  required ??= readMigrationFiles({ migrationsFolder: ownMigrations }).map(({ hash }) => hash)
   return required
 }
 

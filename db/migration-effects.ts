@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from './driver/connect.ts'
-import { requiredHashes } from './migrate.ts'
+import { ownMigrations, requiredHashes } from './migrate.ts'
 
 /** What a migration does to a service of an earlier version that is still running, and to rows. */
 export interface MigrationEffect {
@@ -32,7 +33,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */
 export const migrationNames = (): string[] =>
-  JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')).entries.map(
+  JSON.parse(readFileSync(join(ownMigrations, 'meta/_journal.json'), 'utf8')).entries.map(
     ({ tag }: { tag: string }) => tag,
   )
 

@@ -12,6 +12,7 @@ import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { bufferResponse } from './buffer-response.ts'
+import { buildFolder, provideNextConfig } from './build-folder.ts'
 import { sendErrorPage } from './error-page.ts'
 import { recordBody } from './record-body.ts'
 import { maxBodyBytes, rejectRequest } from './reject-request.ts'
@@ -35,8 +36,15 @@ export async function preparePages(): Promise<PageHandler> {
   // Next adds an upgrade listener to this server instead of ours. With a listener Node would end every
   // connection that asks for an upgrade, which must be ignored (RFC 9110, section 7.8).
   const httpServer = new Server()
+  provideNextConfig()
   // When a form redirects, Next requests the target page itself, at this URL, with the member's cookie.
-  const app = next({ dev: false, hostname: ownHost(), port: env.port, httpServer })
+  const app = next({
+    dev: false,
+    dir: buildFolder,
+    hostname: ownHost(),
+    port: env.port,
+    httpServer,
+  })
   await app.prepare()
   const render = app.getRequestHandler()
   const sendStaticFile = staticFiles()

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { lookup } from 'mrmime'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
+import { buildFolder } from './build-folder.ts'
 
 /** A static file in memory, with the copies that the build compressed. */
 interface StaticFile {
@@ -26,7 +27,10 @@ const revalidated = 'public, max-age=0, must-revalidate'
  * any other path. Files in memory need no file descriptors, which clients could exhaust by aborting
  * their downloads.
  */
-export function staticFiles(assetsFolder = '.next/static', publicFolder = 'public') {
+export function staticFiles(
+  assetsFolder = join(buildFolder, '.next/static'),
+  publicFolder = join(buildFolder, 'public'),
+) {
   const files = new Map<string, StaticFile>([
     ...filesIn(assetsFolder, assetsPath, immutable),
     ...filesIn(publicFolder, '/', revalidated),

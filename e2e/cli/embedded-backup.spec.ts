@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -9,12 +9,10 @@ import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { runUnchanged } from './gatehouse.ts'
 
-/** Creates a folder in which the command finds its migrations. */
+/** Creates a folder that the account of the embedded database can enter. */
 async function createWorkFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   await chmod(folder, 0o755)
-  await mkdir(join(folder, 'db'))
-  await symlink(join(root, 'db/migrations'), join(folder, 'db/migrations'))
   return folder
 }
 

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolder } from '../build-folder.ts'
 
 interface Manifest {
   readonly staticRoutes: readonly { readonly page: string }[]
@@ -7,7 +9,7 @@ interface Manifest {
 
 /** Next lists all pages there, and the route modules that the server calls itself. */
 const { staticRoutes, dynamicRoutes } = JSON.parse(
-  readFileSync('.next/routes-manifest.json', 'utf8'),
+  readFileSync(join(buildFolder, '.next/routes-manifest.json'), 'utf8'),
 ) as Manifest
 
 const staticPaths = new Set(staticRoutes.map(({ page }) => page))

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The folder of the build, with the pages and static files: that of the program this is bundled into. */
+export const buildFolder = import.meta.dirname
+
+/** Gives Next the configuration of the build. It would otherwise read next.config.js with its compiler. */
+export function provideNextConfig(): void {
+  const config = readFileSync(join(buildFolder, 'next.config.json'), 'utf8')
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = config
+}

@@ -1,0 +1,38 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { nextFiles, pageFiles } from './trace.js'
+
+/**
+ * Completes dist, so that it runs with nothing installed: the pages and the packages that they and the
+ * server load, static files, migrations and the package's metadata (decision 038).
+ */
+export async function assembleArtefact() {
+  const { config, files } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
+  const traced = [...pageFiles(), ...(await nextFiles())]
+  for (const path of new Set([...files, ...traced, '.next/static', 'public'])) copy(path)
+  copyMigrations()
+  // Next would otherwise look for next.config.js and load its compiler.
+  writeFileSync('dist/next.config.json', JSON.stringify(config))
+  writeMetadata()
+}
+
+/** Copies the migrations beside the programs, which look for them there. */
+export function copyMigrations() {
+  rmSync('dist/migrations', { recursive: true, force: true })
+  cpSync('db/migrations', 'dist/migrations', { recursive: true })
+}
+
+function copy(/** @type {string} */ path) {
+  if (!existsSync(path)) return
+  mkdirSync(dirname(join('dist', path)), { recursive: true })
+  // Links between packages are relative and stay as they are.
+  cpSync(path, join('dist', path), { recursive: true, verbatimSymlinks: true })
+}
+
+function writeMetadata() {
+  const metadata = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { name, version, description, license, type, engines } = metadata
+  const bin = { gatehouse: 'gatehouse.js' }
+  const shipped = { name, version, description, private: true, license, type, engines, bin }
+  writeFileSync('dist/package.json', `${JSON.stringify(shipped, undefined, 2)}\n`)
+}
