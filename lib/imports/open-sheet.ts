@@ -26,7 +26,7 @@ export const columnsOf = (kind: SheetKind): Columns =>
  * file cannot be read, a required column is missing, or a mapping does not fit.
  */
 export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
-  const { kind, mapping: chosen, source = 'sheet' } = options
+  const { kind, mapping: chosen, source = 'sheet', expectedLines = 0 } = options
   const file = basename(path)
   const { format, read } = await openFile(path)
   const { header, sample } = await readSample(read)
@@ -48,7 +48,9 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
     report,
     async *batches() {
       const readLine =
-        kind === 'sheet' ? personLineReader(cells, source) : tableLineReader(kind, cells, source)
+        kind === 'sheet'
+          ? personLineReader(cells, source, expectedLines)
+          : tableLineReader(kind, cells, source, expectedLines)
       for await (const records of read()) {
         const body = records[0]?.line === header.line ? records.slice(1) : records
         for (let n = 0; n < body.length; n += maxBatch) {

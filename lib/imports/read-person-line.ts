@@ -32,11 +32,15 @@ const contactRoles = [
  * Reads a sheet with a person and their membership on each line. Lines with the same membership
  * number share a membership; lines with the same person id share an account.
  */
-export function personLineReader(cellReader: CellReader, source: string): LineReader {
-  const memberships = new FactsByKey(7)
-  const persons = new FactsByKey(3)
-  const contacts = new KeyIndex()
-  const usernames = new Usernames()
+export function personLineReader(
+  cellReader: CellReader,
+  source: string,
+  expectedLines: number,
+): LineReader {
+  const memberships = new FactsByKey(7, expectedLines)
+  const persons = new FactsByKey(3, cellReader.has('person_id') ? expectedLines : 0)
+  const contacts = new KeyIndex(expectedLines)
+  const usernames = new Usernames(expectedLines)
   const header = (column: string) => cellReader.headerOf(column, sheetColumns)
   const has = (column: string) => cellReader.has(column)
   const toRows = personRows(has)

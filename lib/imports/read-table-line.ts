@@ -78,10 +78,11 @@ export function tableLineReader(
   table: TableName,
   cellReader: CellReader,
   source: string,
+  expectedLines: number,
 ): LineReader {
   const columns: Columns = tableColumns[table]
-  const keys = uniqueKeys[table].map((key) => ({ ...key, lines: new KeyIndex() }))
-  const usernames = new Usernames()
+  const keys = uniqueKeys[table].map((key) => ({ ...key, lines: new KeyIndex(expectedLines) }))
+  const usernames = new Usernames(table === 'accounts' ? expectedLines : 0)
   const faultAt = (line: number, column: string, values: Values, fault: CellFault) =>
     importFault(line, cellReader.headerOf(column, columns), String(values[column] ?? ''), fault)
 

@@ -78,6 +78,8 @@ export interface SheetOptions {
   readonly mapping?: HeaderMapping
   /** The `source` of rows whose file has no such column; `sheet` if absent. */
   readonly source?: string
+  /** How many lines the file has at most, for the memory that finding repeated keys needs. */
+  readonly expectedLines?: number
 }
 
 /** A file that was opened, with its header read. */

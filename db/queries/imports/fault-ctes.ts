@@ -42,8 +42,11 @@ const contactFaults = (['primary', 'billing'] as const).map(
     select s.line, 'two-${role}', 'is_${role}', 'yes',
       (select coalesce(nullif(concat_ws(' ', forename, surname), ''), username) from account
         where account.id = other.account_id)
-    from contacts_after s join contacts_after other
-      on other.membership_id = s.membership_id and other.account_id <> s.account_id
+    from (
+      select membership_id from contacts_after where is_${role}
+      group by membership_id having count(*) > 1
+    ) crowded join contacts_after s using (membership_id)
+    join contacts_after other on other.membership_id = s.membership_id and other.account_id <> s.account_id
       and (other.line is null or other.line < s.line)
     where s.is_${role} and other.is_${role} and s.line is not null`,
 )
@@ -72,8 +75,13 @@ export function faultCtes(
   const nothing = `select null::int, '', '', '', '' where false`
   const base = [nothing, ...ofTables, ...ofContacts].join('\n union all ')
   const dependent = isSheet
-    ? `select s.line, 'row-rejected', '', '', bad.line::text from read_contacts s
-      join own_fault bad on bad.line in (s.account_line, s.membership_line) and bad.line <> s.line`
+    ? ['account_line', 'membership_line']
+        .map(
+          (line) => `
+      select s.line, 'row-rejected', '', '', bad.line::text from read_contacts s
+      join own_fault bad on bad.line = s.${line} and bad.line <> s.line`,
+        )
+        .join(' union ')
     : nothing
   return `
   own_fault (line, code, name, value, other) as materialized (

@@ -190,12 +190,13 @@ export const contactColumns = {
   flags: ['is_primary', 'is_billing', 'lsfr_access'],
 } as const
 
-/** Every column that a staged row can have, without repetition. */
-export const stagedColumns: readonly string[] = [
+/** The columns that a staged row of a table can have. */
+export const stagedColumns = (target: string): readonly string[] => [
   ...new Set([
     ...['source', 'external_id'],
-    ...importTables.flatMap(({ columns }) => columns.map(({ name }) => name)),
-    ...contactColumns.references,
-    ...contactColumns.flags,
+    ...(importTables.find((table) => table.target === target)?.columns ?? []).map(
+      ({ name }) => name,
+    ),
+    ...(target === 'contacts' ? [...contactColumns.references, ...contactColumns.flags] : []),
   ]),
 ]

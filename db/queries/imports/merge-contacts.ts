@@ -1,4 +1,5 @@
 import { contactColumns } from './import-tables.ts'
+import { stagingTable } from './staging.ts'
 
 const { flags } = contactColumns
 const list = (items: readonly string[]) => items.join(', ')
@@ -6,7 +7,7 @@ const keyOf = (alias: string) => `coalesce(${alias}.source, 'gatehouse'),
   coalesce(${alias}.external_id, ${alias}.membership_id || '/' || ${alias}.account_id)`
 
 /** The hash of the contact `t` in the columns that imports fill. */
-export const contactFingerprint = `sha256(convert_to(jsonb_build_array(${list(
+export const contactFingerprint = `sha256(convert_to(row(${list(
   flags.map((name) => `t.${name}`),
 )})::text, 'UTF8'))`
 
@@ -36,12 +37,11 @@ export function matchContactCtes(present: ReadonlySet<string>, isSheet: boolean)
       ${list(flags.map((name) => `s.${name}::boolean as ${name}`))},
       a.id as account_id, a.line as account_line, m.id as membership_id,
       m.line as membership_line, m.state = 'new' as is_new_membership, s.derived
-    from import_row s
+    from ${stagingTable('contacts')} s
     left join named_accounts a
       on a.source = s.account_source and a.external_id = s.account_external_id
     left join named_memberships m
       on m.source = s.membership_source and m.external_id = s.membership_external_id
-    where s.target = 'contacts'
   ), stored_contacts as materialized (
     select t.*, key.* from contact t, lateral (select ${keyOf('t')}) as key (key_source, key_id)
   ), keyed_contacts as (
@@ -97,14 +97,15 @@ export const writeContactCtes: string = `
       case when state = 'new' then source else new_source end,
       case when state = 'new' then external_id else new_external_id end, ${list(flags)}
     from good_contacts where (select count(*) from removed_contacts) >= 0
-    returning t.membership_id, t.account_id, to_jsonb(t) as after,
-      ${contactFingerprint} as fingerprint
+    returning t.membership_id, t.account_id, t as stored, ${contactFingerprint} as fingerprint
+  ), replaced_contacts as (
+    select membership_id, account_id, before from removed_contacts join good_contacts using (line)
   ), recorded_contacts as (
     insert into import_change
       (import_id, target, row_id, account_id, before, after, fingerprint)
     select added_import.id, 'contact', added.membership_id, added.account_id, before,
-      case when before is not null then after end,
+      case when before is not null then to_jsonb(stored) end,
       case when before is null then fingerprint end
     from added_import, added_contacts added
-    join good_contacts using (membership_id, account_id) left join removed_contacts using (line)
+    left join replaced_contacts using (membership_id, account_id)
   )`

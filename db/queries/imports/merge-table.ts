@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportTable } from './import-tables.ts'
+import { stagingTable } from './staging.ts'
 
 /** The columns of a table that a file has; the others keep what is stored. */
 export const presentColumns = (
@@ -14,8 +15,7 @@ export const recordOf = (columns: readonly ImportColumn[]): string =>
 
 /** The hash of the row `t` in the columns that imports fill. */
 export const fingerprintOf = ({ columns }: ImportTable): string =>
-  `sha256(convert_to(jsonb_build_array(${list(columns.map(({ recorded }) => recorded))})::text,
-    'UTF8'))`
+  `sha256(convert_to(row(${list(columns.map(({ recorded }) => recorded))})::text, 'UTF8'))`
 
 const isSameKey = ({ key }: ImportTable) =>
   key.map(({ staged, stored }) => `${stored} = ${staged}`).join(' and ')
@@ -34,7 +34,7 @@ export function matchCtes(table: ImportTable, present: ReadonlySet<string>): str
     select line, id, source, external_id, derived, ${list(
       columns.map(({ name, type }) => `"${name}"::${type} as "${name}"`),
     )}
-    from import_row where target = '${target}'
+    from ${stagingTable(target)}
   )`
   if (target !== 'accounts') {
     return `${staged}, matched_${target} as materialized (

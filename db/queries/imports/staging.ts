@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { stagedColumns } from './import-tables.ts'
 
@@ -11,53 +11,90 @@ export interface StagedRow {
   readonly derived?: readonly string[]
 }
 
-const columnList = stagedColumns.map((name) => `"${name}"`).join(', ')
-// Keys are compared, never sorted for people, and byte order is the fastest.
-const declared = (types: string) => stagedColumns.map((name) => `"${name}" ${types}`).join(', ')
-
-const create = sql.raw(`
-  create temporary table import_row (
-    line int not null, target text not null, derived text[], id uuid not null default uuidv7(),
-    ${declared('text collate "C"')})`)
-
-const insert = sql.raw(`
-  insert into import_row (line, target, derived, ${columnList})
-  select line, target, derived, ${columnList} from jsonb_to_recordset(`)
-const batch = sql.raw(`as batch (line int, target text, derived text[], ${declared('text')})`)
-
 /**
  * Prepares the only connection of a pool for large statements. Recorded times must read the same at
- * an undo, hence the time zone.
+ * an undo, hence the time zone and the style of dates.
  */
 export async function prepareImportSession(db: Database): Promise<void> {
   await db.execute(sql`
     select set_config('jit', 'off', false), set_config('work_mem', '64MB', false),
-      set_config('temp_buffers', '64MB', false), set_config('timezone', 'UTC', false)`)
+      set_config('temp_buffers', '64MB', false), set_config('timezone', 'UTC', false),
+      set_config('datestyle', 'ISO', false)`)
   // A server on Windows cannot check; there a statement ends although its client was killed.
   await db
     .execute(sql`select set_config('client_connection_check_interval', '1s', false)`)
     .catch(() => {})
 }
 
+/** The temporary table with the staged rows of a table. */
+export const stagingTable = (target: string): string => `import_row_${target}`
+
+const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+// Keys are compared, never sorted for people, and byte order is the fastest.
+const create = (target: string) => `
+  create temporary table ${stagingTable(target)} (
+    line int not null, derived text[], id uuid not null default uuidv7(),
+    ${stagedColumns(target)
+      .map((name) => `"${name}" text collate "C"`)
+      .join(', ')})`
+
 /**
- * Creates the staging table, which only this connection sees. PostgreSQL drops it when the connection
- * ends, however it ends (decision 036).
+ * The rows of a file, staged in temporary tables: only this connection sees them, and PostgreSQL drops
+ * them when it ends, however it ends (decision 036).
  */
-export async function createStaging(db: Database): Promise<void> {
-  await prepareImportSession(db)
-  await db.execute(create)
+export class Staging {
+  /** The columns that the file has, by table. */
+  readonly present = new Map<string, ReadonlySet<string>>()
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Stages a batch of rows, whose columns are those of the first row of each table. */
+  async stage(rows: readonly StagedRow[]): Promise<void> {
+    const inserts: SQL[] = []
+    for (const [target, batch] of byTable(rows)) {
+      if (!this.present.has(target)) {
+        this.present.set(target, new Set(Object.keys(batch[0]?.values ?? {})))
+        await this.#db.execute(sql.raw(create(target)))
+      }
+      inserts.push(insertOf(target, [...(this.present.get(target) ?? [])], batch))
+    }
+    if (inserts.length === 0) return
+    // One statement, because the driver sends the next one only after the event loop has turned.
+    await this.#db.execute(sql`with ${sql.join(inserts, sql.raw(', '))} select`)
+  }
+
+  /** Counts the staged rows, so that the merge is planned for their number. */
+  async analyze(): Promise<void> {
+    for (const target of this.present.keys()) {
+      await this.#db.execute(sql.raw(`analyze ${stagingTable(target)}`))
+    }
+  }
 }
 
-/** Stages a batch of rows. */
-export async function stageRows(db: Database, rows: readonly StagedRow[]): Promise<void> {
-  const flat = rows.map(({ table, values, line, derived }) => ({
-    ...values,
-    ...{ line, derived, target: table },
-  }))
-  await db.execute(sql`${insert}${JSON.stringify(flat)}::jsonb) ${batch}`)
+function byTable(rows: readonly StagedRow[]): ReadonlyMap<string, StagedRow[]> {
+  const batches = new Map<string, StagedRow[]>()
+  for (const row of rows) {
+    const batch = batches.get(row.table)
+    if (batch) batch.push(row)
+    else batches.set(row.table, [row])
+  }
+  return batches
 }
 
-/** Counts the staged rows, so that the merge is planned for their number. */
-export async function analyzeStaging(db: Database): Promise<void> {
-  await db.execute(sql`analyze import_row`)
+/** Inserts rows from one JSON array per column, which both sides process twice as fast as records. */
+function insertOf(target: string, columns: readonly string[], rows: readonly StagedRow[]): SQL {
+  const arrays = [
+    rows.map(({ line }) => line),
+    rows.map(({ derived }) => derived && `{${derived.join(',')}}`),
+    ...columns.map((name) => rows.map(({ values }) => values[name])),
+  ].map((column) => sql`json_array_elements_text(${JSON.stringify(column)}::json)`)
+  const names = list(['line', 'derived', ...columns])
+  return sql`${sql.raw(`${target}_batch as (
+    insert into ${stagingTable(target)} (${names})
+    select line::int, derived::text[]${columns.map((name) => `, "${name}"`).join('')}
+    from rows from (`)}${sql.join(arrays, sql.raw(', '))}${sql.raw(`) as batch (${names}))`)}`
 }

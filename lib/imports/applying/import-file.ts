@@ -1,5 +1,5 @@
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
-import { analyzeStaging, createStaging } from '#db/queries/imports/staging.ts'
+import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
 import { findImportOfFile } from '#db/queries/imports/undo.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
@@ -56,19 +56,20 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
   const { path, kind, mapping, source, onlyGood, merge, operator } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
   const sheet = await openSheet(path, {
-    kind,
+    ...{ kind, expectedLines: maxLines },
     ...(mapping && { mapping }),
     ...(source !== undefined && { source }),
   })
   const db = openImportPool()
   try {
     const sameFileAs = await findImportOfFile(db, sha256)
-    await createStaging(db)
-    const staged = await stageSheet(db, sheet, (lines) => request.onProgress(lines, maxLines))
-    await analyzeStaging(db)
+    await prepareImportSession(db)
+    const staging = new Staging(db)
+    const staged = await stageSheet(staging, sheet, (lines) => request.onProgress(lines, maxLines))
+    await staging.analyze()
     request.onMerge()
     const options: Omit<MergeRequest, 'write'> = {
-      ...{ present: staged.present, onlyGood, merge },
+      ...{ present: staging.present, onlyGood, merge },
       import: { operator, kind, file: sheet.report.file, sha256, mapping: sheet.report.mapping },
     }
     const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)

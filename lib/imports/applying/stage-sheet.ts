@@ -1,12 +1,9 @@
-import type { Database } from '#db/driver/connect.ts'
-import { type StagedRow, stageRows } from '#db/queries/imports/staging.ts'
+import type { StagedRow, Staging } from '#db/queries/imports/staging.ts'
 import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
 
 /** What reading the whole file found. */
 export interface StagedSheet {
   readonly lines: number
-  /** The columns that the file has, by table. */
-  readonly present: ReadonlyMap<string, ReadonlySet<string>>
   /** The first faults. */
   readonly faults: readonly ImportFault[]
   readonly faultCount: number
@@ -17,11 +14,10 @@ const keptFaults = 1_000
 
 /** Reads a file and stages its rows. While a batch is inserted, the next one is read. */
 export async function stageSheet(
-  db: Database,
+  staging: Staging,
   sheet: Sheet,
   onProgress: (lines: number) => void,
 ): Promise<StagedSheet> {
-  const present = new Map<string, ReadonlySet<string>>()
   const faults: ImportFault[] = []
   let [lines, faultCount, faultyLines] = [0, 0, 0]
   let inserting: Promise<void> = Promise.resolve()
@@ -33,18 +29,15 @@ export async function stageSheet(
       faultCount += line.faults.length
       if (faults.length < keptFaults) faults.push(...line.faults)
     }
-    for (const { table, values } of rows) {
-      if (!present.has(table)) present.set(table, new Set(Object.keys(values)))
-    }
     await inserting
-    inserting = stageRows(db, rows)
+    inserting = staging.stage(rows)
     // It is awaited in the next turn; a failure meanwhile is not unhandled.
     inserting.catch(() => {})
     lines += batch.length
     onProgress(lines)
   }
   await inserting
-  return { lines, present, faults, faultCount, faultyLines }
+  return { lines, faults, faultCount, faultyLines }
 }
 
 /** Adds the columns that identify a row, which a file may leave out. */

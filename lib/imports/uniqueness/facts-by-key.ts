@@ -2,14 +2,15 @@ import { KeyIndex } from './key-index.ts'
 
 /** Stores a fixed number of 32-bit numbers for each key, 0 at first. */
 export class FactsByKey {
-  readonly #ordinals = new KeyIndex()
+  readonly #ordinals: KeyIndex
   readonly #width: number
   #facts: Uint32Array
   #size = 0
 
-  constructor(width: number) {
+  constructor(width: number, expectedKeys = 0) {
     this.#width = width
-    this.#facts = new Uint32Array(1024 * width)
+    this.#ordinals = new KeyIndex(expectedKeys)
+    this.#facts = new Uint32Array(Math.max(1024, expectedKeys) * width)
   }
 
   /** The place of a key's facts, for `get` and `set`. A new key gets a new one. */

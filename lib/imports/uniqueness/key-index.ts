@@ -1,65 +1,74 @@
 /**
- * Finds repeated keys among millions in little memory: 16 bytes per key, of which it stores only a
- * hash of 64 bits. With a million keys, two share one with a probability of 1 in 37 million.
+ * Finds repeated keys among millions in little memory: 12 bytes per slot, with only a hash of 64 bits of
+ * each key. With a million keys, two share one with a probability of 1 in 37 million.
  */
 export class KeyIndex {
-  #high = new Uint32Array(1024)
-  #low = new Uint32Array(1024)
-  #values = new Uint32Array(1024)
+  /** Two halves of the hash and the value of each slot, side by side, so that a search reads one place. */
+  #slots: Uint32Array
+  #capacity: number
   #size = 0
+
+  /** Growing needs twice the memory for a moment, so the index begins with room for the expected keys. */
+  constructor(expectedKeys = 0) {
+    this.#capacity = Math.max(1024, Math.ceil(expectedKeys / maxLoad) + 1)
+    this.#slots = new Uint32Array(this.#capacity * width)
+  }
 
   /** The value of a key; 0 if it has none. */
   get(key: string): number {
     hash(key)
-    return this.#values[this.#slot(high, low)] ?? 0
+    return this.#slots[this.#place(high, low) + 2] ?? 0
   }
 
   /** Sets the value of a key, at least 1. */
   set(key: string, value: number): void {
     hash(key)
-    const slot = this.#slot(high, low)
-    if (this.#values[slot] === 0) this.#size += 1
-    this.#high[slot] = high
-    this.#low[slot] = low
-    this.#values[slot] = value
-    if (this.#size * 4 > this.#values.length * 3) this.#grow()
+    this.#put(this.#place(high, low), value)
   }
 
   /** Returns the value that the key had before, or 0 after giving it this one. */
   claim(key: string, value: number): number {
-    const found = this.get(key)
-    if (found === 0) this.set(key, value)
+    hash(key)
+    const place = this.#place(high, low)
+    const found = this.#slots[place + 2] ?? 0
+    if (found === 0) this.#put(place, value)
     return found
   }
 
-  #slot(keyHigh: number, keyLow: number): number {
-    const mask = this.#values.length - 1
-    let slot = keyLow & mask
-    while (
-      this.#values[slot] !== 0 &&
-      (this.#low[slot] !== keyLow || this.#high[slot] !== keyHigh)
-    ) {
-      slot = (slot + 1) & mask
+  /** Where the key is, or the empty slot for it. */
+  #place(keyHigh: number, keyLow: number): number {
+    const slots = this.#slots
+    let slot = keyLow % this.#capacity
+    for (;;) {
+      const place = slot * width
+      if (slots[place + 2] === 0) return place
+      if (slots[place + 1] === keyLow && slots[place] === keyHigh) return place
+      slot = slot + 1 === this.#capacity ? 0 : slot + 1
     }
-    return slot
+  }
+
+  #put(place: number, value: number): void {
+    if (this.#slots[place + 2] === 0) this.#size += 1
+    this.#slots[place] = high
+    this.#slots[place + 1] = low
+    this.#slots[place + 2] = value
+    if (this.#size > this.#capacity * maxLoad) this.#grow()
   }
 
   #grow(): void {
-    const [oldHigh, oldLow, oldValues] = [this.#high, this.#low, this.#values]
-    const length = oldValues.length * 2
-    this.#high = new Uint32Array(length)
-    this.#low = new Uint32Array(length)
-    this.#values = new Uint32Array(length)
-    for (let n = 0; n < oldValues.length; n += 1) {
-      const value = oldValues[n] ?? 0
-      if (value === 0) continue
-      const slot = this.#slot(oldHigh[n] ?? 0, oldLow[n] ?? 0)
-      this.#high[slot] = oldHigh[n] ?? 0
-      this.#low[slot] = oldLow[n] ?? 0
-      this.#values[slot] = value
+    const old = this.#slots
+    this.#capacity *= 2
+    this.#slots = new Uint32Array(this.#capacity * width)
+    for (let from = 0; from < old.length; from += width) {
+      if (old[from + 2] === 0) continue
+      const to = this.#place(old[from] ?? 0, old[from + 1] ?? 0)
+      for (let n = 0; n < width; n += 1) this.#slots[to + n] = old[from + n] ?? 0
     }
   }
 }
+
+const width = 3
+const maxLoad = 0.75
 
 let high = 0
 let low = 0

@@ -2,8 +2,13 @@ import { KeyIndex } from './key-index.ts'
 
 /** The usernames of a file: finds repeated ones and makes missing ones. */
 export class Usernames {
-  readonly #lines = new KeyIndex()
+  readonly #lines: KeyIndex
+  /** Only of names that several people have. */
   readonly #lastNumbers = new KeyIndex()
+
+  constructor(expectedLines = 0) {
+    this.#lines = new KeyIndex(expectedLines)
+  }
 
   /** Returns the line that has the username already, without regard to case; 0 if none has. */
   claim(username: string, line: number): number {
@@ -13,8 +18,9 @@ export class Usernames {
   /** Makes a username such as `ada.fields`, or `ada.fields2` if the first is in use. */
   make(parts: readonly (string | null | undefined)[], line: number): string {
     const base = slugOf(parts.filter(Boolean).join(' '), '.') || 'member'
-    for (let number = this.#lastNumbers.get(base) + 1; ; number += 1) {
-      const username = number === 1 ? base : `${base}${number}`
+    if (this.claim(base, line) === 0) return base
+    for (let number = Math.max(this.#lastNumbers.get(base), 1) + 1; ; number += 1) {
+      const username = `${base}${number}`
       if (this.claim(username, line) > 0) continue
       this.#lastNumbers.set(base, number)
       return username

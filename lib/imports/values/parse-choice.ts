@@ -25,6 +25,8 @@ function choice(
   const byKey = new Map([
     ...Object.entries(accepted).map(([name, value]) => [keyOf(name), value] as const),
     ...values.map((value) => [keyOf(value), value] as const),
+    // The exact spelling, which most cells have, needs no key.
+    ...values.map((value) => [value, value] as const),
   ])
   return (text) => byKey.get(text) ?? byKey.get(keyOf(text)) ?? faultOf(keyOf(text))
 }
