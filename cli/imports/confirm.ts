@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { importCommandText as text } from '#lib/text/en/imports/database.ts'
 
-/** Whether somebody can answer a question. */
+/** True if the command runs on a terminal, so that it can ask a question. */
 export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY
 
 /** Asks on standard error; anything but yes is no. */

@@ -67,7 +67,7 @@ export const importCommands: Noun = {
       name: 'undo',
       summary: 'undoes an import within 30 days',
       description:
-        'Deletes the rows that an import added and restores those that it changed. Rows that were edited since, and accounts that somebody has signed in to, stay as they are and are listed.',
+        'Deletes the rows that an import added and restores those that it changed. Rows that were edited since, and accounts whose members have signed in, stay as they are and are listed.',
       arguments: { id: 'the id of the import' },
       flags: { 'dry-run': 'report what the undo would do', yes: 'do not ask for confirmation' },
       examples: ['import undo 3 --dry-run', 'import undo 3'],

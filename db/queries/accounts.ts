@@ -8,7 +8,7 @@ import { statement } from './statement.ts'
 export type SignInCandidate = {
   readonly id: string
   readonly epoch: number
-  /** Null for an invited account, whose password nobody has chosen yet. */
+  /** Null for an invited account, which has no password yet. */
   readonly passwordHash: string | null
   /** True while the password is one that we emailed; it is then compared in its canonical form. */
   readonly passwordTemporary: boolean

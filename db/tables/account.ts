@@ -31,8 +31,8 @@ export const hashKind = sql.raw(
 export const isHashOutdated = sql.raw(`password_hash not like '${currentHashPrefix}%'`)
 
 /**
- * A login and its profile. Two accounts may share an email, but never a username. Without a password
- * the account is invited: nobody can sign in to it yet (decision 036).
+ * A login and its profile. Two accounts may share an email, but never a username. An account without
+ * a password is invited: the member cannot sign in yet (decision 036).
  */
 export const account = pgTable(
   'account',

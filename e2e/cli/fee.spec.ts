@@ -104,7 +104,7 @@ test('gatehouse fee set names the fee that is in the way', async ({ gatehouse })
   expect(other).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('of two operators who add the same fee at once, one is told of the other', async ({
+test('of three operators who set the same fee at once, one succeeds and the others are shown its fee', async ({
   gatehouse,
   ownDatabase,
 }) => {

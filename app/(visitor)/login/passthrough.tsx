@@ -44,8 +44,9 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
 }
 
 /**
- * Whether the path leads to where a stranger's link must never take a member unasked: editing the
- * profile, giving an application access, and the staff's pages. The sign-in page leads on to a path.
+ * Returns true if the member must press a button before the link opens this path: editing the profile,
+ * giving an application access, the staff pages, and the sign-in page, which can redirect to them.
+ * Otherwise a link from an attacker could open these pages without the member's consent.
  */
 function needsButton(goto: string): boolean {
   try {
@@ -56,7 +57,7 @@ function needsButton(goto: string): boolean {
   }
 }
 
-/** Whether a person opened the link, rather than a prefetch or a program. */
+/** Returns true if a person opened the link, rather than a prefetch or a program. */
 async function isNavigation(): Promise<boolean> {
   const received = await headers()
   return received.get('sec-fetch-dest') === 'document' && !received.has('sec-purpose')

@@ -18,7 +18,7 @@ const recordWithKey = (table: ImportTable) =>
     recordOf(table.columns),
   )
 
-/** True if somebody has signed in to the account `t`. */
+/** True if the member has signed in to the account `t`. */
 const isUsed = `(
   exists (select from credential where credential.account_id = t.id
     and kind in ('session', 'bearer', 'refresh', 'code', 'passthrough'))
