@@ -1,11 +1,12 @@
 import { pbkdf2, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+import { verify } from '@node-rs/bcrypt'
+import { bcrypt } from './readable-hash.ts'
 
 type Verifier = (stored: string, password: string) => Promise<boolean>
 
 /** The hash formats of crypt(3) and passlib that imported accounts may have, by prefix. */
 const verifiers: readonly (readonly [RegExp, Verifier])[] = [
-  [/^\$2[aby]\$/, (stored, password) => verifyBcrypt(password, stored)],
+  [/^\$2[aby]\$/, verifyBcrypt],
   [/^\$pbkdf2-sha(256|512)\$/, verifyPbkdf2],
   [/^\$scrypt\$/, verifyScrypt],
 ]
@@ -16,6 +17,12 @@ const verifiers: readonly (readonly [RegExp, Verifier])[] = [
  */
 export const importedVerifier = (stored: string): Verifier | undefined =>
   verifiers.find(([prefix]) => prefix.test(stored))?.[1]
+
+/** Fails for a malformed hash, for which the library returns false at once: timing would reveal it. */
+async function verifyBcrypt(stored: string, password: string): Promise<boolean> {
+  if (!bcrypt.test(stored)) throw new Error('A stored bcrypt hash is malformed.')
+  return verify(password, stored)
+}
 
 /** `$pbkdf2-sha256$29000$salt$key` */
 async function verifyPbkdf2(stored: string, password: string): Promise<boolean> {

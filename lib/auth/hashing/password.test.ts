@@ -58,7 +58,13 @@ test.each([
   expect(isOutdated(hash)).toBe(outdated)
 })
 
-test.each(['', 'x', '$argon2id$v=19$', '$pbkdf2-sha256$1$c2FsdA$', '$scrypt$a$b$c'])(
+test.each([
+  ...['', 'x', '$argon2id$v=19$', '$pbkdf2-sha256$1$c2FsdA$', '$scrypt$a$b$c'],
+  '$2b$10$short',
+  // A cost that bcrypt does not have, and a salt with bits after its 128th.
+  '$2a$32$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
+  '$2a$05$CCCCCCCCCCCCCCCCCCCCCCE5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
+])(
   'the stored hash %j, which cannot be read, matches no password and is logged',
   async (unreadable) => {
     const logged = vi.spyOn(log, 'warn')

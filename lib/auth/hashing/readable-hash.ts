@@ -12,7 +12,12 @@ const max = {
   argonPasses: 10,
 }
 
-const bcrypt = /^\$2[aby]\$(\d\d)\$[./A-Za-z\d]{53}$/
+/**
+ * Its base64 encodes 16 bytes of salt and 23 of hash. The last character of each has spare bits, and
+ * the library rejects a hash in which they are set.
+ */
+export const bcrypt =
+  /^\$2[aby]\$(0[4-9]|[12]\d|3[01])\$[./A-Za-z\d]{21}[.Oeu][./A-Za-z\d]{30}[.CGKOSWaeimquy26]$/
 const argon2 = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{11,}\$[\w+/]{16,}$/
 /** passlib's format, which is stored. */
 const pbkdf2 = /^\$pbkdf2-sha(?:256|512)\$(\d+)\$[\w./]+\$[\w./]{22,}$/
