@@ -6,8 +6,8 @@ import { insertAuditEvent } from './audit.ts'
 import { type CallerResult, liveCaller } from './live-caller.ts'
 import { statement } from './statement.ts'
 
-/** The profile of interface 2.12. The interface requires an email, which is empty if there is none. */
-export type ProfileRow = { readonly email: string } & Pick<
+/** The columns of an account that members edit themselves; the email has its own flow (decision 028). */
+export type ProfileColumns = Pick<
   typeof account.$inferSelect,
   | 'title'
   | 'forename'
@@ -21,6 +21,9 @@ export type ProfileRow = { readonly email: string } & Pick<
   | 'fax'
   | 'mobile'
 >
+
+/** The profile of interface 2.12. The interface requires an email, which is empty if there is none. */
+export type ProfileRow = { readonly email: string } & ProfileColumns
 
 const selectProfile = statement<{ caller: Buffer }, CallerResult<ProfileRow>>(
   (db) => sql`
@@ -40,14 +43,11 @@ export async function findProfile(
   return found
 }
 
-/** The profile fields that members edit directly; the email has its own flow (decision 028). */
-export type ProfileChange = Omit<ProfileRow, 'email'>
-
 /** Replaces the caller's profile, except the email; false if the session is no longer live. */
 export async function updateProfile(
   db: Database,
   session: Buffer,
-  change: ProfileChange,
+  change: ProfileColumns,
   context: RequestContext,
 ): Promise<boolean> {
   const updated = await db.execute(sql`

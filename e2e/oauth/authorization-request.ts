@@ -28,6 +28,11 @@ interface SendOptions {
 }
 
 interface OAuthFixtures {
+  /** A client of the organisation's own, which needs no consent. */
+  ownClient: Client
+  member: Person
+  /** A session of `member`. */
+  session: string
   /** Sends an authorisation request without a browser. */
   sendAuthorization(client: Client, changes?: Params, options?: SendOptions): Promise<ApiResponse>
   /** Sends an authorisation request, expects a redirect and returns its URL. */
@@ -46,6 +51,9 @@ interface OAuthFixtures {
 
 /** A test of the OAuth endpoints over HTTP. */
 export const test = base.extend<OAuthFixtures>({
+  ownClient: async ({ grants }, use) => use(await grants.addClient({ own: true })),
+  member: async ({ people }, use) => use(await people.add()),
+  session: async ({ member, startSession }, use) => use(await startSession(member)),
   sendAuthorization: ({ caller }, use) =>
     use((client, changes, { session, method = 'GET', repeated = {} } = {}) => {
       const parts = [authorizationParams(client, changes), repeated]

@@ -44,13 +44,11 @@ test.describe('code issued by GET /oauth/authorize', () => {
   })
 
   test('GET /oauth/authorize issues a new code each time and stores only its hash', async ({
-    grants,
     authorize,
     people,
-    startSession,
+    ownClient: client,
+    session,
   }) => {
-    const client = await grants.addClient({ own: true })
-    const session = await startSession(await people.add())
     const codes = new Set<string | undefined>()
     for (let n = 0; n < 3; n += 1) codes.add(queryOf(await authorize(client, {}, { session })).code)
     expect(codes.size).toBe(3)

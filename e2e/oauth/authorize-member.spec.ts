@@ -87,13 +87,10 @@ test.describe('with a session', () => {
   })
 
   test('GET /oauth/authorize asks for the password again for prompt=login', async ({
-    grants,
     authorize,
-    people,
-    startSession,
+    ownClient: client,
+    session,
   }) => {
-    const client = await grants.addClient({ own: true })
-    const session = await startSession(await people.add())
     const { pathname, searchParams, request } = pageOf(
       await authorize(client, { prompt: 'login consent' }, { session }),
     )
@@ -108,15 +105,13 @@ test.describe('with a session', () => {
   ] as const) {
     test(`GET /oauth/authorize requires a sign-in for ${name}, which a member cannot leave out`, async ({
       caller,
-      grants,
       authorize,
-      people,
       service,
       startSession,
+      member: person,
+      ownClient: client,
+      session,
     }) => {
-      const client = await grants.addClient({ own: true })
-      const person = await people.add()
-      const session = await startSession(person)
       const { pathname, searchParams, request } = pageOf(
         await authorize(client, changes, { session }),
       )
@@ -229,14 +224,12 @@ test.describe('with a session', () => {
   })
 
   test('GET /oauth/authorize issues no code to a disabled member', async ({
-    grants,
     authorize,
     people,
-    startSession,
+    member: person,
+    ownClient: client,
+    session,
   }) => {
-    const client = await grants.addClient({ own: true })
-    const person = await people.add()
-    const session = await startSession(person)
     await people.disable(person)
     expect((await authorize(client, {}, { session })).pathname).toBe('/login')
   })

@@ -3,14 +3,11 @@ import { authorizationParams, expect, queryOf, test } from './authorization-requ
 
 test.describe('valid authorisation request', () => {
   test('GET /oauth/authorize redirects with a code, the unchanged state and the issuer', async ({
-    grants,
     authorize,
-    people,
     service,
-    startSession,
+    ownClient: client,
+    session,
   }) => {
-    const client = await grants.addClient({ own: true })
-    const session = await startSession(await people.add())
     const state = ' a+b%20c&d=é"\\ '
     const response = await authorize(client, { state }, { session })
     expect(response.origin + response.pathname).toBe(client.redirectUri)
@@ -20,13 +17,10 @@ test.describe('valid authorisation request', () => {
   })
 
   test('GET /oauth/authorize redirects without a state if the request had none', async ({
-    grants,
     authorize,
-    people,
-    startSession,
+    ownClient: client,
+    session,
   }) => {
-    const client = await grants.addClient({ own: true })
-    const session = await startSession(await people.add())
     for (const state of [undefined, '']) {
       const response = await authorize(client, { state }, { session })
       expect(Object.keys(queryOf(response))).toEqual(['code', 'iss'])
@@ -47,13 +41,10 @@ test.describe('valid authorisation request', () => {
   })
 
   test('GET /oauth/authorize ignores unknown and empty parameters', async ({
-    grants,
     authorize,
-    people,
-    startSession,
+    ownClient: client,
+    session,
   }) => {
-    const client = await grants.addClient({ own: true })
-    const session = await startSession(await people.add())
     const unknown = { resource: 'https://a.example', 'foo[]': 'x', claims: '{"userinfo":{}}' }
     const optional = { display: 'popup', ui_locales: 'cy', claims_locales: 'cy', acr_values: '0' }
     const empty = { prompt: '', max_age: '', nonce: '', request: '', response_mode: '' }
@@ -98,12 +89,10 @@ test.describe('valid authorisation request', () => {
 
   test('HEAD /oauth/authorize returns 405 and issues no code', async ({
     sendAuthorization,
-    grants,
     people,
-    startSession,
+    ownClient: client,
+    session,
   }) => {
-    const client = await grants.addClient({ own: true })
-    const session = await startSession(await people.add())
     const response = await sendAuthorization(client, {}, { session, method: 'HEAD' })
     expect([response.status, response.headers.location]).toEqual([405, undefined])
     const codes = await people.sql`select from credential

@@ -59,15 +59,12 @@ test.describe('discovery', () => {
 
   test('the discovery document lists the scopes, prompts, PKCE methods and grant types that the service supports', async ({
     caller,
-    grants,
     authorize,
-    people,
     service,
-    startSession,
+    ownClient: client,
+    session,
   }) => {
     const { body } = await caller.send({ method: 'GET', path: documents[0] as string })
-    const client = await grants.addClient({ own: true })
-    const session = await startSession(await people.add())
     for (const scope of body.scopes_supported) {
       expect(queryOf(await authorize(client, { scope }, { session }))).toHaveProperty('code')
     }

@@ -1,17 +1,12 @@
 import { fillSignIn } from '../fixtures/browser.ts'
-import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { authorizationPath, expect, test } from './application.ts'
 
 for (const script of [true, false]) {
   test(`a member with a temporary password must change it before the consent page, ${script ? 'with' : 'without'} script`, async ({
     application,
     browse,
-    caller,
-    mailbox,
-    people,
+    resetMember: { person, password: temporary },
   }) => {
-    const person = await people.add()
-    const temporary = await requestTemporaryPassword(caller, mailbox, person.email)
     const { id } = application.client
     const page = await browse({ script })
     await page.goto(authorizationPath(application.client, { scope: 'openid', state: 'the state' }))

@@ -149,11 +149,8 @@ test.describe('temporary password', () => {
 
   test('a temporary password is accepted in upper case and with spaces for hyphens', async ({
     caller,
-    people,
-    mailbox,
+    resetMember: { person, password },
   }) => {
-    const person = await people.add()
-    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const typed = password.toUpperCase().replaceAll('-', ' ')
     expect((await caller.call('authenticate', signInWith(person, typed))).status).toBe(200)
   })
@@ -161,10 +158,8 @@ test.describe('temporary password', () => {
   test('a temporary password expires after 60 minutes and leaves the current one valid', async ({
     caller,
     people,
-    mailbox,
+    resetMember: { person, password },
   }) => {
-    const person = await people.add()
-    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const [row] =
       await people.sql`select extract(epoch from expires_at - issued_at)::int as lifetime
       from credential where account_id = ${person.id} and kind = 'reset'`
@@ -190,10 +185,8 @@ test.describe('temporary password', () => {
   test('a temporary password does not open an account that was disabled after it was sent', async ({
     caller,
     people,
-    mailbox,
+    resetMember: { person, password },
   }) => {
-    const person = await people.add()
-    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     await people.disable(person)
     expect((await caller.call('authenticate', signInWith(person, password))).status).toBe(403)
   })

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
-import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { type Person, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -51,12 +50,9 @@ test('a member signs in from a new network while 101 networks guess the password
 
 test('a temporary password works while 101 networks guess the password, and on a blocked network', async ({
   caller,
-  people,
-  mailbox,
+  resetMember: { person, password: temporary },
 }) => {
   test.slow()
-  const person = await people.add()
-  const temporary = await requestTemporaryPassword(caller, mailbox, person.email)
   const stop = await guessFromManyNetworks(caller, person)
   await guessUntilBlocked(caller, person.username)
   const response = await signIn(caller, person.username, temporary)

@@ -1,5 +1,5 @@
 import { formats } from '../fixtures/client/formats.ts'
-import { requestTemporaryPassword, temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -27,10 +27,8 @@ for (const format of formats) {
   test(`POST /r1/authenticate.eb returns a bearer that expires with a temporary password and has no passthrough, in ${format}`, async ({
     caller,
     people,
-    mailbox,
+    resetMember: { person, password },
   }) => {
-    const person = await people.add()
-    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const bearers = []
     for (const secondsEarlier of [0, 3_600]) {
       if (secondsEarlier > 0) await passTime(people, person, secondsEarlier)
@@ -67,10 +65,8 @@ for (const format of formats) {
 test('a session from a temporary password expires with it and has no passthrough', async ({
   caller,
   people,
-  mailbox,
+  resetMember: { person, password },
 }) => {
-  const person = await people.add()
-  const password = await requestTemporaryPassword(caller, mailbox, person.email)
   for (const use of ['first', 'second']) {
     const response = await caller.call('authenticate', input(person, password, 'session'))
     expect(response.status, use).toBe(200)
@@ -91,9 +87,8 @@ test('a temporary password stops working 24 hours after its first use, like a wr
   caller,
   people,
   mailbox,
+  resetMember: { person, password },
 }) => {
-  const person = await people.add()
-  const password = await requestTemporaryPassword(caller, mailbox, person.email)
   expect((await caller.call('authenticate', input(person, password))).status).toBe(200)
   await passTime(people, person, day - 60)
   expect((await caller.call('authenticate', input(person, password))).status).toBe(200)

@@ -4,7 +4,6 @@ import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import type { Grant } from '../fixtures/grants.ts'
-import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -151,12 +150,9 @@ test.describe('concurrent changes', () => {
 
   test('concurrent first uses of a temporary password count once, and every issued token is valid', async ({
     caller,
-    people,
-    mailbox,
     database,
+    resetMember: { person, password },
   }) => {
-    const person = await people.add()
-    const password = await requestTemporaryPassword(caller, mailbox, person.email)
     const input = { type: 'token', username: person.username, password }
     const responses = await runAtOnce(4, () =>
       caller.fromNewNetwork().call('authenticate', { input }),

@@ -1,11 +1,10 @@
 'use client'
 
 import { Form } from '#app/_form/form.tsx'
-import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { PasswordSuggestion } from '#app/_ui/form/password-suggestion.tsx'
+import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { changePasswordText, welcomeText as text } from '#lib/text/en/password.ts'
+import { welcomeText as text } from '#lib/text/en/password.ts'
 import { chooseFirstPassword } from './actions.ts'
 
 interface WelcomeFormProps {
@@ -35,17 +34,8 @@ export function WelcomeForm({
     >
       {(field) => (
         <>
-          {/* Tells password managers whose password this is. */}
-          <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-          <div className="stack">
-            <PasswordField
-              {...field('password')}
-              label={changePasswordText.new}
-              hint={changePasswordText.newHint(minLength)}
-              autoComplete="new-password"
-            />
-            <PasswordSuggestion password={suggestion} field="password" />
-          </div>
+          <UsernameForPasswordManager username={username} />
+          <NewPassword field={field('password')} minLength={minLength} suggestion={suggestion} />
           <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
 import { type AccountOperatorAction, insertOperatorAuditEvent } from '../audit.ts'
+import type { ProfileColumns } from '../profiles.ts'
 
 /** What state an account is in: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
@@ -44,22 +45,7 @@ export async function findAccountMatches(
 
 /** The columns of an account that staff can set. */
 export type AccountValues = Partial<
-  Pick<
-    typeof account.$inferSelect,
-    | 'username'
-    | 'email'
-    | 'title'
-    | 'forename'
-    | 'surname'
-    | 'position'
-    | 'address'
-    | 'county'
-    | 'postcode'
-    | 'country'
-    | 'phone'
-    | 'fax'
-    | 'mobile'
-  >
+  Pick<typeof account.$inferSelect, 'username' | 'email'> & ProfileColumns
 >
 
 const casts: { readonly [column: string]: SQL } = {

@@ -145,6 +145,11 @@ const contactEvent = (
     membership: sql`${membershipId}`,
   })
 
+/** The CTEs that record a change of a contact, and of the contacts from whom it took rights. */
+const auditCtes = (...[action, operator, cte, key]: Parameters<typeof contactEvent>) => sql`
+  audit as (${contactEvent(action, operator, cte, key)}),
+  taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})`
+
 /** Adds a contact, who gets the rights that only one can have; false if it is one already. */
 export async function addContactRow(
   db: Database,
@@ -162,8 +167,7 @@ export async function addContactRow(
       select membership_id, account_id, ${primary}, ${billing}, ${lsfr} from new
       where (select count(*) from taken) >= 0
       on conflict (membership_id, account_id) do nothing returning account_id
-    ), audit as (${contactEvent('contact-added', operator, 'added', key)}),
-    taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})
+    ), ${auditCtes('contact-added', operator, 'added', key)}
     select from added`)
   return added.length > 0
 }
@@ -183,8 +187,7 @@ export async function updateContactRow(
       where membership_id = ${key.membershipId} and account_id = ${key.accountId}
         and (select count(*) from taken) >= 0
       returning account_id
-    ), audit as (${contactEvent('contact-edited', operator, 'edited', key)}),
-    taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})
+    ), ${auditCtes('contact-edited', operator, 'edited', key)}
     select from edited`)
   return edited.length > 0
 }

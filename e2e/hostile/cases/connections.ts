@@ -7,6 +7,12 @@ import { sendBytes } from '../send-bytes.ts'
 const runAtOnce = <Value>(count: number, task: (n: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, n) => task(n)))
 
+/** Runs 300 attempts, 30 at once, and then reads the fees. */
+async function repeatThenReadFees(world: World, attempt: () => Promise<void>) {
+  for (let n = 0; n < 10; n += 1) await runAtOnce(30, attempt)
+  return fees(world)
+}
+
 const page = 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n'
 const postHead = (length: number) =>
   `POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
@@ -57,8 +63,7 @@ export const connectionCases: HostileCase[] = [
     procedure: async (world) => {
       const { text } = await world.caller.send({ method: 'GET', path: '/login' })
       const [script = ''] = text.match(/\/_next\/static\/[^"]+\.js/) ?? []
-      for (let n = 0; n < 10; n += 1) await runAtOnce(30, () => abortDownload(world, script))
-      return fees(world)
+      return repeatThenReadFees(world, () => abortDownload(world, script))
     },
     expected: '200',
     stillWorks: 'login page',
@@ -66,20 +71,16 @@ export const connectionCases: HostileCase[] = [
   {
     family: 'HTTP',
     case: '300 pages that no client waits for, and the fees after them,',
-    procedure: async (world) => {
-      for (let n = 0; n < 10; n += 1) await runAtOnce(30, () => sendAndLeave(world, page))
-      return fees(world)
-    },
+    procedure: (world) => repeatThenReadFees(world, () => sendAndLeave(world, page)),
     expected: '200',
     stillWorks: 'fees',
   },
   {
     family: 'HTTP',
     case: '300 bodies whose client disconnects half way, and the fees after them,',
-    procedure: async (world) => {
+    procedure: (world) => {
       const bytes = `${postHead(60_000)}{"email":"${'x'.repeat(30_000)}`
-      for (let n = 0; n < 10; n += 1) await runAtOnce(30, () => sendAndLeave(world, bytes))
-      return fees(world)
+      return repeatThenReadFees(world, () => sendAndLeave(world, bytes))
     },
     expected: '200',
     stillWorks: 'reset in JSON',

@@ -1,8 +1,8 @@
 'use client'
 
 import { Form } from '#app/_form/form.tsx'
+import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { PasswordSuggestion } from '#app/_ui/form/password-suggestion.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { changePasswordText as text } from '#lib/text/en/password.ts'
@@ -38,8 +38,7 @@ export function PasswordForm({
     >
       {(field) => (
         <>
-          {/* Tells password managers whose password this is. */}
-          <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
+          <UsernameForPasswordManager username={username} />
           {!temporary && (
             <PasswordField
               {...field('current')}
@@ -47,15 +46,7 @@ export function PasswordForm({
               autoComplete="current-password"
             />
           )}
-          <div className="stack">
-            <PasswordField
-              {...field('password')}
-              label={text.new}
-              hint={text.newHint(minLength)}
-              autoComplete="new-password"
-            />
-            <PasswordSuggestion password={suggestion} field="password" />
-          </div>
+          <NewPassword field={field('password')} minLength={minLength} suggestion={suggestion} />
           <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}
