@@ -34,8 +34,10 @@ interface Chain {
 /** The service repeats a rotation for ten seconds (decision 011). A request takes two at most. */
 const repeatWithinMs = 7_000
 
-/** An account signs in at most this often, far below the number of bearers it may have. */
-const maxSignIns = 20
+/** The accounts that sign in and get passthrough tokens in turn. */
+const accounts = 100
+/** An account gets at most this many of each kind: with 50 live ones, a new one ends the oldest. */
+const maxPerAccount = 40
 
 /** Signs in, issues, rotates, subscribes and reads until it is stopped, whatever fails meanwhile. */
 export async function startLedger(
@@ -44,9 +46,9 @@ export async function startLedger(
 ): Promise<Ledger> {
   const people = new People(sql)
   const grants = new Grants(people)
-  const members = await Promise.all(Array.from({ length: 24 }, () => people.add()))
+  const members = await Promise.all(Array.from({ length: accounts }, () => people.add()))
   const bearers = await Promise.all(members.map((person) => people.issueCredential(person)))
-  const acknowledged: string[] = []
+  const acknowledged: { readonly name: EndpointName; readonly secret: string }[] = []
   const rejectedEmails: string[] = []
   const otherErrors: string[] = []
   const chains: Chain[] = []
@@ -76,16 +78,17 @@ export async function startLedger(
   }
 
   const signIn = async (round: number) => {
-    const { username, password } = members[round % members.length] as (typeof members)[number]
-    if (round >= members.length * maxSignIns) return sleep(1_000)
+    if (round >= accounts * maxPerAccount) return sleep(1_000)
+    const { username, password } = members[round % accounts] as (typeof members)[number]
     const input = { type: 'token', username, password }
     const body = await send('authenticate', { input })
-    if (body) acknowledged.push(body.token)
+    if (body) acknowledged.push({ name: 'authenticate', secret: body.token })
   }
   const issuePassthrough = async (round: number) => {
-    const bearer = bearers[round % bearers.length]
+    if (round >= accounts * maxPerAccount) return sleep(1_000)
+    const bearer = bearers[round % accounts]
     const body = await send('issuetoken', { bearer })
-    if (body) acknowledged.push(body.token)
+    if (body) acknowledged.push({ name: 'issuetoken', secret: body.token })
   }
   const subscribeWrongly = async () => {
     const email = `${unique('rejected')}@readers.example`
@@ -113,7 +116,8 @@ export async function startLedger(
     const body = await send('token', { input })
     if (body && !body.refresh_token) throw new Error(`A family ended: ${JSON.stringify(body)}`)
     if (body) {
-      acknowledged.push(body.refresh_token, body.access_token)
+      for (const secret of [body.refresh_token, body.access_token])
+        acknowledged.push({ name: 'token', secret })
       chain.token = body.refresh_token
       chain.waitingSince = undefined
     }
@@ -132,7 +136,7 @@ export async function startLedger(
 
   const read = async (round: number) => {
     const name = round % 2 ? 'fees' : 'profile'
-    await send(name, { bearer: bearers[round % bearers.length] })
+    await send(name, { bearer: bearers[round % accounts] })
   }
 
   const writeLoad = startWriteLoad(instances, 2)
@@ -158,16 +162,20 @@ export async function startLedger(
       await Promise.all([ended, writeLoad.stop()])
     },
     async findViolations(databaseUrl) {
-      const hashes = acknowledged.map((secret) => hashOf(secret).toString('hex'))
+      const hexOf = (secret: string) => hashOf(secret).toString('hex')
       const [row] = await sql`
         select
-          (select count(*)::int from unnest(${hashes}::text[]) as acknowledged (hex)
+          array(select hex from unnest(${acknowledged.map(({ secret }) => hexOf(secret))}::text[])
+              as acknowledged (hex)
             where not exists (select from credential c where c.hash = decode(hex, 'hex')))
             as missing,
           (select count(*)::int from subscription where email = any(${rejectedEmails})) as stored`
       const violations = [...otherErrors]
-      const missing = row?.missing + (await writeLoad.countMissingIn(databaseUrl))
-      if (missing > 0) violations.push(`${missing} acknowledged changes are missing`)
+      for (const { name, secret } of acknowledged)
+        if (row?.missing.includes(hexOf(secret)))
+          violations.push(`an acknowledged credential of ${name} is missing`)
+      const missing = await writeLoad.countMissingIn(databaseUrl)
+      if (missing > 0) violations.push(`${missing} acknowledged subscriptions are missing`)
       if (row?.stored > 0) violations.push(`${row?.stored} rejected changes are stored`)
       for (const { grant, token, isAbandoned } of chains) {
         const [family] = await sql`
