@@ -8,6 +8,7 @@ import {
   identifier,
   isList,
   list,
+  optional,
   secret,
   text,
 } from './field.ts'
@@ -65,6 +66,12 @@ test.each([
 test('a field is required if any of its rules says so', () => {
   expect(text('a', maxLength(3), required()).required).toBe(true)
   expect(text('a', maxLength(3)).required).toBe(false)
+})
+
+test('an optional field keeps its name, kind and other rules, and is not required', () => {
+  const limit = maxLength(3)
+  const field = identifier('a', required(), limit)
+  expect(optional(field)).toEqual({ ...field, required: false, rules: [limit] })
 })
 
 test('isList distinguishes a list from a field named "fields"', () => {

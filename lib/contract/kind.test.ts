@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  amountKind,
   booleanKind,
+  dateKind,
   dateTimeKind,
   decimalKind,
   doubleKind,
@@ -27,6 +29,64 @@ describe('the email kind', () => {
 
   test('the email kind rejects text that is not an email', () => {
     expect(emailKind.parse('jo')).toBeUndefined()
+  })
+})
+
+describe('the date kind', () => {
+  test.each(['2027-01-31', '2028-02-29', '1999-12-31'])('the date kind parses %s', (day) => {
+    expect(dateKind.parse(day)).toBe(day)
+  })
+
+  test.each([
+    ['a day that its month does not have', '2027-02-30'],
+    ['29 February in a year without it', '2027-02-29'],
+    ['a month that does not exist', '2027-13-01'],
+    ['a year of two digits', '27-01-31'],
+    ['a year of five digits', '12027-01-31'],
+    ['a month of one digit', '2027-1-31'],
+    ['a day of one digit', '2027-01-3'],
+    ['a year of letters', 'year-01-31'],
+    ['a month of letters', '2027-xx-31'],
+    ['a day of letters', '2027-01-xx'],
+    ['a date with a time', '2027-01-31T09:00:00Z'],
+    ['text before a date', 'on 2027-01-31'],
+    ['a date in British order', '31/01/2027'],
+    ['an empty text', ''],
+  ])('the date kind rejects %s', (_, text) => {
+    expect(dateKind.parse(text)).toBeUndefined()
+  })
+})
+
+describe('the amount kind', () => {
+  test.each([
+    ['45', '45.00'],
+    ['45.50', '45.50'],
+    ['£45', '45.00'],
+    ['£1,250.00', '1250.00'],
+    ['1250', '1250.00'],
+    ['1,250,000', '1250000.00'],
+    ['1250000.99', '1250000.99'],
+    ['0', '0.00'],
+  ])('the amount kind parses %s to %s', (text, amount) => {
+    expect(amountKind.parse(text)).toBe(amount)
+  })
+
+  test.each([
+    ['a billion', '1,000,000,000'],
+    ['a group of two digits', '1,25'],
+    ['one decimal', '45.5'],
+    ['three decimals', '45.500'],
+    ['decimals of letters', '45.xx'],
+    ['a decimal letter', '45.5x'],
+    ['a group of letters', '1,abc'],
+    ['euros', '€45'],
+    ['a currency at the end', '45£'],
+    ['a negative amount', '-45'],
+    ['text before an amount', 'about 45'],
+    ['words', 'free'],
+    ['an empty text', ''],
+  ])('the amount kind rejects %s', (_, text) => {
+    expect(amountKind.parse(text)).toBeUndefined()
   })
 })
 
