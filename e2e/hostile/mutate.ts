@@ -108,7 +108,10 @@ const mutations: readonly Mutation[] = [
 ]
 
 /** Makes the mutated message with this number: the same one for the same seed and number. */
-export function mutatedMessage(seed: number, number: number): OutgoingRequest & { readonly body: Buffer } {
+export function mutatedMessage(
+  seed: number,
+  number: number,
+): OutgoingRequest & { readonly body: Buffer } {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1) + number)
   const { path, type, body } = originals[number % originals.length] as Original
   let mutated: Buffer = Buffer.from(body)
