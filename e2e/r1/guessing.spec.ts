@@ -153,7 +153,13 @@ test('many sign-ins from one network do not take the hashing capacity of another
   await expect.poll(() => responses, { timeout: 20_000 }).toBeGreaterThan(flood.length)
   const statuses: number[] = []
   for (let n = 0; n < 10; n += 1) {
-    const { status } = await signIn(instance.fromNewNetwork(), member.username, member.password)
+    const network = instance.fromNewNetwork()
+    let status = 503
+    // On a busy machine a query may wait too long for a connection. Without turns in the queue for
+    // hashing, nearly every attempt would get 503, because the flood fills it again at once.
+    for (let attempt = 0; attempt < 3 && status === 503; attempt += 1) {
+      status = (await signIn(network, member.username, member.password)).status
+    }
     statuses.push(status)
   }
   isStopped = true
