@@ -57,6 +57,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     mailFrom: optional('MAIL_FROM') ?? `no-reply@${new URL(baseUrl).hostname}`,
     /** The key from which all other keys are derived; the embedded database has one of its own. */
     authSecret: optional('AUTH_SECRET'),
+    /** The key before the last change, with which older values are still accepted. */
+    authSecretFormer: optional('AUTH_SECRET_FORMER'),
     orgName: value('ORG_NAME'),
     orgColour: optional('ORG_COLOUR'),
     orgLogo: optional('ORG_LOGO'),

@@ -1,4 +1,5 @@
 import { decodeProtectedHeader } from 'jose'
+import { cookieOf } from '../fixtures/browser.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
@@ -109,4 +110,52 @@ test('gatehouse keys list shows a key of another AUTH_SECRET as unable to sign',
   }
   const { stdout } = await runGatehouse(['keys', 'list'], settings)
   expect(stdout).toContain('cannot sign')
+})
+
+test('sessions, refresh tokens and the signing key survive a change of AUTH_SECRET with AUTH_SECRET_FORMER', async ({
+  caller,
+  gatehouse,
+  grants,
+  mailbox,
+  ownDatabase,
+  people,
+  start,
+  startAnother,
+}) => {
+  const person = await people.add()
+  const session = await people.issueCredential(person, { kind: 'session' })
+  const { tokenRequest, refreshRequest } = await grants.issueCode({ person })
+  const before = await start()
+  const { body } = await caller.at(before).postTokenForm(tokenRequest)
+  const { kid } = decodeProtectedHeader(body.id_token)
+  await before.stop()
+
+  const changed = {
+    DATABASE_URL: ownDatabase.url,
+    AUTH_SECRET: 'another secret, to which the operator has changed',
+    AUTH_SECRET_FORMER: AUTH_SECRET,
+    SMTP_URL: mailbox.url,
+  }
+  const after = await startAnother(changed)
+  expect((await caller.at(after).call('profile', { headers: cookieOf(session) })).status).toBe(200)
+  const refreshed = await caller.at(after).postTokenForm(refreshRequest(body.refresh_token))
+  expect(refreshed.status).toBe(200)
+  expect(decodeProtectedHeader(refreshed.body.id_token).kid).toBe(kid)
+  expect(await publishedKeys(after)).toEqual([kid])
+
+  const secretFindings = async () => {
+    const { stdout } = await runGatehouse(['doctor', '--json'], changed)
+    const { findings } = JSON.parse(stdout) as { findings: { check: string; message: string }[] }
+    return findings.filter(({ check }) => check === 'secret').map(({ message }) => message)
+  }
+  const needed = `AUTH_SECRET_FORMER is set, and the signing key ${kid} is still encrypted with it.`
+  expect(await secretFindings()).toContain(needed)
+  expect((await gatehouse('keys', 'end', `${kid}`)).exitCode).toBe(0)
+  await runGatehouse(['keys', 'rotate'], changed)
+  const sealedSince = await ownDatabase.sql`delete from signing_key
+    where id <> (select id from signing_key order by created_at desc limit 1) returning id`
+  expect(sealedSince).toHaveLength(1)
+  expect(await secretFindings()).toContain(
+    'AUTH_SECRET_FORMER is set, and no signing key needs it any more.',
+  )
 })

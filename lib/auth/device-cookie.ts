@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { env } from '#lib/env.ts'
 import type { Cookie } from './cookie.ts'
-import { deriveSecret, hashOf, newSecret } from './secret.ts'
+import { acceptedSecrets, deriveSecret, hashOf, newSecret } from './secret.ts'
 
 /**
  * The name of the cookie that proves in which accounts this browser has signed in before. It lets
@@ -14,9 +14,9 @@ const lifetimeDays = 365
 const maxAccounts = 5
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Signs that the browser with this nonce has signed in to the account until that day. */
-const sign = (accountId: string, nonce: string, lastDay: string) =>
-  deriveSecret('device', accountId, nonce, lastDay)
+/** What is signed: the browser with this nonce has signed in to the account until that day. */
+const claimOf = (accountId: string, nonce: string, lastDay: string) =>
+  ['device', accountId, nonce, lastDay] as const
 
 const today = () => Math.floor(Date.now() / dayMs)
 
@@ -27,7 +27,8 @@ const today = () => Math.floor(Date.now() / dayMs)
 export function findDevice(cookie: string | undefined, accountId: string): string | undefined {
   for (const proof of proofsIn(cookie)) {
     const [nonce = '', lastDay = '', signature = ''] = proof.split('.')
-    const isGenuine = isEqual(signature, sign(accountId, nonce, lastDay))
+    const accepted = acceptedSecrets(...claimOf(accountId, nonce, lastDay))
+    const isGenuine = accepted.some((secret) => isEqual(signature, secret))
     if (isGenuine && Number.parseInt(lastDay, 36) >= today()) return nonce
   }
   return undefined
@@ -38,7 +39,7 @@ export function deviceCookieFor(previous: string | undefined, accountId: string)
   const nonce = newSecret().slice(0, 16)
   const lastDay = (today() + lifetimeDays).toString(36)
   const others = proofsIn(previous).filter((proof) => findDevice(proof, accountId) === undefined)
-  const proof = `${nonce}.${lastDay}.${sign(accountId, nonce, lastDay)}`
+  const proof = `${nonce}.${lastDay}.${deriveSecret(...claimOf(accountId, nonce, lastDay))}`
   return {
     name: deviceCookie,
     value: [proof, ...others.slice(0, maxAccounts - 1)].join('~'),

@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { env } from '#lib/env.ts'
-import { keyFor } from './secret.ts'
+import { acceptedKeysFor, keyFor } from './secret.ts'
 
 /** What someone typed into a form that could not be processed, until the form is shown again. */
 export interface Draft {
@@ -56,12 +56,13 @@ export async function sealDraft({ path, values }: Draft): Promise<string | undef
 export async function openDraft(sealed: string | undefined): Promise<Draft | undefined> {
   if (!sealed) return undefined
   try {
-    const { payload } = await jwtDecrypt<{ [Name in keyof Draft]: Draft[Name] }>(
-      sealed,
-      keyFor('draft'),
-    )
-    return { path: payload.path, values: payload.values }
+    return await Promise.any(acceptedKeysFor('draft').map((key) => openWith(key, sealed)))
   } catch {
     return undefined
   }
+}
+
+async function openWith(key: Buffer, sealed: string): Promise<Draft> {
+  const { payload } = await jwtDecrypt<{ [Name in keyof Draft]: Draft[Name] }>(sealed, key)
+  return { path: payload.path, values: payload.values }
 }

@@ -1,5 +1,5 @@
 import { createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { serviceSecret } from '#lib/runtime/service-secret.ts'
+import { formerServiceSecret, serviceSecret } from '#lib/runtime/service-secret.ts'
 
 /** Makes a secret of 256 random bits. Leak scanners recognise the prefix (decision 005). */
 export const newSecret = (prefix: '' | 'gh_' = ''): string =>
@@ -13,18 +13,34 @@ export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer
  * input always gives the same secret, so it can be issued again without being stored.
  */
 export const deriveSecret = (purpose: string, ...from: readonly string[]): string =>
-  createHmac('sha256', keyFor('derive'))
-    .update(JSON.stringify([purpose, ...from]))
-    .digest('base64url')
+  deriveWith(keyFor('derive'), [purpose, ...from])
+
+/**
+ * The secrets that `deriveSecret` gives or, before the last change of AUTH_SECRET, gave: accept any of
+ * them.
+ */
+export const acceptedSecrets = (purpose: string, ...from: readonly string[]): string[] =>
+  acceptedKeysFor('derive').map((key) => deriveWith(key, [purpose, ...from]))
+
+const deriveWith = (key: Buffer, from: readonly string[]) =>
+  createHmac('sha256', key).update(JSON.stringify(from)).digest('base64url')
+
+/** Derives a key of 256 bits for one purpose from AUTH_SECRET (HKDF, RFC 5869). */
+export const keyFor = (purpose: string): Buffer => derivedKey(serviceSecret(), purpose)
+
+/** The key for a purpose, followed by the one from AUTH_SECRET_FORMER, if that is set. */
+export function acceptedKeysFor(purpose: string): Buffer[] {
+  const former = formerServiceSecret()
+  return [keyFor(purpose), ...(former === undefined ? [] : [derivedKey(former, purpose)])]
+}
 
 const keys = new Map<string, Buffer>()
 
-/** Derives a key of 256 bits for one purpose from AUTH_SECRET (HKDF, RFC 5869). */
-export function keyFor(purpose: string): Buffer {
+function derivedKey(secret: string, purpose: string): Buffer {
+  const name = `${purpose} ${secret}`
   const key =
-    keys.get(purpose) ??
-    Buffer.from(hkdfSync('sha256', serviceSecret(), '', `gatehouse ${purpose}`, 32))
-  keys.set(purpose, key)
+    keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, 32))
+  keys.set(name, key)
   return key
 }
 

@@ -8,6 +8,7 @@ test('loggableSettings contain no secret, password or user name', () => {
     DATABASE_REPLICA_URL: 'postgres://olga:hunter2@three/gatehouse',
     SMTP_URL: 'smtp://olga:hunter2@mail.example.org:587?ignoreTLS=true',
     AUTH_SECRET: 'hunter2 and thirty more random characters',
+    AUTH_SECRET_FORMER: 'hunter2 and thirty earlier characters',
     METRICS_TOKEN: 'hunter2 of the metrics',
   })
   expect(JSON.stringify(loggableSettings(settings))).not.toMatch(/hunter2|olga/)
@@ -17,6 +18,7 @@ test('loggableSettings contain no secret, password or user name', () => {
     replicaUrls: ['postgres://three/gatehouse'],
     smtpUrl: 'smtp://mail.example.org:587',
     authSecret: 'set',
+    authSecretFormer: 'set',
     metricsToken: 'set',
     retentionDays: { auditEvents: 730 },
   })

@@ -3,6 +3,7 @@ import type { Settings } from '#lib/settings.ts'
 /** Settings that are secrets: the log says only whether they are set. */
 const secretSettings: readonly string[] = [
   'authSecret',
+  'authSecretFormer',
   'metricsToken',
 ] satisfies (keyof Settings)[]
 

@@ -14,7 +14,7 @@ import {
   deleteOldSigningKeys,
   listSigningKeys,
 } from '#db/queries/oauth/signing-keys.ts'
-import { keyFor } from '#lib/auth/secret.ts'
+import { acceptedKeysFor, keyFor } from '#lib/auth/secret.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -63,10 +63,12 @@ async function findKey(): Promise<SigningKey | undefined> {
   return currentKeyOf(keys)
 }
 
-/** A key pair; without its private key if that was encrypted under another AUTH_SECRET. */
+/** A key pair; without its private key if that was encrypted under an AUTH_SECRET that is not set. */
 export interface KeyPair {
   readonly id: string
   readonly privateKey: CryptoKey | undefined
+  /** Whether the private key was encrypted under AUTH_SECRET_FORMER. */
+  readonly needsFormerSecret: boolean
   readonly ageSeconds: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -77,23 +79,29 @@ export const listKeyPairs = async (): Promise<KeyPair[]> =>
   Promise.all(
     (await listSigningKeys(db)).map(async ({ id, sealedPrivateJwk, ageSeconds, createdAt }) => ({
       ...{ id, ageSeconds, createdAt },
-      privateKey: await unseal(id, sealedPrivateJwk),
+      ...(await unseal(id, sealedPrivateJwk)),
     })),
   )
 
 const isReadable = (pair: KeyPair): pair is KeyPair & { privateKey: CryptoKey } =>
   pair.privateKey !== undefined
 
-async function unseal(id: string, sealedPrivateJwk: string): Promise<CryptoKey | undefined> {
-  try {
-    const { plaintext } = await compactDecrypt(sealedPrivateJwk, keyFor('seal'))
-    const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK
-    return (await importJWK(jwk, 'RS256')) as CryptoKey
-  } catch (error) {
-    if (!(error instanceof errors.JWEDecryptionFailed)) throw error
-    log.warn({ event: 'signing-key-of-another-secret', id })
-    return undefined
+async function unseal(
+  id: string,
+  sealedPrivateJwk: string,
+): Promise<Pick<KeyPair, 'privateKey' | 'needsFormerSecret'>> {
+  for (const [position, key] of acceptedKeysFor('seal').entries()) {
+    try {
+      const { plaintext } = await compactDecrypt(sealedPrivateJwk, key)
+      const jwk = JSON.parse(new TextDecoder().decode(plaintext)) as JWK
+      const privateKey = (await importJWK(jwk, 'RS256')) as CryptoKey
+      return { privateKey, needsFormerSecret: position > 0 }
+    } catch (error) {
+      if (!(error instanceof errors.JWEDecryptionFailed)) throw error
+    }
   }
+  log.warn({ event: 'signing-key-of-another-secret', id })
+  return { privateKey: undefined, needsFormerSecret: false }
 }
 
 async function makeKey(): Promise<SigningKey> {
@@ -103,9 +111,7 @@ async function makeKey(): Promise<SigningKey> {
 
 /** Adds a key pair and returns its id. `operator` asked for it, if it is not a renewal. */
 export async function addKey(operator: string | null = null): Promise<string> {
-  const pair = await generateKeyPair('RS256', { extractable: true })
-  const publicJwk = await exportJWK(pair.publicKey)
-  const id = await calculateJwkThumbprint(publicJwk)
+  const { id, publicJwk, pair } = await makeKeyPair()
   const privateJwk = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.privateKey)))
   const sealedPrivateJwk = await new CompactEncrypt(privateJwk)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -118,6 +124,16 @@ export async function addKey(operator: string | null = null): Promise<string> {
   await addSigningKey(db, key, operator)
   log.info({ event: 'signing-key-made', id })
   return id
+}
+
+/** Makes a key pair whose id does not begin with a hyphen, which `keys end` would read as an option. */
+async function makeKeyPair() {
+  for (;;) {
+    const pair = await generateKeyPair('RS256', { extractable: true })
+    const publicJwk = await exportJWK(pair.publicKey)
+    const id = await calculateJwkThumbprint(publicJwk)
+    if (!id.startsWith('-')) return { id, publicJwk, pair }
+  }
 }
 
 const logFailure = (error: unknown) => log.warn({ event: 'signing-key-not-made', error })

@@ -10,6 +10,9 @@ export function setServiceSecret(secret: string): void {
   stored.secret = secret
 }
 
+/** The secret before the last change, whose keys are still accepted; undefined if there is none. */
+export const formerServiceSecret = (): string | undefined => env.authSecretFormer
+
 /** The secret from which every key is derived (decision 027). Throws if there is none. */
 export function serviceSecret(): string {
   const secret = stored.secret ?? env.authSecret

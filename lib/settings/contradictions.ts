@@ -8,6 +8,7 @@ interface Combination {
   readonly databaseUrl: string | undefined
   readonly replicaUrls: readonly string[]
   readonly authSecret: string | undefined
+  readonly authSecretFormer: string | undefined
   readonly metricsToken: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailToFiles: boolean
@@ -40,6 +41,16 @@ export const contradictions = (settings: Combination): Contradiction[] =>
       settings.retentionDays.auditNetworks > settings.retentionDays.auditEvents,
       'RETENTION_NETWORK_DAYS',
       text.together.networks,
+    ],
+    [
+      settings.authSecretFormer && !settings.authSecret,
+      'AUTH_SECRET_FORMER',
+      text.together.formerAlone,
+    ],
+    [
+      settings.authSecretFormer && settings.authSecretFormer === settings.authSecret,
+      'AUTH_SECRET_FORMER',
+      text.together.formerSame,
     ],
     [
       settings.metricsToken && settings.metricsToken === settings.authSecret,

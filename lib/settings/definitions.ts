@@ -20,6 +20,7 @@ export const definitions = {
   DATABASE_URL: optional(databaseUrl),
   DATABASE_REPLICA_URL: optional(databaseUrls),
   AUTH_SECRET: optional(textThat(/^.{32,}$/, text.authSecret, [[isRepetitive, text.repetitive]])),
+  AUTH_SECRET_FORMER: optional(textThat(/^.{32,}$/, text.authSecretFormer)),
   SMTP_URL: optional(smtpUrl),
   // A login shell sets MAIL to the path of the user's mailbox, which means nothing here.
   MAIL: optional(textThat(/^outbox$|^\//, text.mail, [[/:/, text.mailUrl]])),

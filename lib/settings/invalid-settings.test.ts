@@ -64,6 +64,7 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['AUTH_SECRET', 'hunter2', 'at least 32 random characters'],
   ['AUTH_SECRET', 'x'.repeat(40), 'repeats a few characters'],
   ['AUTH_SECRET', '$(openssl rand -base64 33)', 'are not replaced'],
+  ['AUTH_SECRET_FORMER', 'hunter2', 'the earlier value of AUTH_SECRET'],
   ['AUTH_SECRET_FILE', missing, 'a file that exists'],
   ['AUTH_SECRET_FILE', empty, 'is empty'],
   ['AUTH_SECRET_FILE', dir, 'may read'],
@@ -152,6 +153,12 @@ const contradictory: readonly (readonly [Variables, name: string, fix: string])[
     'at most RETENTION_AUDIT_DAYS',
   ],
   [{ ...service, METRICS_TOKEN: secret }, 'METRICS_TOKEN', 'must differ from AUTH_SECRET'],
+  [{ AUTH_SECRET_FORMER: secret }, 'AUTH_SECRET_FORMER', 'without AUTH_SECRET'],
+  [
+    { ...service, AUTH_SECRET_FORMER: secret },
+    'AUTH_SECRET_FORMER',
+    'must differ from AUTH_SECRET',
+  ],
   [{ ...service, AUTH_SECRET_FILE: short }, 'AUTH_SECRET_FILE', 'unset one of them'],
   [{ AUTH_SECRET_FILE: short }, 'AUTH_SECRET', 'at least 32'],
 ]

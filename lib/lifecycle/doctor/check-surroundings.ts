@@ -12,7 +12,7 @@ import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 export const surroundingChecks = (settings: Settings): Record<string, Check> => ({
   'base URL': () => checkBaseUrl(settings.baseUrl),
   mail: () => checkMail(settings),
-  secret: checkSecret,
+  secret: () => checkSecret(settings),
 })
 
 async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
@@ -53,10 +53,19 @@ async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding[]> {
 const minSecretCharacters = 12
 
 /** Random characters repeat little; a sentence or a repeated word has far fewer different ones. */
-async function checkSecret(): Promise<Finding[]> {
+async function checkSecret({ authSecretFormer }: Settings): Promise<Finding[]> {
   const secret = serviceSecret()
   const isWeak = new Set(secret).size < minSecretCharacters || /^[a-z ]+$/i.test(secret)
-  return [isWeak ? warning(text.weakSecret, text.weakSecretFix) : ok(text.secret)]
+  return [
+    isWeak ? warning(text.weakSecret, text.weakSecretFix) : ok(text.secret),
+    ...(authSecretFormer ? [await checkFormerSecret()] : []),
+  ]
+}
+
+/** The former secret has to stay as long as a signing key is encrypted with it. */
+async function checkFormerSecret(): Promise<Finding> {
+  const key = (await listKeys()).find(({ needsFormerSecret }) => needsFormerSecret)
+  return key ? ok(text.formerNeeded(key.id)) : warning(text.formerUnneeded, text.formerUnneededFix)
 }
 
 const minFreeBytes = 1_000_000_000

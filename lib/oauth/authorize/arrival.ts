@@ -1,4 +1,4 @@
-import { deriveSecret } from '#lib/auth/secret.ts'
+import { acceptedSecrets, deriveSecret } from '#lib/auth/secret.ts'
 
 const parameter = 'requested_at'
 const maxAgeMs = 60 * 60_000
@@ -10,20 +10,22 @@ const maxAgeMs = 60 * 60_000
 export function withArrival(params: URLSearchParams): URLSearchParams {
   const arrived = new URLSearchParams(params)
   const at = `${Date.now()}`
-  arrived.set(parameter, `${at}.${macOf(params, at)}`)
+  arrived.set(parameter, `${at}.${deriveSecret(...claimOf(params, at))}`)
   return arrived
 }
 
 /** The seconds since the request arrived; undefined if it does not state that, or states it falsely. */
 export function secondsSinceArrival(params: URLSearchParams): number | undefined {
-  const [at = '', mac] = (params.get(parameter) ?? '').split('.')
+  const [at = '', mac = ''] = (params.get(parameter) ?? '').split('.')
   const ageMs = Date.now() - Number(at)
   // A MAC is sent to the browser anyway, so comparing it in constant time would protect nothing.
-  return mac === macOf(params, at) && ageMs <= maxAgeMs ? ageMs / 1000 : undefined
+  return acceptedSecrets(...claimOf(params, at)).includes(mac) && ageMs <= maxAgeMs
+    ? ageMs / 1000
+    : undefined
 }
 
-/** Excludes `prompt`, from which a page removes what the member has done. */
-function macOf(params: URLSearchParams, at: string): string {
+/** What the MAC covers; not `prompt`, from which a page removes what the member has done. */
+function claimOf(params: URLSearchParams, at: string): [purpose: string, ...string[]] {
   const request = [...params].filter(([name]) => name !== parameter && name !== 'prompt').sort()
-  return deriveSecret(parameter, at, JSON.stringify(request))
+  return [parameter, at, JSON.stringify(request)]
 }

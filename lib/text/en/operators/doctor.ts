@@ -69,7 +69,7 @@ export const doctorText = {
       : `${count === 1 ? '1 signing key' : `${count} signing keys`}, readable and recent.`,
   unreadableKey: (id: string): string => `The signing key ${id} was encrypted with another secret.`,
   unreadableKeyFix:
-    'Set AUTH_SECRET to its former value, or end the key with: npx gatehouse keys end',
+    'Set AUTH_SECRET_FORMER to the secret with which it was made, or end the key with: npx gatehouse keys end',
   oldKey: (id: string): string => `The signing key ${id} is older than 100 days.`,
   oldKeyFix: 'Run: npx gatehouse keys rotate',
   retention: 'Nothing is stored for longer than its retention period.',
@@ -87,7 +87,11 @@ export const doctorText = {
   secret: 'The secret of the service looks random.',
   weakSecret: 'The secret of the service does not look random.',
   weakSecretFix:
-    'Set AUTH_SECRET to the result of: openssl rand -base64 33. Refresh tokens and links in emails then stop working.',
+    'Set AUTH_SECRET to the result of: openssl rand -base64 33. The present value goes to AUTH_SECRET_FORMER.',
+  formerNeeded: (id: string): string =>
+    `AUTH_SECRET_FORMER is set, and the signing key ${id} is still encrypted with it.`,
+  formerUnneeded: 'AUTH_SECRET_FORMER is set, and no signing key needs it any more.',
+  formerUnneededFix: 'Unset AUTH_SECRET_FORMER and restart the service.',
   freeDisk: (free: string): string => `${free} are free on the disk of this folder.`,
   diskFix: 'Free some space: a full disk stops the log and the outbox.',
 }

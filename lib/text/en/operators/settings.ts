@@ -44,6 +44,7 @@ export const settingsText = {
 
   authSecret:
     'must have at least 32 random characters, for example from the command openssl rand -base64 33',
+  authSecretFormer: 'must be the earlier value of AUTH_SECRET, which had at least 32 characters',
   repetitive: 'must be random, and this one repeats a few characters: use openssl rand -base64 33',
   metricsToken: 'must have at least 16 characters, for example from openssl rand -hex 16',
   bearer: 'must be the token alone, without the word Bearer',
@@ -90,6 +91,8 @@ export const settingsText = {
     samePlace: 'must not be the same server as DATABASE_URL: leave it out without a replica',
     loginScheme: 'must start with https:// when BASE_URL does, because it receives secrets',
     networks: 'must be at most RETENTION_AUDIT_DAYS, because the network belongs to the event',
+    formerAlone: 'must not be set without AUTH_SECRET, the new secret',
+    formerSame: 'must differ from AUTH_SECRET: leave it out if the secret has not changed',
     sameSecret: 'must differ from AUTH_SECRET',
   },
 } as const
