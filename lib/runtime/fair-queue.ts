@@ -8,6 +8,13 @@ export class TaskAbandonedError extends Error {
   override readonly name = 'TaskAbandonedError'
 }
 
+/**
+ * Whether a queue rejected a task. By the name of the error: the bundles of a process share a queue,
+ * but each has a copy of these classes, which `instanceof` would tell apart.
+ */
+export const isQueueRejection = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QueueFullError' || error.name === 'TaskAbandonedError')
+
 /** Who a task is for. */
 export interface TaskOwner {
   /** Tasks with the same key share their turns; usually the network of a request. */

@@ -103,6 +103,19 @@ test('hashing for a client that has disconnected, or beyond the full queue, fail
   }
 })
 
+test('hashing fails with 503 in every bundle of a process, although they share the queue', async () => {
+  vi.resetModules()
+  const bundled = await import('./password.ts')
+  vi.resetModules()
+  const abandoned = { key: '203.0.113.8', isAbandoned: () => true }
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => bundled.verifyPassword(stored, 'x', abandoned)),
+  )
+  const failures = results.flatMap((result) => ('reason' in result ? [result.reason] : []))
+  expect(failures.length).toBeGreaterThan(0)
+  for (const failure of failures) expect(failure).toMatchObject({ faults: [{ status: 503 }] })
+})
+
 test('timeVerification measures how long a hash takes to verify', async () => {
   const startedAt = performance.now()
   const durationMs = await timeVerification(stored)

@@ -6,12 +6,7 @@ import { currentHashPrefix } from '#db/values/current-hash-prefix.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import {
-  fairQueue,
-  QueueFullError,
-  TaskAbandonedError,
-  type TaskOwner,
-} from '#lib/runtime/fair-queue.ts'
+import { fairQueue, isQueueRejection, type TaskOwner } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { importedVerifier } from './imported-hash.ts'
@@ -47,7 +42,7 @@ async function runHashing<Value>(owner: TaskOwner, task: () => Promise<Value>): 
   try {
     return await hashing(owner, task)
   } catch (error) {
-    if (!(error instanceof QueueFullError || error instanceof TaskAbandonedError)) throw error
+    if (!isQueueRejection(error)) throw error
     throw new Failure(faults.unavailable, { 'Retry-After': '1' })
   }
 }
