@@ -38,8 +38,11 @@ export const account = pgTable(
   'account',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** What the member signs in with, unless it is the email; unique without regard to case. */
     username: text().notNull(),
+    /** Null if none is known; several accounts may share one. */
     email: text(),
+    /** Argon2id, or an imported hash until the next sign-in; null if the account is invited. */
     passwordHash: text(),
     /** The password is one that we emailed; the member must choose another. */
     passwordTemporary: boolean().notNull().default(false),
@@ -47,11 +50,14 @@ export const account = pgTable(
     passwordExpiresAt: timestamp({ withTimezone: true }),
     /** Credentials of another epoch are invalid; disabling the account raises it (decision 005). */
     epoch: integer().notNull().default(0),
+    /** Since when nobody can sign in to it; null if it is enabled. */
     disabledAt: timestamp({ withTimezone: true }),
     title: title(),
     forename: text(),
     surname: text(),
+    /** The job title. */
     position: text(),
+    /** The lines of the postal address. */
     address: text(),
     county: text(),
     postcode: text(),

@@ -12,8 +12,11 @@ export const auditEvent = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The account that it happened to; null once that is deleted. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** What happened, such as `signed-in`. */
     action: text().notNull(),
+    /** The client that took part; no foreign key, because the event stays. */
     clientId: text(),
     signingKeyId: text(),
     /** No foreign key, because the event stays when the membership or the fee is deleted. */
@@ -21,7 +24,9 @@ export const auditEvent = pgTable(
     feeId: uuid(),
     /** The import that an operator applied or undid. */
     importId: integer(),
+    /** The IP address, or the first 64 bits of an IPv6 one; emptied after some time. */
     network: text(),
+    /** The id that the log and the response of the request have too. */
     requestId: text(),
     /** The operator who used the command line; null for actions of members and of the service. */
     operator: text(),

@@ -7,6 +7,7 @@ import { bytea } from './bytea.ts'
 export const client = pgTable(
   'client',
   {
+    /** The `client_id`. */
     id: text().primaryKey(),
     /** The name that members see. */
     name: text().notNull(),
@@ -19,6 +20,7 @@ export const client = pgTable(
      * section 3.1).
      */
     logoutUris: text().array().notNull().default([]),
+    /** The values of `grant_type` that it may use. */
     grantTypes: text().array().notNull().default(['authorization_code', 'refresh_token']),
     /** The roles that it may request. */
     roles: text()
@@ -31,6 +33,7 @@ export const client = pgTable(
     requiresPkce: boolean().notNull().default(true),
     /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
     epoch: integer().notNull().default(0),
+    /** Since when it is disabled; null if it is enabled. */
     disabledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

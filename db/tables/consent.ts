@@ -12,7 +12,9 @@ export const consent = pgTable(
     clientId: text()
       .notNull()
       .references(() => client.id, { onDelete: 'cascade' }),
+    /** The roles of all consents so far. */
     roles: text().array().notNull(),
+    /** When the member last gave consent. */
     givenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -16,8 +16,11 @@ export const contact = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
+    /** The primary contact of the membership. */
     isPrimary: boolean().notNull().default(false),
+    /** The billing contact of the membership. */
     isBilling: boolean().notNull().default(false),
+    /** May use the LSFR for the membership. */
     lsfrAccess: boolean().notNull().default(false),
     ...importKeyColumns(),
   },

@@ -38,11 +38,16 @@ export const credential = pgTable(
   'credential',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** SHA-256 of the secret, which is not stored. */
     hash: bytea().notNull().unique('credential_hash'),
     kind: credentialKind().notNull(),
+    /** Its owner; null for the links of a subscription. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** The subscription that its link confirms or ends. */
     subscriptionId: uuid().references(() => subscription.id, { onDelete: 'cascade' }),
+    /** The client through which it was issued, if any. */
     clientId: text().references(() => client.id, { onDelete: 'cascade' }),
+    /** The authorisation code that it descends from. */
     family: uuid().references((): AnyPgColumn => credential.id, { onDelete: 'cascade' }),
     /** The account's epoch at issue. */
     epoch: integer().notNull().default(0),
@@ -50,7 +55,9 @@ export const credential = pgTable(
     clientEpoch: integer().notNull().default(0),
     /** The session in which the member granted a code to a client. */
     sessionId: uuid(),
+    /** The host or the redirect URI for which it is valid. */
     realm: text().notNull(),
+    /** What it may be used for. */
     roles: text().array().notNull().default([]),
     /** PKCE, S256 (RFC 7636). */
     codeChallenge: text(),

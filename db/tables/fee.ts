@@ -15,12 +15,16 @@ export const fee = pgTable(
     position: integer().notNull(),
     type: membershipType().notNull(),
     description: text().notNull(),
+    /** The price level, such as a range of turnover. */
     band: text(),
     bandDescription: text(),
+    /** Whether it is for persons, and not for organisations. */
     individual: boolean().notNull(),
     /** Pounds; null if the fee is on application. */
     amount: numeric({ precision: 12, scale: 2 }),
+    /** The first day on which it is offered. */
     validFrom: date().notNull().default('-infinity'),
+    /** The last day on which it is offered. */
     validTo: date().notNull().default('infinity'),
   },
   (table) => [

@@ -5,15 +5,19 @@ import { bytea } from './bytea.ts'
 export const importTable = pgTable('import', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Who ran it. */
   operator: text().notNull(),
   /** One of the tables, or `sheet`. */
   kind: text().notNull(),
+  /** The name of the file. */
   file: text().notNull(),
+  /** The hash of the file, to recognise it. */
   sha256: bytea().notNull(),
   /** The header of the file that filled each column. */
   mapping: jsonb().notNull(),
   /** The number of rows that were new, changed and unchanged, by table. */
   counts: jsonb().notNull(),
+  /** When it was undone; null if it was not. */
   undoneAt: timestamp({ withTimezone: true }),
   undoneBy: text(),
 })

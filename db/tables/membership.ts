@@ -11,8 +11,10 @@ export const membership = pgTable(
   'membership',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The membership number, as staff and members know it. */
     charityNumber: text().notNull(),
     type: membershipType().notNull(),
+    /** The organisation, if it is not a person's own. */
     name: text(),
     address: text(),
     postcode: text(),

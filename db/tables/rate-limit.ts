@@ -5,9 +5,13 @@ import { bytea } from './bytea.ts'
 export const rateLimit = pgTable(
   'rate_limit',
   {
+    /** SHA-256 of what is limited, such as a network or an account. */
     key: bytea().primaryKey(),
+    /** The attempts since the row was made. */
     attempts: integer().notNull(),
+    /** Until when further attempts are rejected. */
     blockedUntil: timestamp({ withTimezone: true }).notNull(),
+    /** When the row may be deleted. */
     forgetAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('rate_limit_forget').on(table.forgetAt)],

@@ -2,8 +2,10 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A key pair that signs ID tokens; the private JWK is encrypted with the service's secret. */
 export const signingKey = pgTable('signing_key', {
+  /** The `kid`: its JWK thumbprint (RFC 7638). */
   id: text().primaryKey(),
   publicJwk: jsonb().notNull(),
+  /** A JWE. */
   sealedPrivateJwk: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

@@ -6,8 +6,10 @@ export const subscription = pgTable(
   'subscription',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The list; today there is only `ebrief`. */
     campaign: text().notNull(),
     email: text().notNull(),
+    /** When its owner confirmed it; null while it is pending. */
     confirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
