@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Shows a plan and asks to type a word. False without a terminal, on which nobody can confirm. */
+/** Shows a plan and asks the operator to type a word. Returns false without a terminal. */
 export async function confirm(plan: string, question: string, word: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

@@ -29,7 +29,7 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 }
 
-/** A connection on which nothing is read or written for this long is closed, also in mid-response. */
+/** A connection on which nothing is read or written for this long is closed, even during a response. */
 const idleTimeoutMs = 20_000
 
 /** All networks together; leaves file descriptors of a usual limit of 16,384 for everything else. */

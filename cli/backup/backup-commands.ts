@@ -22,7 +22,7 @@ export const restoreCommand = command({
   arguments: { folder: 'the folder that gatehouse backup created' },
   flags: {
     'keep-credentials':
-      'keep sessions, tokens and links, also those that were revoked after the backup',
+      'keep sessions, tokens and links, even those that were revoked after the backup',
   },
   examples: [
     'restore /var/backups/gatehouse/2026-11-22',

@@ -10,7 +10,7 @@ export const upgradeCommand = command({
   name: 'upgrade',
   summary: 'checks what this version would do to the database',
   description:
-    'Run it with the new version before you start that: it lists the migrations, whether the earlier version can run beside it, about how many rows they touch, the last backup and the free disk. It changes nothing.',
+    'Run this command of the new version before you start its service. It lists the migrations, how many rows they affect, whether the earlier version can keep running meanwhile, the last backup and the free disk space. It changes nothing.',
   flags: { check: 'check only; without it nothing happens' },
   examples: ['upgrade --check'],
   async run({ flags: { check } }) {

@@ -37,7 +37,7 @@ export const toIssuedCredential = (
 /**
  * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch`
  * of one account at most, and `ends_at`, when the password that its owner has just given expires. A
- * credential that was got with a temporary password ends with it and has no role `passthrough`
+ * credential that was issued for a temporary password ends with it and has no role `passthrough`
  * (decision 010).
  */
 export const insertCredential = (credential: NewCredential, context: RequestContext): SQL =>

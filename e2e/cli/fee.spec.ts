@@ -77,7 +77,7 @@ test('gatehouse fee schedule ends a fee the day before its successor begins', as
     expect.objectContaining({ id: successor.id, status: 'future' }),
   ])
   const ended = await gatehouse('fee', 'end', successor.id, '--from', later)
-  expect(ended.stdout).toBe(`The fee ${successor.id} is not offered from ${later} on.\n`)
+  expect(ended.stdout).toBe(`The fee ${successor.id} is no longer offered from ${later}.\n`)
   const deleted = await gatehouse('fee', 'end', successor.id, '--from', tomorrow)
   expect(deleted.stdout).toContain(`Deleted the fee ${successor.id}`)
   const table = (await gatehouse('fee', 'list')).stdout
@@ -161,6 +161,6 @@ test('gatehouse fee schedule rejects a day on which the fee has not begun or has
   expect(await schedule('2001-01-01')).toBe(
     '--from: 2001-01-01 is in the past; use today or a later day\n',
   )
-  expect(await schedule(today)).toContain(`this fee itself begins on ${today}`)
+  expect(await schedule(today)).toContain(`this fee begins on ${today}`)
   expect(await schedule(later)).toBe(`--from: this fee ends on ${soon}, before ${later}\n`)
 })

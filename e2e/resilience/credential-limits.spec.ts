@@ -70,7 +70,7 @@ test('an account has at most 50 grants to one application', async ({
   await db.$client.end()
 })
 
-test('an account is issued at most 600 passthrough tokens in ten minutes, also by 700 concurrent requests', async ({
+test('an account is issued at most 600 passthrough tokens in ten minutes, even to 700 concurrent requests', async ({
   caller,
   database,
   people,

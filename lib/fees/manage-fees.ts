@@ -56,7 +56,7 @@ export async function changeFeeFrom(
   const next = { ...fee, ...change }
   const fault =
     (from < (await findToday(db)) ? text.inThePast(from) : undefined) ??
-    (fee.from && from <= fee.from ? text.notBegun(fee, from) : undefined) ??
+    (fee.from && from <= fee.from ? text.notBegun(fee) : undefined) ??
     (fee.until && from > fee.until ? text.endedBy(fee, from) : undefined) ??
     rejectBand(next) ??
     rejectDays(from, next.until)

@@ -18,7 +18,7 @@ test('a setting may come from the file that NAME_FILE names, without its line br
   expect(readSettings({ SMTP_URL_FILE: path }).smtpUrl).toBe('smtp://mail.example.org')
 })
 
-test('the environment takes precedence over .env, also if one names a file and the other a value', () => {
+test('the environment takes precedence over .env, even if one names a file and the other a value', () => {
   const path = join(dir, 'org-name')
   writeFileSync(path, 'Green Farm')
   writeFileSync(

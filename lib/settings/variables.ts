@@ -9,7 +9,7 @@ export type Variables = Readonly<Record<string, string | undefined>>
 
 /**
  * The environment of this process, completed by the file .env in its working directory. The environment
- * takes precedence, also over the other of NAME and NAME_FILE.
+ * takes precedence, even if one has NAME and the other NAME_FILE.
  */
 export function readVariables(): Variables {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}

@@ -67,7 +67,7 @@ export const activityText = {
   'contact-edited': 'We changed what you can do for a membership',
   'contact-removed': 'We removed you from a membership',
   'staff-role-granted': 'You were given a staff role',
-  'staff-role-revoked': 'A staff role was taken from you',
+  'staff-role-revoked': 'Your staff role was removed',
 }
 
 /** What a browser or an app is called. */

@@ -68,8 +68,7 @@ export const importCommandText = {
       : 'Nothing was written.',
   dryRun: 'This was a dry run. Nothing was written.',
   unchanged: 'The database has all of this already. Nothing was written.',
-  imported: (id: number): string =>
-    `Imported. To undo it within 30 days: npx gatehouse import undo ${id}`,
+  imported: (id: number): string => `Imported. To undo it: npx gatehouse import undo ${id}`,
   sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
   question: 'Import? [y/N] ',
   yesPattern: /^y(es)?$/i,
@@ -80,13 +79,13 @@ export const importCommandText = {
   listEmpty: 'There are no imports.',
   canBeUndone: 'can be undone',
   undoneOn: (date: string): string => `undone ${date}`,
-  tooOld: 'cannot be undone any more',
+  tooOld: 'can no longer be undone',
   undo: {
     state: {
       unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
       undone: (id: string): string => `Import ${id} was undone already.`,
       expired: (id: string): string =>
-        `Import ${id} is too old to undo: what the rows were before is stored for 30 days.`,
+        `Import ${id} is too old to undo: the former values of its rows have been deleted (RETENTION_IMPORT_DAYS).`,
     },
     reversed: (table: string, count: number): string =>
       `${table}: ${count.toLocaleString('en-GB')} reversed`,
@@ -98,7 +97,8 @@ export const importCommandText = {
       'signed-in': 'cannot be reversed, because the member has signed in',
       'has-contacts': 'cannot be reversed, because it has contacts that were added since',
       'account-stays': 'kept, because its account is kept',
-      taken: 'cannot be reversed, because another row has what it had',
+      taken:
+        'cannot be reversed, because another row now has its username or its role as primary or billing contact',
     },
     done: (id: string): string => `Undid import ${id}.`,
     question: 'Undo? [y/N] ',

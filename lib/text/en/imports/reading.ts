@@ -32,12 +32,12 @@ const expected = {
   'hash-unreadable':
     'a hash of argon2id, bcrypt, PBKDF2 or scrypt; or leave the cell empty and invite the person',
   'hash-wordpress':
-    'a hash that can be read, which those of WordPress cannot; leave the cell empty and invite the person',
+    'a hash of argon2id, bcrypt, PBKDF2 or scrypt, because those of WordPress cannot be used; leave the cell empty and invite the person',
   'hash-slow':
     'a hash with fewer rounds, because each sign-in would take seconds; leave the cell empty and invite the person',
   duplicate: (line: number) => `a value that line ${line} does not have`,
   'duplicate-person': (line: number) =>
-    `another person than on line ${line}; delete one of the rows, or add a column Person ID`,
+    `a different person from line ${line}; delete one of the rows, or add a column Person ID`,
   contradiction: (line: number) => `the same as on line ${line}, which has the same membership`,
   'contradiction-person': (line: number) =>
     `the same details as on line ${line}, which has the same person`,
@@ -55,7 +55,7 @@ export const importText = {
   /** What the cells of a column contain, for docs/importing.md. */
   accepts: {
     text: 'text',
-    lines: 'text, also on several lines',
+    lines: 'text, on one line or several',
     identifier: 'text or a number',
     email: 'one email address',
     phone: 'a phone number',
@@ -64,7 +64,7 @@ export const importText = {
     title: 'a [title](#titles)',
     membershipType: 'a [membership type](#membership-types)',
     hash: 'a [password hash](#password-hashes)',
-    flag: '`yes` or `no`, also `y`, `true`, `1`, `x`; empty is `no`',
+    flag: '`yes` or `no`; `y`, `true`, `1` and `x` are `yes`, and empty is `no`',
     number: 'a whole number',
     date: 'a [date](#dates)',
     time: 'a date, or a time such as `2026-01-31T09:00:00Z`',

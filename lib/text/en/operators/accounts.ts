@@ -40,7 +40,7 @@ export const operatorAccountsText = {
   cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
   edited: (username: string, newEmail: string | null): string =>
     newEmail
-      ? `Changed the account ${username}. Its email is now ${newEmail}. The old email, if any, has been informed, and links that were sent to it have ended.`
+      ? `Changed the account ${username}. Its email is now ${newEmail}. If there was an old email, a notice was sent to it, and the links in earlier emails to it no longer work.`
       : `Changed the account ${username}.`,
   disabled: (username: string, changed: boolean): string =>
     changed
@@ -65,8 +65,8 @@ export const operatorAccountsText = {
       'The account has a password already. Its owner can sign in, or ask for a temporary password.',
     'temporary-password':
       'The account has a temporary password already. Its owner can sign in with it.',
-    disabled: 'The account is disabled. To enable it: npx gatehouse account enable',
-    invited: 'The account has no email. To add one: npx gatehouse account edit --email',
+    disabled: 'The account is disabled. To enable it: npx gatehouse account enable USER',
+    invited: 'The account has no email. To add one: npx gatehouse account edit USER --email EMAIL',
   },
   state: {
     active: 'active',
@@ -103,7 +103,7 @@ export const operatorAccountsText = {
   sentAt: (action: string, at: string): string => `${at}  ${action}`,
   accessOf: (name: string, network: string, lastUsed: string): string =>
     `${name}, ${network}, last used ${lastUsed}`,
-  bearer: 'app with the password',
+  bearer: 'app that used the password',
   contactRoles: { primary: 'primary', billing: 'billing' },
   erasure: (plan: ErasureFacts, auditUntil: string, networksUntil: string): string =>
     [
@@ -112,7 +112,7 @@ export const operatorAccountsText = {
       `  ${count(plan.credentials, 'session, token or link', 'sessions, tokens and links')}`,
       ...(plan.consents ? [`  ${count(plan.consents, 'connection')} to applications`] : []),
       ...(plan.staffRoles ? [`  ${count(plan.staffRoles, 'staff role')}`] : []),
-      ...(plan.subscriptions ? ['  the subscription of the briefing'] : []),
+      ...(plan.subscriptions ? ['  the subscription to the briefing'] : []),
       ...plan.memberships.map(
         ({ charityNumber, name, only, primary }) =>
           `  the contact of membership ${charityNumber}${name ? ` (${name})` : ''}${
@@ -138,5 +138,5 @@ export const operatorAccountsText = {
   packed: (file: string, events: number): string =>
     `Wrote ${file}: everything that is held about this person, with ${count(events, 'event')}. Send it only to the person.`,
   fileExists: (file: string): string =>
-    `--out: ${JSON.stringify(file)} exists already, or cannot be written`,
+    `--out: ${JSON.stringify(file)} exists already or cannot be written. Choose another file`,
 }

@@ -47,8 +47,8 @@ To restore it into an empty database: npx gatehouse restore ${folder}`,
       `Restored the database as it was at ${createdAt}.`,
       keptCredentials
         ? 'Sessions, tokens and links from before the backup are valid again, even if they were revoked since.'
-        : `Ended ${endedCredentials === 1 ? '1 session, token or link' : `${endedCredentials} sessions, tokens and links`} from before the backup: members sign in again, and applications are connected again.`,
-      'Passwords, disabled accounts and clients are also as they were then: repeat what you have disabled or replaced since.',
+        : `Ended ${endedCredentials === 1 ? '1 session, token or link' : `${endedCredentials} sessions, tokens and links`} from before the backup. Members must sign in and connect their applications again.`,
+      'Passwords, accounts and clients are as they were then. Anything that you have disabled or replaced since must be disabled or replaced again.',
       ...(pendingMigrations > 0
         ? [
             `The backup is from an older version: ${pendingMigrations === 1 ? '1 migration is' : `${pendingMigrations} migrations are`} pending. Run: npx gatehouse migrate`,

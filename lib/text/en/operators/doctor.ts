@@ -17,11 +17,11 @@ export const doctorText = {
   unreachableFix:
     'Start the service, and check its DNS name, certificate, proxy and firewall. If only this machine cannot reach its own public address, run the command elsewhere.',
   otherService: (url: string, status: number): string =>
-    `${url} responds with ${status}, and not as Gatehouse does.`,
-  otherServiceFix: 'Check BASE_URL, and where the proxy forwards it.',
+    `${url} responds with ${status}, which does not come from Gatehouse.`,
+  otherServiceFix: 'Check BASE_URL, and the server to which the proxy forwards requests.',
   otherDatabase: (url: string): string => `${url} leads to a service with another database.`,
   otherDatabaseFix:
-    'Check that BASE_URL and DATABASE_URL are those of the service, and where the proxy forwards it.',
+    'Check that BASE_URL and DATABASE_URL are those of the service, and to which server the proxy forwards requests.',
 
   embedded: 'The database is the embedded one: for trying out, not for members.',
   embeddedFix: 'Before members use the service, set DATABASE_URL to a PostgreSQL server.',
@@ -32,7 +32,7 @@ export const doctorText = {
   utf8Fix: "Create another database with: create database … encoding 'UTF8' template template0",
   supported: (name: string, until: string): string => `${name} gets fixes until ${until}.`,
   supportEnds: (name: string, until: string): string => `${name} gets no fixes after ${until}.`,
-  supportEnded: (name: string, until: string): string => `${name} gets no fixes since ${until}.`,
+  supportEnded: (name: string, until: string): string => `${name} has had no fixes since ${until}.`,
   upgrade: (product: string): string =>
     product === 'Node.js' ? 'Change to Node.js 24 or 26.' : 'Change to PostgreSQL 18.',
   unknownSupport: (name: string): string =>
@@ -43,7 +43,7 @@ export const doctorText = {
   clockAgrees: (other: string): string => `This machine agrees with ${other}.`,
   clockDiffers: (other: string, seconds: number): string =>
     `This machine differs from ${other} by ${seconds} seconds.`,
-  clockFix: 'Set both by NTP, for example with systemd-timesyncd or chrony.',
+  clockFix: 'Synchronise both with NTP, for example with systemd-timesyncd or chrony.',
   migrated: 'The tables are up to date.',
   noTables: 'The database has no tables.',
   pendingMigrations: (count: number): string =>
@@ -62,7 +62,7 @@ export const doctorText = {
   oneNetwork: (most: number, total: number, network: string): string =>
     `${most} of the last ${total} events come from one network, ${network}.`,
   proxyFix:
-    'If that is the proxy, add its IP address to TRUSTED_PROXIES and let it set X-Forwarded-For. Otherwise all members share one limit of attempts.',
+    'If that is the proxy, add its IP address to TRUSTED_PROXIES and let it set X-Forwarded-For. Otherwise all members share one limit on attempts.',
   keys: (count: number): string =>
     count === 0
       ? 'There are no signing keys yet. The service creates one when it first needs it.'
@@ -74,7 +74,8 @@ export const doctorText = {
   oldKeyFix: 'Run: npx gatehouse keys rotate',
   retention: 'Nothing is stored for longer than its retention period.',
   retentionOverdue: 'Expired credentials are still stored, a day after their retention period.',
-  retentionFix: 'Start the service: it deletes them every ten minutes, and logs retention-failed.',
+  retentionFix:
+    'Start the service: it deletes them every ten minutes, and logs retention-failed if it cannot.',
 
   outbox: 'Emails are written to .data/outbox and not sent.',
   outboxFix: 'Before members use the service, set SMTP_URL.',

@@ -22,15 +22,15 @@ export const operatorFeesText = {
   status: { future: 'not yet', current: 'offered', past: 'ended' },
   saved: (fee: FeeFacts): string =>
     `Saved the fee ${fee.id} (${nameOf(fee)}): ${priceOf(fee)}, ${daysOf(fee)}.`,
-  ended: (id: string, from: string): string => `The fee ${id} is not offered from ${from} on.`,
+  ended: (id: string, from: string): string => `The fee ${id} is no longer offered from ${from}.`,
   deleted: (id: string): string => `Deleted the fee ${id}, which had not begun by that day.`,
   unknown: (id: string): string =>
     `There is no fee ${JSON.stringify(id)}; to see all fees: npx gatehouse fee list --all`,
   overlaps: (other: FeeFacts): string =>
     `This overlaps with the fee ${other.id} (${nameOf(other)}): ${priceOf(other)}, ${daysOf(other)}. To change its price from a day on: npx gatehouse fee schedule ${other.id}`,
   inThePast: (day: string): string => `--from: ${day} is in the past; use today or a later day`,
-  notBegun: (fee: FeeFacts, day: string): string =>
-    `--from: this fee itself begins on ${fee.from}, and ${day} is not after that; to correct it: npx gatehouse fee set ${fee.id}`,
+  notBegun: (fee: FeeFacts): string =>
+    `--from: this fee begins on ${fee.from}, so its successor must begin after that day; to correct this fee: npx gatehouse fee set ${fee.id}`,
   endedBy: (fee: FeeFacts, day: string): string =>
     `--from: this fee ends on ${fee.until}, before ${day}`,
   bandMissing: '--band-description: a fee with a description of its band needs a band too',

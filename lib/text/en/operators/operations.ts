@@ -1,7 +1,7 @@
 /** What the commands for staff, the audit trail, emails, retention and subscribers print. */
 export const operationsText = {
   staff: {
-    none: 'Nobody has a role as staff. To grant one: npx gatehouse staff grant USER --role help-desk',
+    none: 'No account has a staff role. To grant one: npx gatehouse staff grant USER --role help-desk',
     columns: ['username', 'name', 'email', 'role', 'since'],
     granted: (username: string, role: string, changed: boolean): string =>
       changed
@@ -29,9 +29,11 @@ export const operationsText = {
   },
   purge: {
     columns: ['rows', 'rule'],
-    failed: (rule: string): string => `${rule}: failed before every row was done; try again`,
+    failed: (rule: string): string => `${rule}: failed before all rows were done. Try again`,
     total: (rows: number, dryRun: boolean): string =>
-      dryRun ? `${rows} rows are due. Nothing was changed.` : `${rows} rows were due and are gone.`,
+      dryRun
+        ? `${rows} rows are due. Nothing was changed.`
+        : `${rows} rows were due and have been dealt with.`,
   },
   subscribers: {
     none: 'The briefing has no subscribers.',
