@@ -9,6 +9,7 @@ const refreshAfterMs = 60_000
 const maxDurationMs = 2_000
 /** Room for verifications that a busy machine slows down; waiting costs no processor time. */
 const margin = 2
+const minMargin = 1.3
 
 const state = processSingleton('equal-duration', () => ({
   checkedAt: Number.NEGATIVE_INFINITY,
@@ -42,10 +43,21 @@ async function measureKinds(): Promise<void> {
     const durationsMs: number[] = []
     // Measured again each time, because the load of the machine changes.
     for (const { hash } of samples) durationsMs.push(await timeVerification(hash))
-    const slowestMs = Math.max(0, ...durationsMs)
-    state.stepMs = slowestMs === 0 ? 0 : Math.min(maxDurationMs, Math.ceil(slowestMs * margin) + 10)
+    state.stepMs = nextStepMs(state.stepMs, Math.max(0, ...durationsMs))
     state.checkedAt = performance.now()
   } catch (error) {
     log.warn({ event: 'hash-kinds-not-measured', error })
   }
+}
+
+/**
+ * Returns the step for hashes of which the slowest kind takes `slowestMs`. It stays the same while it
+ * is neither too short nor twice as long as needed, because small changes would make some failures
+ * visibly slower than others.
+ */
+export function nextStepMs(stepMs: number, slowestMs: number): number {
+  if (slowestMs === 0) return 0
+  const neededMs = Math.min(maxDurationMs, Math.ceil(slowestMs * margin) + 10)
+  const isTooShort = stepMs < Math.min(maxDurationMs, slowestMs * minMargin)
+  return isTooShort || stepMs > neededMs * 2 ? neededMs : stepMs
 }
