@@ -30,6 +30,8 @@ export interface SigningKey {
 interface CachedKey {
   key?: SigningKey
   expiresAt: number
+  /** The search that runs, if any. */
+  search?: Promise<SigningKey> | undefined
 }
 
 const cacheForMs = 60_000
@@ -40,11 +42,19 @@ const cacheForMs = 60_000
  */
 export async function currentSigningKey(): Promise<SigningKey> {
   const cached = processSingleton<CachedKey>('signing-key', () => ({ expiresAt: 0 }))
-  if (!cached.key || Date.now() > cached.expiresAt) {
-    cached.key = (await findKey()) ?? (await makeKey())
-    cached.expiresAt = Date.now() + cacheForMs
-  }
-  return cached.key
+  if (cached.key && Date.now() <= cached.expiresAt) return cached.key
+  // One search for all requests: without a key, each of them would make one.
+  cached.search ??= findOrMakeKey(cached).finally(() => {
+    cached.search = undefined
+  })
+  return cached.search
+}
+
+async function findOrMakeKey(cached: CachedKey): Promise<SigningKey> {
+  const key = (await findKey()) ?? (await makeKey())
+  cached.key = key
+  cached.expiresAt = Date.now() + cacheForMs
+  return key
 }
 
 /** The public halves of all keys that may have signed a valid token (RFC 7517, section 5). */
