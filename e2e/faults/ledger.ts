@@ -13,6 +13,8 @@ export interface Ledger {
   countByStatus(): Record<string, number>
   /** How many changes were acknowledged. */
   acknowledgedCount(): number
+  /** True once every family has its first tokens, which wait until the service has made a key. */
+  isWarm(): boolean
   /** The slowest response of each endpoint and status. */
   maxDurationsMs(): Record<string, number>
   /** Forgets the durations so far, such as those of the start. */
@@ -34,6 +36,8 @@ interface Chain {
 /** The service repeats a rotation for ten seconds (decision 011). A request takes two at most. */
 const repeatWithinMs = 7_000
 
+/** The families whose tokens are rotated at once. */
+const families = 4
 /** The accounts that sign in and get passthrough tokens in turn. */
 const accounts = 100
 /** An account gets at most this many of each kind: with 50 live ones, a new one ends the oldest. */
@@ -141,7 +145,7 @@ export async function startLedger(
 
   const writeLoad = startWriteLoad(instances, 2)
   const tasks = [signIn, issuePassthrough, subscribeWrongly, read, read]
-  const loops = [...tasks.map(repeat), ...Array.from({ length: 4 }, rotateChains)]
+  const loops = [...tasks.map(repeat), ...Array.from({ length: families }, rotateChains)]
   const ended = Promise.all(loops)
   // The rejection is reported by stop.
   ended.catch(() => {})
@@ -155,6 +159,7 @@ export async function startLedger(
       return Object.fromEntries(all)
     },
     acknowledgedCount: () => acknowledged.length + writeLoad.acknowledged.length,
+    isWarm: () => chains.length === families && chains.every(({ token }) => token),
     maxDurationsMs: () => Object.fromEntries([...maxDurationsMs].sort()),
     resetDurations: () => maxDurationsMs.clear(),
     async stop() {

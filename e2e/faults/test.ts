@@ -52,7 +52,7 @@ export const test = base.extend<FaultFixtures>({
       const ledger = await startLedger([caller], sql)
       cleanups.unshift(() => ledger.stop().catch(() => {}))
       await expect.poll(ledger.acknowledgedCount, { timeout: 20_000 }).toBeGreaterThan(100)
-      // The first tokens wait until the service has made its signing key.
+      await expect.poll(ledger.isWarm, { timeout: 20_000 }).toBe(true)
       ledger.resetDurations()
       return {
         ...{ postgres: database, sql, caller, ledger },
