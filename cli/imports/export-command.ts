@@ -15,7 +15,7 @@ export const exportCommand = command({
   },
   flags: {
     spreadsheet:
-      'for opening in a spreadsheet: an apostrophe before a cell prevents that it is executed as a formula',
+      'for opening in a spreadsheet: puts an apostrophe before cells that it would execute as a formula',
   },
   examples: ['export accounts --out accounts.csv', 'export contacts --out contacts.csv'],
   run: runExport,

@@ -51,7 +51,7 @@ test('gatehouse account erase shows the plan, and erases only with --yes', async
   ).toEqual([{ account_id: null, operator: 'olga' }])
 })
 
-test('gatehouse account access-pack holds 10,000 events of the person and nothing of others', async ({
+test('gatehouse account access-pack contains 10,000 events of the person and no data of others', async ({
   database,
   folder,
   gatehouse,

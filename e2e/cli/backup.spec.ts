@@ -193,7 +193,7 @@ echo "pg_restore: error: disk full" >&2; exit 1
   expect(row?.tables).toBe(0)
 })
 
-test('gatehouse backup names the package if there is no pg_dump, or one that is older than the server, and leaves nothing of a backup that failed', async ({
+test('gatehouse backup names the package if there is no pg_dump, or one that is older than the server, and leaves nothing behind if the backup fails', async ({
   database,
   folder,
 }) => {

@@ -32,7 +32,7 @@ test('gatehouse names the database on standard error, without its password', asy
   expect([exitCode, JSON.parse(stdout)]).toEqual([0, expect.any(Array)])
 })
 
-test('gatehouse creates no database where there is none', async ({ emptyFolder }) => {
+test('gatehouse never creates a database', async ({ emptyFolder }) => {
   const { exitCode, stdout, stderr } = await runUnchanged(['keys', 'list'], {}, emptyFolder)
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
   expect(stderr).toMatch(/^There is no database\. Set DATABASE_URL, or .*\n$/)

@@ -93,7 +93,7 @@ test('gatehouse fee schedule ends a fee the day before its successor begins', as
   ])
 })
 
-test('gatehouse fee set names the fee that is in the way', async ({ gatehouse }) => {
+test('gatehouse fee set names the fee that a new one would overlap with', async ({ gatehouse }) => {
   const { id } = await set(gatehouse, '--amount', '24')
   const { exitCode, stdout, stderr } = await gatehouse('fee', 'set', ...friend)
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
@@ -120,7 +120,7 @@ test('of three operators who set the same fee at once, one succeeds and the othe
 const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][] = [
   ['an unknown type', [...friend, '--type', 'Enemy'], 2, /^--type: use one of: Individual M/],
   [
-    'an audience that is neither',
+    'an unknown audience',
     [...friend, '--audience', 'all'],
     2,
     /^--audience: use one of: individual, organisation\n/,

@@ -98,7 +98,7 @@ test('gatehouse export --spreadsheet puts an apostrophe before what would be a f
   expect(stdout).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x`)
 })
 
-test('a killed gatehouse import leaves everything or nothing, and can be repeated', async ({
+test('a killed gatehouse import writes everything or nothing, and can be repeated', async ({
   gatehouse,
   own,
   save,

@@ -103,7 +103,7 @@ test.describe('with a session', () => {
     ['prompt=select_account', { prompt: 'select_account' }],
     ['max_age=0', { max_age: '0' }],
   ] as const) {
-    test(`GET /oauth/authorize requires a sign-in for ${name}, which a member cannot leave out`, async ({
+    test(`GET /oauth/authorize requires a sign-in for ${name}, which a member cannot skip`, async ({
       caller,
       authorize,
       service,

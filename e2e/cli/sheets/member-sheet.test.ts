@@ -20,7 +20,7 @@ if (process.env.UPDATE_SHEETS) {
   writeFileSync(table, mistakesText)
 }
 
-test('members-5000.csv and the table of its mistakes are as member-sheet.ts makes them', () => {
+test('members-5000.csv and the table of its mistakes are what member-sheet.ts generates', () => {
   expect(readFileSync(path).equals(bytes)).toBe(true)
   expect(readFileSync(table, 'utf8')).toBe(mistakesText)
   expect(mistakes).toHaveLength(100)
