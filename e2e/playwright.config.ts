@@ -17,7 +17,7 @@ export default defineConfig<object, { mountedBy: Mount }>({
   projects: [
     {
       name: 'api',
-      testMatch: ['{r1,http,resilience,cli,deploy}/*.spec.ts', 'versions/migrate.spec.ts'],
+      testMatch: ['{r1,http,resilience,cli,deploy,interop}/*.spec.ts', 'versions/migrate.spec.ts'],
       use: { mountedBy: 'production' },
     },
     { name: 'api-next', testMatch: '{r1,http,resilience}/*.spec.ts', use: { mountedBy: 'next' } },

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { handlersOf } from '#app/router.ts'
+import { env } from '#lib/env.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { earlyResponse } from './reject-early.ts'
 
 /** Handles a request to an endpoint with its route module, without Next (decision 006). */
 export const handleApi = getRequestListener(
@@ -14,11 +17,17 @@ export const handleApi = getRequestListener(
     return withQueryBudget(() => handler(request))
   },
   {
+    // A request of HTTP/1.0 may have no Host header (RFC 9112, section 3.2).
+    hostname: env.realm,
     errorHandler(error) {
+      const requestId = randomUUID()
       // The Host header or the request target is invalid (RFC 9112, section 3.2).
-      if (error instanceof RequestError) return new Response(null, { status: 400 })
-      log.error({ event: 'request-failed', error })
-      return new Response(null, { status: 500 })
+      if (error instanceof RequestError) {
+        const { body, ...rest } = earlyResponse(400, requestId)
+        return new Response(body, rest)
+      }
+      log.error({ event: 'request-failed', requestId, error })
+      return new Response(null, { status: 500, headers: { 'X-Request-Id': requestId } })
     },
   },
 )

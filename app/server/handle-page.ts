@@ -60,7 +60,7 @@ export async function preparePages(): Promise<PageHandler> {
         else sendPage(request, response, page, readBody)
       })
       render(request, response).catch((error) => {
-        log.error({ event: 'render-failed', error })
+        log.error({ event: 'render-failed', requestId: response.getHeader('X-Request-Id'), error })
         response.destroy()
       })
       await isComplete

@@ -17,16 +17,19 @@ import { limitConnections } from './limit-connections.ts'
 import { recordRequest } from './metrics/requests.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { maxBodyBytes } from './reject-request.ts'
+import { rejectEarly, rejectUnparsed, requestIdOf } from './reject-early.ts'
+import { allowedMethods, maxBodyBytes } from './reject-request.ts'
 
 const maxTargetLength = 8_192
 
-const timeouts = {
+const options = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
   // Node's default would look for overdue requests only every 30 seconds.
   connectionsCheckingInterval: 1_000,
+  // Node's own 400 for a missing Host has no body and no request id; `hasOneHost` rejects it instead.
+  requireHostHeader: false,
 }
 
 /** A connection on which nothing is read or written for this long is closed, even during a response. */
@@ -48,17 +51,21 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     closeUnread(request, response)
     request.url = originForm(request.url ?? '')
     const pathname = request.url.split('?', 1)[0] as string
+    const isApi = handlersOf(pathname) !== undefined
+    // An endpoint sets its own; headers that are set before `writeHead` make that slower.
+    if (!isApi) setRequestId(request, response)
     if (handleProbes(request, response, pathname, isStopping)) return
     recordRequest(request, response, pathname)
-    if (request.url.length > maxTargetLength) return reject(response, 414)
-    if (!pathname.startsWith('/') || hasSeveralHosts(request) || request.httpVersionMajor < 1) {
-      return reject(response, 400)
+    if (request.url.length > maxTargetLength) return rejectEarly(request, response, 414)
+    if (isServerWideOptions(request)) return sendOptions(response)
+    if (!pathname.startsWith('/') || !hasOneHost(request) || request.httpVersionMajor < 1) {
+      return rejectEarly(request, response, 400)
     }
     setNetworkHeader(request)
-    if (handlersOf(pathname)) return handleApi(request, response)
+    if (isApi) return handleApi(request, response)
     return handlePage(request, response, pathname)
   })
-  const server = createServer(timeouts, handle)
+  const server = createServer(options, handle)
   server.on('checkContinue', (request, response) => {
     if (!isTooLarge(request)) response.writeContinue()
     handle(request, response)
@@ -66,6 +73,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
   server.setTimeout(idleTimeoutMs)
   server.maxConnections = maxConnections
   limitConnections(server)
+  rejectUnparsed(server)
   const closeServer = gracefulClose(server)
   if (cluster.isWorker) replyWithMetrics()
   await new Promise<void>((resolve, reject) => {
@@ -82,17 +90,34 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
   }
 }
 
-const reject = (response: ServerResponse, status: 400 | 414) =>
-  response.writeHead(status, { ...transportHeaders, Connection: 'close' }).end()
+/**
+ * Gives a request that does not go to an endpoint its id, for its response and for what Next renders:
+ * the log and the audit trail then name the id that the client received.
+ */
+function setRequestId(request: IncomingMessage, response: ServerResponse): void {
+  const id = requestIdOf(request)
+  request.headers['x-request-id'] = id
+  response.setHeader('X-Request-Id', id)
+}
 
-/** Two Host headers: a proxy and this server might each believe another one (RFC 9112, section 3.2). */
-const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+/** `OPTIONS *` asks about the server as a whole (RFC 9110, section 9.3.7). */
+const isServerWideOptions = ({ method, url }: IncomingMessage) =>
+  method === 'OPTIONS' && url === '*'
+
+const sendOptions = (response: ServerResponse) =>
+  response.writeHead(204, { ...transportHeaders, Allow: allowedMethods.join(', ') }).end()
+
+/**
+ * With two Host headers a proxy and this server might each believe another one. Only HTTP/1.0 may have
+ * none (RFC 9112, section 3.2).
+ */
+const hasOneHost = ({ httpVersion, rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0
   for (let n = 0; n < rawHeaders.length; n += 2) {
     const name = rawHeaders[n] as string
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
 /**

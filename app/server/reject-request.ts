@@ -6,7 +6,8 @@ interface Rejection {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const allowedMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** The methods of pages. */
+export const allowedMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** The largest body of a form. */
 export const maxBodyBytes = 1_000_000
 

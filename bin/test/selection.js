@@ -1,4 +1,4 @@
-const browserless = /^(\.\/)?e2e\/(r1|http|resilience|hostile|cli|deploy|versions)\//
+const browserless = /^(\.\/)?e2e\/(r1|http|resilience|hostile|cli|deploy|versions|interop)\//
 
 /**
  * Decides what the words after `npm test --` need. Paths in lib, app, db or cli, and names that end

@@ -105,8 +105,8 @@ test.describe('request format', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     'application/ld+json',
-    'text/xml; charset=iso-8859-1',
-    'text/xml; charset=utf-16',
+    'text/xml; charset=utf-7',
+    'text/xml; charset=shift_jis',
     'application/json; charset=utf-8; charset=utf-16',
     'text/xml, application/json',
     'xml',
@@ -126,6 +126,57 @@ test.describe('request format', () => {
       }
     })
   }
+
+  for (const [charset, encoding] of [
+    ['us-ascii', 'utf8'],
+    ['utf8', 'utf8'],
+    ['ISO-8859-1', 'latin1'],
+    ['windows-1252', 'latin1'],
+    ['utf-16', 'utf16le'],
+  ] as const) {
+    test(`request body is decoded with charset=${charset}, whatever its XML declaration says`, async ({
+      caller,
+      people,
+    }) => {
+      const { username, password } = await people.add({ password: 'café lantern meadow' })
+      const credentials = { type: 'token', username, password }
+      const xml = encode.xml('authenticate', credentials).replace('UTF-8', 'iso-8859-1')
+      for (const [type, body] of [
+        ['text/xml', xml],
+        ['application/json', encode.json('', credentials)],
+      ] as const) {
+        const response = await caller.send({
+          method: 'POST',
+          path: '/r1/authenticate.eb',
+          headers: { 'Content-Type': `${type}; charset=${charset}` },
+          body: Buffer.from(body, encoding),
+        })
+        expect(response.status, type).toBe(200)
+      }
+    })
+  }
+
+  test('a response with 415 says whether the media type, the charset or a coding is the reason', async ({
+    caller,
+  }) => {
+    const messageFor = async (path: string, headers: { [name: string]: string }) => {
+      const response = await caller.send({ method: 'POST', path, headers, body: '{}' })
+      expect([response.status, response.codes]).toEqual([415, ['DataError:MediaType']])
+      return response.messages[0]
+    }
+    const json = { 'Content-Type': 'application/json' }
+    const [reset, token] = ['/r1/forgotpassword.eb', '/r1/openid/token.eb']
+    const plain = { 'Content-Type': 'text/plain' }
+    expect(await messageFor(reset, plain)).toContain('text/xml or application/json')
+    expect(await messageFor(token, plain)).toContain('x-www-form-urlencoded')
+    for (const path of ['/oauth/revoke', '/oauth/introspect']) {
+      expect(await messageFor(path, json)).toContain('must be application/x-www-form-urlencoded')
+    }
+    const utf7 = { 'Content-Type': 'application/json; charset=utf-7' }
+    expect(await messageFor(reset, utf7)).toContain('charset in Content-Type is not supported')
+    const gzip = { ...json, 'Content-Encoding': 'gzip' }
+    expect(await messageFor(reset, gzip)).toContain('must not be compressed')
+  })
 
   test('request body is rejected with 415 if it is compressed', async ({ caller }) => {
     for (const encoding of ['gzip', 'deflate', 'br', 'identity, gzip']) {

@@ -85,6 +85,67 @@ test.describe('malformed request', () => {
     expect(statusOf(await sendRaw(service, 'GET /r1/fees.eb HTTP/1.1\r\n\r\n'))).toBe(400)
   })
 
+  test('a request of HTTP/1.0 needs no Host header, and OPTIONS * lists the methods', async ({
+    service,
+  }) => {
+    for (const path of ['/r1/fees.eb', '/login']) {
+      expect(statusOf(await sendRaw(service, `GET ${path} HTTP/1.0\r\n\r\n`)), path).toBe(200)
+    }
+    const options = await sendRaw(
+      service,
+      'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    )
+    expect(statusOf(options)).toBe(204)
+    expect(options).toContain('\r\nAllow: GET, HEAD, POST, OPTIONS\r\n')
+  })
+
+  test('a release that does not exist returns 404 in the error layout, in both formats', async ({
+    caller,
+  }) => {
+    for (const path of ['/r2', '/r2/fees.eb', '/r10/openid/token.eb']) {
+      for (const accept of ['text/xml', 'application/json']) {
+        const headers = { Accept: accept }
+        const response = await caller.send({ method: 'GET', path, headers })
+        expect([response.status, response.mediaType]).toEqual([404, accept])
+        expect(response.codes).toEqual(['DataError:Path'])
+      }
+    }
+  })
+
+  test('every response has an X-Request-Id, also one to a request that cannot be parsed or routed', async ({
+    service,
+  }) => {
+    const get = (target: string, extra = '') =>
+      `GET ${target} HTTP/1.1\r\nHost: x\r\n${extra}Connection: close\r\n\r\n`
+    const requests: [status: number, bytes: string, layout?: 'layout'][] = [
+      [200, get('/r1/fees.eb')],
+      [200, get('/login')],
+      [200, get('/healthz')],
+      [200, get('/icon.svg')],
+      [204, get('*').replace('GET', 'OPTIONS')],
+      [400, get('/%ff')],
+      [404, get('/nothing')],
+      [404, get('/_next/static/nothing')],
+      [404, get('/r1/nothing')],
+      [405, get('/login').replace('GET', 'DELETE')],
+      [400, get('/r1/fees.eb').replace('GET', 'BREW'), 'layout'],
+      [400, 'GET /r1/fees.eb HTTP/1.1\r\n\r\n', 'layout'],
+      [400, get('/r1/fees.eb', 'Host: evil.example\r\n'), 'layout'],
+      [400, get('/r1/fees.eb').replace('Host: x', 'Host: a b'), 'layout'],
+      [414, get('/r1/fees.eb'.padEnd(8_193, '?')), 'layout'],
+      [417, get('/r1/fees.eb', 'Expect: a-miracle\r\n'), 'layout'],
+      [431, get('/r1/fees.eb'.padEnd(20_000, '?')), 'layout'],
+    ]
+    for (const [status, bytes, layout] of requests) {
+      const received = await sendRaw(service, bytes)
+      const what = bytes.slice(0, 60)
+      expect(statusOf(received), what).toBe(status)
+      expect(received, what).toMatch(/\r\nX-Request-Id: [\w-]{36}\r\n/i)
+      if (layout)
+        expect(received, what).toMatch(/\r\n\r\n\{"errors":\[\{"message":"[^"]{10,}"\}\]\}$/)
+    }
+  })
+
   test('a path with backslashes returns 400 or 404', async ({ service }) => {
     for (const target of ['/r1/..\\fees.eb', '/r1/\\\\x', '/r1/memberships/\\/contacts.eb']) {
       const request = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`

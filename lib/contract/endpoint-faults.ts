@@ -20,7 +20,15 @@ export function endpointFaults(endpoint: Endpoint): readonly Fault[] {
     ...parameters.map((name) => fieldFault(name, 'NotFoundRule', undefined, 404)),
     faults.method,
     faults.accept,
-    ...(request ? [faults.size, faults.mediaType, faults.rateLimit(1)] : []),
+    ...(request
+      ? [
+          faults.size,
+          faults.mediaType(endpoint.forms),
+          faults.charset,
+          faults.contentCoding,
+          faults.rateLimit(1),
+        ]
+      : []),
     faults.internal,
     faults.unavailable,
   ].sort((a, b) => a.status - b.status)

@@ -79,7 +79,13 @@ export const faults = {
   method: fault(405, 'DataError:Method'),
   accept: fault(406, 'DataError:Accept'),
   size: fault(413, 'DataError:Size'),
-  mediaType: fault(415, 'DataError:MediaType'),
+  /** The media type is not one that the endpoint accepts. */
+  mediaType: (forms: boolean | 'only'): GeneralFault => ({
+    ...fault(415, 'DataError:MediaType'),
+    message: en.api.mediaType[forms === 'only' ? 'form' : forms ? 'any' : 'message'],
+  }),
+  charset: { ...fault(415, 'DataError:MediaType'), message: en.api.mediaType.charset },
+  contentCoding: { ...fault(415, 'DataError:MediaType'), message: en.api.mediaType.coding },
   rateLimit: (seconds: number): GeneralFault => ({
     ...fault(429, 'DataError:RateLimit'),
     message: en.api.faults['DataError:RateLimit'].replace('{wait}', en.api.duration(seconds)),

@@ -1,4 +1,5 @@
 import { faults, fieldFault } from '#lib/contract/fault.ts'
+import { decoderOf, isUtf8 } from '#lib/contract/formats/charsets.ts'
 import { Failure } from '#lib/failure.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import { type Format, mediaTypes } from './negotiate.ts'
@@ -9,38 +10,56 @@ export type BodyFormat = Format | 'form'
 /** The largest body of a message to an endpoint (interface 8). */
 export const maxMessageBytes = 64 * 1024
 
-/** The format of a Content-Type; undefined if it is not accepted or not in UTF-8. */
+/** What a Content-Type says about a body. */
+interface ContentType {
+  readonly format: BodyFormat | undefined
+  /** Undefined if the charset is not accepted. Without a charset a body is UTF-8. */
+  readonly decode: ReturnType<typeof decoderOf>
+}
+
+/** The format of a Content-Type; undefined if the endpoint does not accept it. */
 export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyFormat | undefined {
-  const format = formatOf(headers.get('content-type') ?? '')
+  const { format } = contentTypeOf(headers)
   if (format === 'form') return forms ? format : undefined
   return forms === 'only' ? undefined : format
 }
 
-const formatOf = memoize((contentType): BodyFormat | undefined => {
+const contentTypeOf = (headers: Headers) => parseContentType(headers.get('content-type') ?? '')
+
+const parseContentType = memoize((contentType): ContentType => {
   const [type, ...parameters] = contentType
     .toLowerCase()
     .split(';')
     .map((part) => part.trim())
-  const charsets = parameters.filter((parameter) => parameter.startsWith('charset='))
-  if (!charsets.every((charset) => /^charset=(utf-8|"utf-8")$/.test(charset))) return undefined
-  if (type === 'application/x-www-form-urlencoded') return 'form'
+  const [charset = 'utf-8', ...more] = parameters
+    .filter((parameter) => parameter.startsWith('charset='))
+    .map((parameter) => parameter.slice('charset='.length).replace(/^"([^"]*)"$/, '$1'))
+  // A filter in front of this service might have used another one of several charsets.
+  const decode = more.length === 0 ? decoderOf(charset) : undefined
+  if (type === 'application/x-www-form-urlencoded') {
+    // The fields of a form are percent-encoded UTF-8 (RFC 6749, appendix B).
+    return { format: 'form', decode: isUtf8(charset) ? decode : undefined }
+  }
   const known = Object.entries(mediaTypes).find(([, types]) =>
     (types as readonly string[]).includes(type ?? ''),
   )
-  return known?.[0] as Format | undefined
+  return { format: known?.[0] as Format | undefined, decode }
 })
 
-/** The text of a body. Fails with 413 at the first byte beyond 64 KiB. */
+/**
+ * The text of a body. Fails with 415 if its charset is not accepted, and with 413 at the first byte
+ * beyond 64 KiB.
+ */
 export async function readText(request: Request): Promise<string> {
+  const { decode } = contentTypeOf(request.headers)
+  if (!decode) throw new Failure(faults.charset)
   const bytes = await readBytes(request)
   try {
-    return strictUtf8.decode(bytes)
+    return decode(bytes)
   } catch {
     throw new Failure(fieldFault('body', 'WellFormedRule'))
   }
 }
-
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 async function readBytes(request: Request): Promise<Uint8Array> {
   const contentLength = request.headers.get('content-length')

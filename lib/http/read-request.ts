@@ -12,11 +12,12 @@ import { readText } from './body.ts'
 export async function readRequest(
   request: Request,
   dialect: Dialect | undefined,
-  { request: message }: Endpoint,
+  { request: message, forms }: Endpoint,
 ): Promise<unknown> {
   if (!message) return undefined
   const isEncoded = (request.headers.get('content-encoding') ?? 'identity') !== 'identity'
-  if (!dialect || isEncoded) throw new Failure(faults.mediaType)
+  if (!dialect) throw new Failure(faults.mediaType(forms))
+  if (isEncoded) throw new Failure(faults.contentCoding)
   const fields = dialect.read(await readText(request), message, request.headers)
   if (fields === undefined) throw new Failure(fieldFault('body', 'WellFormedRule'))
   if (fields === null) throw new Failure(rootFault(message.root))

@@ -129,7 +129,7 @@ test('serve names the required root element in its message', async () => {
 
 test.each([
   ['plain text', json, 'text/plain', {}],
-  ['another charset', json, 'application/json; charset=utf-16', {}],
+  ['another charset', json, 'application/json; charset=utf-7', {}],
   ['a form that the endpoint does not accept', 'name=jo', 'application/x-www-form-urlencoded', {}],
   ['a compressed body', json, 'application/json', { 'content-encoding': 'gzip' }],
 ])('serve sends 415 for %s, in the format that Accept prefers', async (_, body, type, headers) => {

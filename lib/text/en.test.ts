@@ -9,7 +9,12 @@ import { en } from './en.ts'
 
 const all = [
   ...Object.values<Endpoint>(contracts).flatMap(endpointFaults),
-  ...Object.values(faults).map((fault) => (typeof fault === 'function' ? fault(401) : fault)),
+  ...Object.values(faults).filter((fault) => typeof fault !== 'function'),
+  ...([401, 403] as const).flatMap((status) => [
+    faults.unauthenticated(status),
+    faults.authentication(status),
+  ]),
+  ...([false, true, 'only'] as const).map(faults.mediaType),
   ...Object.keys(en.api.rules).map((rule) =>
     fieldFault('field', rule as keyof typeof en.api.rules),
   ),

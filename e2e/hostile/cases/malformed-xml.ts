@@ -52,7 +52,14 @@ export const malformedXmlCases = tabulate(
     'with two XML declarations': [declaration + declaration + validXml, wellFormed],
     'with space before the declaration': [` ${declaration}${validXml}`, wellFormed],
     'of XML 1.1': [`<?xml version="1.1"?>${validXml}`, wellFormed],
-    'declared as Latin-1': [`<?xml version="1.0" encoding="ISO-8859-1"?>${validXml}`, wellFormed],
+    'declared as UTF-7': [`<?xml version="1.0" encoding="UTF-7"?>${validXml}`, wellFormed],
+    'in Latin-1, and declared so only in the document': [
+      Buffer.from(
+        `<?xml version="1.0" encoding="ISO-8859-1"?>${inEmail('é@nowhere.example')}`,
+        'latin1',
+      ),
+      wellFormed,
+    ],
     'in Latin-1': [Buffer.from(inEmail('é@nowhere.example'), 'latin1'), wellFormed],
     'in UTF-16': [Buffer.from(`\uFEFF${validXml}`, 'utf16le'), wellFormed],
     'in UTF-7': ['+ADw-requestreset+AD4-', wellFormed],

@@ -46,6 +46,11 @@ export const requestCases: HostileCase[] = [
     'declared as two types': ['application/json, text/xml', mediaType],
     'declared as XML': ['text/xml', '400 DataError:body:WellFormedRule'],
     'in the charset utf-7': ['application/json; charset=utf-7', mediaType],
+    'in the charset utf-16, but sent as UTF-8': [
+      'application/json; charset=utf-16',
+      '400 DataError:body:WellFormedRule',
+    ],
+    'in the charset iso-8859-1': ['application/json; charset=iso-8859-1', '200 InvalidEmail'],
     'in two charsets': ['application/json; charset=utf-8; charset=utf-7', mediaType],
     'with 10,000 parameters in its type': [
       `application/json${';a=b'.repeat(3_000)}`,

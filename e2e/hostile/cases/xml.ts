@@ -19,6 +19,14 @@ export const xmlCases = tabulate(
       `<?xml version="1.0" encoding="utf-8"?>${validXml}`,
       accepted,
     ],
+    'declared as UTF-16 but in UTF-8': [
+      `<?xml version="1.0" encoding="utf-16"?>${validXml}`,
+      accepted,
+    ],
+    'declared as Latin-1 but in UTF-8': [
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${validXml}`,
+      accepted,
+    ],
     'after a byte order mark': [`\uFEFF${declaration}${validXml}`, accepted],
     'with whitespace and comments around every element': [
       ` \r\n<!-- a --><requestreset>\n\t<!-- b -->

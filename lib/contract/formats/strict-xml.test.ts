@@ -34,9 +34,13 @@ const rejected: Record<string, [what: string, document: string][]> = {
     ['that is a second declaration', `<?xml version="1.0"?><?xml version="1.0"?>${valid}`],
   ],
   'an XML declaration': [
-    ['of UTF-16', `<?xml version="1.0" encoding="UTF-16"?>${valid}`],
+    ['of UTF-32', `<?xml version="1.0" encoding="UTF-32"?>${valid}`],
+    [
+      'of an encoding that is an inherited property',
+      `<?xml version="1.0" encoding="constructor"?>${valid}`,
+    ],
     ['of UTF-7, which can hide quotes', `<?xml version="1.0" encoding="UTF-7"?>${valid}`],
-    ['of ISO 8859-1', `<?xml version="1.0" encoding="iso-8859-1"?>${valid}`],
+    ['of EBCDIC', `<?xml version="1.0" encoding="IBM037"?>${valid}`],
     ['of XML 1.1', `<?xml version="1.1"?>${valid}`],
     ['without a version', `<?xml encoding="utf-8"?>${valid}`],
     ['after a space', ` <?xml version="1.0"?>${valid}`],
@@ -135,6 +139,18 @@ describe.each(Object.entries(rejected))('%s', (construct, documents) => {
 
 test.each([
   ['a complete XML declaration', `<?xml version='1.0' encoding="Utf-8" standalone='yes'?>${valid}`],
+  [
+    'a declaration of UTF-16, as .NET’s StringWriter',
+    `<?xml version="1.0" encoding="utf-16"?>${valid}`,
+  ],
+  ['a declaration of ASCII, as lxml', `<?xml version='1.0' encoding='ASCII'?>\n${valid}`],
+  [
+    'a declaration of US-ASCII, as ElementTree',
+    `<?xml version='1.0' encoding='us-ascii'?>\n${valid}`,
+  ],
+  ['a declaration of ISO 8859-1, as PHP', `<?xml version="1.0" encoding="ISO-8859-1"?>\n${valid}`],
+  ['a declaration of utf8', `<?xml version="1.0" encoding="utf8"?>${valid}`],
+  ['a declaration of Windows-1252', `<?xml version="1.0" encoding="Windows-1252"?>${valid}`],
   ['comments and white space around the root', `<!-- a --> \n${valid}\r\n<!-- b -->`],
   ['16 levels of elements', '<x>'.repeat(16) + '</x>'.repeat(16)],
   ['any number of elements on one level', `<x>${'<y/>'.repeat(100)}${'<y></y>'.repeat(100)}</x>`],

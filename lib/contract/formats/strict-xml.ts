@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { decoderOf } from './charsets.ts'
 
 const maxDepth = 16
 const rejection = Symbol('rejection')
@@ -6,7 +7,8 @@ const rejection = Symbol('rejection')
 /**
  * Whether the text is a well-formed XML 1.0 document that the interface accepts: no DOCTYPE, no
  * processing instruction, no undefined entity, no prefix, one default namespace, at most 16 levels
- * (decision 003). fast-xml-parser accepts unclosed, mismatched and trailing markup, so it must only
+ * (decision 003). The text has been decoded by its Content-Type, which takes precedence over the
+ * declaration (RFC 7303, section 3.2): any encoding that a body may have can be declared. fast-xml-parser accepts unclosed, mismatched and trailing markup, so it must only
  * read documents that pass this check.
  */
 export function isStrictXml(text: string): boolean {
@@ -23,7 +25,7 @@ export function isStrictXml(text: string): boolean {
   parser.on('doctype', reject)
   parser.on('processinginstruction', reject)
   parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
-    if (version !== '1.0' || encoding.toLowerCase() !== 'utf-8') reject()
+    if (version !== '1.0' || !decoderOf(encoding)) reject()
   })
   parser.on('opentag', ({ prefix, uri }) => {
     namespace ??= uri

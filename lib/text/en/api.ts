@@ -24,11 +24,29 @@ export const apiText = {
     'DataError:Accept':
       'the response can be text/xml or application/json, and your Accept header allows neither',
     'DataError:Size': 'the body is larger than 64 KiB',
-    'DataError:MediaType': 'the body must be text/xml or application/json, in UTF-8',
+    'DataError:MediaType': 'the body has a media type that this endpoint does not accept',
     'DataError:RateLimit': 'you have tried too many times. Try again in {wait}',
     'ServerError:Internal':
       'there is a problem with the service. The X-Request-Id header identifies this request in our log',
     'ServerError:Unavailable': 'the service is unavailable. Try again in a moment',
+  },
+  /** What a body may be. `any` also accepts a form, `form` nothing else. */
+  mediaType: {
+    message: 'the body must be text/xml or application/json, and its Content-Type must say so',
+    any: 'the body must be text/xml, application/json or application/x-www-form-urlencoded, and its Content-Type must say so',
+    form: 'the body must be application/x-www-form-urlencoded, and its Content-Type must say so',
+    charset:
+      'the charset in Content-Type is not supported. Send UTF-8. XML and JSON may also be in iso-8859-1, windows-1252 or utf-16',
+    coding: 'the body must not be compressed',
+  },
+  /** Requests that reach no endpoint and no page, by status. */
+  http: {
+    400: 'the request is not valid HTTP/1.1',
+    408: 'the request did not arrive in time',
+    413: 'the chunk extensions of the body are too large',
+    414: 'the URL is longer than 8,192 characters',
+    417: 'the service supports no expectation except 100-continue',
+    431: 'the headers are larger than 16 KiB',
   },
   /** Fixed by the interface (2.1). */
   select: 'you must select an option',
