@@ -6,6 +6,7 @@ import { emailText } from './en/emails.ts'
 import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
 import { joinText } from './en/join.ts'
+import { fieldText, schemaText } from './en/manual/fields.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
@@ -33,6 +34,7 @@ export const en = {
   emails: emailText,
   errors: errorText,
   fees: feesText,
+  fields: fieldText,
   forgottenPassword: forgottenPasswordText,
   join: joinText,
   memberships: membershipsText,
@@ -41,6 +43,7 @@ export const en = {
   problems: problemText,
   profile: profileText,
   roles: roleText,
+  schema: schemaText,
   security: securityText,
   signIn: signInText,
   start: startText,

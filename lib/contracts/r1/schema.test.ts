@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { type Fields, isList } from '#lib/contract/field.ts'
 import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
 import { generateXsd } from '#lib/contract/formats/xsd.ts'
+import { en } from '#lib/text/en.ts'
 import { contracts } from './index.ts'
 import { generateValue, messages } from './message-generators.ts'
 
@@ -22,6 +24,36 @@ function validateAll(documents: readonly string[]): (document: string) => Promis
 test('the XML Schema declares every root of the interface once', () => {
   for (const [, { root }] of messages) {
     expect(schema.contents.split(`<xs:element name="${root}">`), root).toHaveLength(2)
+  }
+})
+
+test('the XML Schema documents every message and every field', () => {
+  for (const [element] of schema.contents.matchAll(/<xs:element name="(?!item|Item)[^>]*>/g)) {
+    const following = schema.contents.slice(schema.contents.indexOf(element) + element.length)
+    expect(following, element).toMatch(/^<xs:annotation><xs:documentation xml:lang="en">[^<]{5,}/)
+  }
+  for (const [, { root, fields }] of messages) {
+    for (const { name } of Object.values(fields)) {
+      expect(en.fields[root]?.[name], `${root} ${name}`).toMatch(/^\S.*\.$/)
+    }
+  }
+})
+
+test('the texts about fields name no field that does not exist', () => {
+  const names = (fields: Fields): [string, Fields][] =>
+    Object.values(fields).flatMap((field) =>
+      isList(field) ? [[field.name, field.fields], ...names(field.fields)] : [],
+    )
+  const owners = messages.flatMap(([, { root, fields }]) => [
+    [root, fields] as [string, Fields],
+    ...names(fields),
+  ])
+  for (const [owner, texts] of Object.entries(en.fields)) {
+    const known = owners
+      .filter(([name]) => name === owner)
+      .flatMap(([, fields]) => Object.values(fields))
+    const found = known.map(({ name }) => name)
+    expect(found).toEqual(expect.arrayContaining(Object.keys(texts)))
   }
 })
 
@@ -84,7 +116,10 @@ const invalid: [what: string, document: string][] = [
   ],
   ['an element within text', authenticate(type, username, '<password><b/></password>')],
   ['a response out of order', '<authorization><token>b</token><realm>a</realm></authorization>'],
-  ['an empty response', '<authorization/>'],
+  [
+    'a response with a field given twice',
+    '<authorization><token>b</token><token>b</token></authorization>',
+  ],
   ['a list without its container', '<MembershipList/>'],
   [
     'a list item with another name',

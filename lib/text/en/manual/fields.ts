@@ -1,0 +1,109 @@
+/** What each field of a message means, by the message's root and the field's name. */
+export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  submitToken: {
+    grant_type: 'authorization_code or refresh_token.',
+    code: 'The authorisation code, for authorization_code.',
+    refresh_token: 'The refresh token, for refresh_token.',
+    redirect_uri: 'The redirect URI for which the code was issued.',
+    client_id: 'Identifies the client.',
+    client_secret: 'Authenticates the client.',
+    code_verifier: 'The PKCE code verifier (RFC 7636), for authorization_code.',
+    scope:
+      'The roles that a refreshed token is to have, separated by spaces, if fewer than before.',
+  },
+  exchange: {
+    access_token: 'The bearer token of the member.',
+    token_type: 'Bearer.',
+    expires_in: 'The lifetime of the bearer token in seconds.',
+    refresh_token: 'Can be exchanged for a new bearer token, once.',
+    scope: 'The roles of the bearer token, separated by spaces.',
+    error: 'The name of the error. If it is present, the exchange has failed.',
+    error_description: 'The error in words, for developers.',
+    error_uri: 'The section of the manual about the error.',
+    id_token: 'An OpenID Connect ID token, if the scope contains openid.',
+  },
+  authenticate: {
+    type: 'The credential to return: session (a cookie) or token (a bearer token).',
+    username: 'The username or email address of the account.',
+    password: 'The password of the account, exactly as typed.',
+  },
+  authorization: {
+    realm: 'The domain in which the credential is valid.',
+    token:
+      'A bearer token for later requests. From issuetoken.eb: a passthrough token for the sign-in page of the member website.',
+    expires: 'When the bearer token expires, in UTC.',
+  },
+  MembershipList: { Memberships: 'The memberships of which the member is a contact, by name.' },
+  Memberships: {
+    MembershipGUID: 'The unique identifier of the membership.',
+    CharityNumber: 'The membership number.',
+    MembershipType: 'The type of the membership.',
+    Name: 'The name of the farm, company, organisation or person.',
+    Address: 'The postal address.',
+    Postcode: 'The postcode.',
+    Country: 'The country.',
+  },
+  FeesResponse: { fees: 'The membership types and bands that applicants can choose today.' },
+  fees: {
+    MembershipType: 'The name of the membership type.',
+    MembershipTypeDescription: 'A description of the membership type.',
+    Band: 'The name of the band, if the type has several.',
+    BandDescription: 'A description of the band.',
+    IsIndividualMembership: 'Whether the membership is for one person.',
+    Amount: 'The fee in pounds. Without it, the price is given on application.',
+  },
+  requestreset: { email: 'The email address of the account.' },
+  resetaction: {
+    action: 'The outcome. Only PasswordSent is a success, although the status is always 200.',
+  },
+  SubscriptionRequest: {
+    EmailAddress: 'The email address to subscribe or remove.',
+    Action: 'Subscribe or Remove.',
+  },
+  SubscriptionResult: {
+    Result:
+      'The outcome. With ConfirmationNotSent nothing was changed, although the status is 200.',
+  },
+  MembershipContacts: { contacts: 'The contacts of the membership, the primary contact first.' },
+  contacts: {
+    UserGUID: 'The unique identifier of the person.',
+    Name: 'The name of the person.',
+    UserName: 'The username of the person.',
+    EmailAddress: 'The email address of the person.',
+    IsPrimaryContact: 'Whether the person is the primary contact of the membership.',
+    IsBillingContact: 'Whether the person is a billing contact of the membership.',
+    LsfrAccess: 'Whether the person may use the LSFR for the membership.',
+  },
+  Profile: {
+    title: 'The title.',
+    forename: 'The first name.',
+    surname: 'The last name.',
+    email: 'The email address. Empty if the member has none.',
+    position: 'The position in the organisation.',
+    address: 'The postal address.',
+    county: 'The county.',
+    postcode: 'The postcode.',
+    country: 'The country.',
+    phone: 'The phone number.',
+    fax: 'The fax number.',
+    mobile: 'The mobile phone number.',
+  },
+  ErrorResponse: { errors: 'Everything that is wrong with the request.' },
+  errors: {
+    code: 'The error code. Absent if the request had no credential or was not valid HTTP.',
+    message: 'The error in words, for developers.',
+  },
+}
+
+/** What the XML Schema says about its messages. */
+export const schemaText = {
+  request: ({ method, path, summary }: Use): string => `Request of ${method} ${path}. ${summary}`,
+  response: ({ method, path, summary }: Use): string => `Response of ${method} ${path}. ${summary}`,
+  errors: 'Every response with a status of 400 or above.',
+}
+
+interface Use {
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+}
