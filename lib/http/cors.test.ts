@@ -29,7 +29,7 @@ test.each([
 test('corsHeaders name a listed origin', () => {
   expect(corsHeaders(app, false)).toMatchObject({
     'Access-Control-Allow-Origin': app,
-    Vary: 'Accept, Origin',
+    Vary: 'Accept, Accept-Encoding, Origin',
   })
 })
 
@@ -43,12 +43,12 @@ test.each([
   '',
   '*',
 ])('corsHeaders do not allow the unlisted origin %j', (origin) => {
-  expect(corsHeaders(origin, false)).toEqual({ Vary: 'Accept, Origin' })
+  expect(corsHeaders(origin, false)).toEqual({ Vary: 'Accept, Accept-Encoding, Origin' })
 })
 
 test('corsHeaders vary by origin only if origins are listed', () => {
-  expect(withoutOrigins(app, false)).toEqual({ Vary: 'Accept' })
-  expect(withoutOrigins('null', false)).toEqual({ Vary: 'Accept' })
+  expect(withoutOrigins(app, false)).toEqual({ Vary: 'Accept, Accept-Encoding' })
+  expect(withoutOrigins('null', false)).toEqual({ Vary: 'Accept, Accept-Encoding' })
 })
 
 test('corsHeaders never allow credentials', () => {
@@ -62,17 +62,17 @@ test('corsHeaders let scripts read the headers of an error and vary by Accept', 
   expect(corsHeaders(null, true)).toEqual({
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': readable,
-    Vary: 'Accept',
+    Vary: 'Accept, Accept-Encoding',
   })
   expect(corsHeaders(app, false)).toEqual({
     'Access-Control-Allow-Origin': app,
     'Access-Control-Expose-Headers': readable,
-    Vary: 'Accept, Origin',
+    Vary: 'Accept, Accept-Encoding, Origin',
   })
 })
 
 test('corsHeaders do not allow a request without an origin', () => {
-  expect(corsHeaders(null, false)).toEqual({ Vary: 'Accept, Origin' })
+  expect(corsHeaders(null, false)).toEqual({ Vary: 'Accept, Accept-Encoding, Origin' })
 })
 
 test('a preflight response names methods and headers, and is valid for a day', () => {

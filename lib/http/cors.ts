@@ -4,8 +4,9 @@ const exposed = {
   'Access-Control-Expose-Headers':
     'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate',
 }
-const forAnyOrigin = { ...exposed, 'Access-Control-Allow-Origin': '*', Vary: 'Accept' }
-const varying = { Vary: env.corsOrigins.length === 0 ? 'Accept' : 'Accept, Origin' }
+const vary = 'Accept, Accept-Encoding'
+const forAnyOrigin = { ...exposed, 'Access-Control-Allow-Origin': '*', Vary: vary }
+const varying = { Vary: env.corsOrigins.length === 0 ? vary : `${vary}, Origin` }
 
 /** CORS headers: any origin may read a public endpoint, CORS_ORIGINS may read the others. */
 export function corsHeaders(origin: string | null, anyOrigin: boolean): Record<string, string> {

@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Format } from './negotiate.ts'
-
-/** A response body in one format, and its ETag (RFC 9110, section 8.8.3). */
-interface CachedBody {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly tag: string
-}
+import { representationsOf, respondWith } from './representations.ts'
 
 /**
  * Caches the response of an endpoint in both formats for `cacheForMs` (decision 016). Instances do
@@ -18,15 +12,15 @@ export function cacheResponses<Output>(
 ): (request: Request, format: Format, headers: Record<string, string>) => Promise<Response> {
   const current = cacheFor(cacheForMs, async () => {
     const output = await read()
-    return { xml: cachedBody(write.xml(output)), json: cachedBody(write.json(output)) }
+    return {
+      xml: representationsOf(write.xml(output), 'often'),
+      json: representationsOf(write.json(output), 'often'),
+    }
   })
   return async (request, format, headers) => {
-    const { bytes, tag } = (await current())[format]
-    headers.ETag = tag
     headers['Cache-Control'] = 'no-cache'
-    return matches(tag, request.headers.get('if-none-match'))
-      ? new Response(null, { status: 304, headers })
-      : new Response(bytes, { headers })
+    const found = (await current())[format](request.headers.get('accept-encoding'))
+    return respondWith(found instanceof Promise ? await found : found, request, headers)
   }
 }
 
@@ -45,15 +39,3 @@ function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>): () => 
     return made
   }
 }
-
-const cachedBody = (text: string): CachedBody => ({
-  bytes: new TextEncoder().encode(text),
-  tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-})
-
-/** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
-const matches = (tag: string, ifNoneMatch: string | null): boolean =>
-  ifNoneMatch
-    ?.split(',')
-    .map((item) => item.trim().replace(/^W\//, ''))
-    .some((item) => item === tag || item === '*') ?? false

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
-import { identifier, list, text } from '#lib/contract/field.ts'
+import { identifier, list, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { Failure } from '#lib/failure.ts'
@@ -254,4 +255,28 @@ test('serve lets any origin read a public endpoint, and no unlisted one another'
   }
   expect(await readBy(true)).toBe('*')
   expect(await readBy(false)).toBeNull()
+})
+
+const long = 'long '.repeat(1_000)
+const getLong = (response: typeof Reply, headers: Record<string, string> = {}) => {
+  const handlers = serve({ ...show, response }, async () => ({ said: long, items: [] }))
+  return handlers.GET(new Request('http://localhost/r1/things/a/show.eb', { headers }))
+}
+
+test('serve compresses a response over 1 KB if the client accepts it', async () => {
+  const response = await getLong(Reply, { 'accept-encoding': 'gzip' })
+  expect(response.headers.get('Content-Encoding')).toBe('gzip')
+  expect(response.headers.get('Vary')).toContain('Accept-Encoding')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(gunzipSync(bytes).toString()).toBe(`{"said":"${long}","items":[]}`)
+  const plain = await getLong(Reply)
+  expect(plain.headers.get('Content-Encoding')).toBeNull()
+  expect(await plain.text()).toBe(`{"said":"${long}","items":[]}`)
+})
+
+test('serve never compresses a response with a secret', async () => {
+  const Secret = message('reply', { ...Reply.fields, said: secret('said', required()) })
+  const response = await getLong(Secret, { 'accept-encoding': 'gzip, br' })
+  expect(response.headers.get('Content-Encoding')).toBeNull()
+  expect(await response.text()).toContain(long)
 })

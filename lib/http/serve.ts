@@ -2,6 +2,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import type { Endpoint, EndpointAccess, Params } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
+import { isList } from '#lib/contract/field.ts'
 import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/formats/dialect.ts'
 import type { Message, MessageValue, RequestMessage } from '#lib/contract/message.ts'
 import { Failure } from '#lib/failure.ts'
@@ -13,6 +14,7 @@ import { pathMatcher } from './match-path.ts'
 import { type Handlers, methodsOf } from './methods.ts'
 import { negotiate } from './negotiate.ts'
 import { readRequest } from './read-request.ts'
+import { codingOf, compress, minCompressedLength } from './representations.ts'
 import { requestContextOf } from './request-context.ts'
 import { cacheResponses } from './response-cache.ts'
 
@@ -62,6 +64,7 @@ export function serve<
     form: compile(form ?? dialects.json),
   }
   const paramsOf = pathMatcher(endpoint.path)
+  const mayCompress = !hasSecret(endpoint.response)
   // A cached response must not depend on the request, so the handler gets no input.
   const noInput = {} as HandlerInput<Path, Input, Granted>
   const serveCached =
@@ -92,7 +95,10 @@ export function serve<
         if (!params) throw new Failure(faults.path)
         const authorization = request.headers.get('authorization')
         const received = { input, params, caller, context, authorization, headers }
-        return respond(write(await handle(received as HandlerInput<Path, Input, Granted>)), headers)
+        const written = write(await handle(received as HandlerInput<Path, Input, Granted>))
+        return mayCompress && written.body.length > minCompressedLength
+          ? await respondCompressed(request, written, headers)
+          : respond(written, headers)
       } catch (error) {
         const failure = failureOf(error, context)
         return respond(dialect.fail(failure.faults), Object.assign(headers, failure.headers))
@@ -106,6 +112,26 @@ const respond = (
   headers: Record<string, string>,
 ): Response =>
   new Response(body, { status, headers: added ? Object.assign(headers, added) : headers })
+
+/** Responds with the coding that the client prefers, if it accepts one. */
+async function respondCompressed(
+  request: Request,
+  { status, body, headers: added }: WrittenResponse,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const coding = codingOf(request.headers.get('accept-encoding'))
+  Object.assign(headers, added)
+  if (!coding) return new Response(body, { status, headers })
+  headers['Content-Encoding'] = coding
+  return new Response(await compress(body, coding, 'often'), { status, headers })
+}
+
+/**
+ * A response with a secret is never compressed: its length could reveal the secret to someone who can
+ * make the member's program send requests (BREACH).
+ */
+const hasSecret = ({ fields }: Message): boolean =>
+  Object.values(fields).some((field) => !isList(field) && field.secret === true)
 
 /** Returns a function that makes a response's headers; the constant ones are computed once. */
 function headersFor({ anyOrigin }: Endpoint, common: Readonly<Record<string, string>>) {

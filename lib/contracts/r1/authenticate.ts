@@ -15,7 +15,7 @@ export const Authenticate = message('authenticate', {
 /** The bearer token, or only the realm if the credential is a session cookie (interface 2.4). */
 export const Authorization = message('authorization', {
   realm: text('realm', required()),
-  token: text('token'),
+  token: secret('token'),
   expires: dateTime('expires'),
 })
 

@@ -1,12 +1,12 @@
 import { endpoint, member } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
-import { text } from '#lib/contract/field.ts'
+import { secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
 /** A new passthrough token (interface 2.10). */
 export const PassthroughToken = message('authorization', {
-  token: text('token', required()),
+  token: secret('token', required()),
 })
 
 /** Issues a passthrough token (interface 4.7). */

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/contract/endpoint.ts'
-import { double, identifier, text } from '#lib/contract/field.ts'
+import { double, identifier, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { examples, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
@@ -23,13 +23,13 @@ export const SubmitToken = message('submitToken', {
 
 /** A token response, which also reports failures (interface 2.2). */
 export const Exchange = message('exchange', {
-  accessToken: text('access_token'),
+  accessToken: secret('access_token'),
   tokenType: text('token_type', oneOf('Bearer')),
   expiresIn: double('expires_in'),
-  refreshToken: text('refresh_token'),
+  refreshToken: secret('refresh_token'),
   scope: text('scope'),
   ...errorFields,
-  idToken: text('id_token'),
+  idToken: secret('id_token'),
 })
 
 /** Exchanges an authorisation code or a refresh token (interface 4.1). */

@@ -1,0 +1,77 @@
+import { mediaTypes } from '../fixtures/client/formats.ts'
+import type { Service } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Fetches a path. `fetch` decodes the body, so that its text can be compared. */
+async function get(service: Service, path: string, headers: { [name: string]: string }) {
+  const response = await fetch(service.url + path, { headers })
+  return {
+    status: response.status,
+    text: await response.text(),
+    coding: response.headers.get('content-encoding'),
+    tag: response.headers.get('etag'),
+    vary: response.headers.get('vary'),
+  }
+}
+
+test('a response over 1 KB is compressed if the client accepts it, with the same content in every coding', async ({
+  people,
+  service,
+}) => {
+  const person = await people.add()
+  for (let n = 0; n < 20; n += 1) {
+    await people.addMembership({ person })
+  }
+  const bearer = await people.issueCredential(person)
+  for (const Accept of Object.values(mediaTypes)) {
+    const getAs = (coding: string) =>
+      get(service, '/r1/memberships.eb', {
+        Accept,
+        Authorization: `Bearer ${bearer}`,
+        'Accept-Encoding': coding,
+      })
+    const plain = await getAs('identity')
+    expect(plain.text.length).toBeGreaterThan(2_000)
+    expect(plain).toMatchObject({ status: 200, coding: null })
+    expect(plain.vary).toContain('Accept-Encoding')
+    for (const coding of ['gzip', 'br']) {
+      expect(await getAs(coding)).toMatchObject({ coding, text: plain.text, status: 200 })
+    }
+  }
+})
+
+test('a short response and a response with a secret are not compressed', async ({
+  caller,
+  people,
+}) => {
+  const { username, password } = await people.add()
+  const headers = { 'Accept-Encoding': 'gzip, br' }
+  const input = { type: 'token', username, password }
+  const token = await caller.call('authenticate', { input, headers })
+  expect([token.status, token.headers['content-encoding']]).toEqual([200, undefined])
+  const reset = await caller.call('forgotpassword', { input: { email: 'nothing' }, headers })
+  expect([reset.status, reset.headers['content-encoding']]).toEqual([200, undefined])
+})
+
+for (const path of [
+  '/r1/openapi.json',
+  '/r1/schema.xsd',
+  '/.well-known/openid-configuration',
+  '/oauth/jwks',
+]) {
+  test(`GET ${path} has an ETag for each coding, and returns 304 for it`, async ({ service }) => {
+    const plain = await get(service, path, { 'Accept-Encoding': 'identity' })
+    expect(plain).toMatchObject({ status: 200, coding: null, vary: 'Accept-Encoding' })
+    const tags = new Set([plain.tag])
+    for (const coding of ['gzip', 'br']) {
+      const accepted = { 'Accept-Encoding': coding }
+      const first = await get(service, path, accepted)
+      expect([first.status, first.text]).toEqual([200, plain.text])
+      expect(first.coding).toBe(plain.text.length < 1_024 ? null : coding)
+      tags.add(first.tag)
+      const again = await get(service, path, { ...accepted, 'If-None-Match': first.tag ?? '' })
+      expect(again).toMatchObject({ status: 304, text: '', tag: first.tag })
+    }
+    expect(tags.size).toBe(plain.text.length < 1_024 ? 1 : 3)
+  })
+}

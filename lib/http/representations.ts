@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { memoize } from '#lib/runtime/memoize.ts'
+
+/** The content codings that responses can have (RFC 9110, section 8.4.1). */
+export type Coding = 'br' | 'gzip'
+
+/** Below this length, compression saves less than a packet. */
+export const minCompressedLength = 1024
+
+/**
+ * The coding that Accept-Encoding prefers, br if it prefers neither (RFC 9110, section 12.5.3);
+ * undefined if it accepts neither, or if there is no such header.
+ */
+export const codingOf = (acceptEncoding: string | null): Coding | undefined =>
+  acceptEncoding === null ? undefined : preferenceOf(acceptEncoding)
+
+const preferenceOf = memoize((acceptEncoding): Coding | undefined => {
+  const qualities = new Map(acceptEncoding.toLowerCase().split(',').map(qualityOf))
+  const [br, gzipped] = ['br', 'gzip'].map((name) => qualities.get(name) ?? qualities.get('*') ?? 0)
+  if (!br && !gzipped) return undefined
+  return (gzipped as number) > (br as number) ? 'gzip' : 'br'
+})
+
+function qualityOf(text: string): [coding: string, quality: number] {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  const quality = weight ? Number(weight.slice(2)) : 1
+  return [name, quality > 0 && quality <= 1 ? quality : 0]
+}
+
+/** How much time compression may take: `once` for a document, `often` for a response. */
+type Effort = 'once' | 'often'
+
+const brotliQuality = { once: constants.BROTLI_MAX_QUALITY, often: 4 }
+const gzipLevel = { once: constants.Z_BEST_COMPRESSION, often: 6 }
+const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Compresses text outside the event loop. */
+export async function compress(
+  text: string | Uint8Array,
+  coding: Coding,
+  effort: Effort,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort] }
+  return coding === 'br'
+    ? brotliAsync(text, { params })
+    : gzipAsync(text, { level: gzipLevel[effort] })
+}
+
+/** One form of a body, and its ETag (RFC 9110, section 8.8.3). */
+export interface Representation {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly tag: string
+  readonly coding?: Coding
+}
+
+/**
+ * Returns the representation of a body for an Accept-Encoding header. Each coding is computed when it is
+ * first asked for, so a client that accepts none waits for none.
+ */
+export function representationsOf(
+  text: string,
+  effort: Effort,
+): (acceptEncoding: string | null) => Representation | Promise<Representation> {
+  const bytes = new TextEncoder().encode(text)
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const plain: Representation = { bytes, tag: `"${hash}"` }
+  const compressed = new Map<Coding, Promise<Representation>>()
+  return (acceptEncoding) => {
+    const coding = bytes.length < minCompressedLength ? undefined : codingOf(acceptEncoding)
+    if (!coding) return plain
+    const known = compressed.get(coding)
+    if (known) return known
+    const made = compress(bytes, coding, effort).then((encoded) => ({
+      bytes: encoded,
+      tag: `"${hash}-${coding}"`,
+      coding,
+    }))
+    compressed.set(coding, made)
+    return made
+  }
+}
+
+/** Responds with a representation, or with 304 if the client has it. */
+export function respondWith(
+  { bytes, tag, coding }: Representation,
+  request: Request,
+  headers: Record<string, string>,
+): Response {
+  headers.ETag = tag
+  if (coding) headers['Content-Encoding'] = coding
+  return matches(tag, request.headers.get('if-none-match'))
+    ? new Response(null, { status: 304, headers })
+    : new Response(bytes, { headers })
+}
+
+/** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
+const matches = (tag: string, ifNoneMatch: string | null): boolean =>
+  ifNoneMatch
+    ?.split(',')
+    .map((item) => item.trim().replace(/^W\//, ''))
+    .some((item) => item === tag || item === '*') ?? false
