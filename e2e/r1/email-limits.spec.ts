@@ -52,6 +52,29 @@ test('POST /r1/forgotpassword.eb gives a known client a bucket of its own', asyn
   }
 })
 
+test('45 consecutive subscriptions from one web server that identifies itself all return 200, and a flood from its network is stopped', async ({
+  caller,
+  people,
+  grants,
+}) => {
+  const subscribe = async (Authorization?: string) => {
+    const input = { EmailAddress: newEmail(), Action: 'Subscribe' }
+    const headers = Authorization ? { Authorization } : {}
+    return (await caller.call('ebrief', { input, headers })).status
+  }
+  const client = await grants.addClient({ roles: ['openid'] })
+  const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+  const bearer = `Bearer ${await people.issueCredential(await people.add())}`
+  for (const authorization of [basic, bearer]) {
+    for (let n = 1; n <= 45; n += 1) expect(await subscribe(authorization), `${n}`).toBe(200)
+  }
+  const flood = []
+  for (let n = 1; n <= 45; n += 1) flood.push(await subscribe())
+  expect(flood.slice(0, 30)).toEqual(Array(30).fill(200))
+  expect(flood.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+  expect(await subscribe(basic)).toBe(200)
+})
+
 test('POST /r1/forgotpassword.eb sends at most ten emails a day to one mailbox', async ({
   caller,
   people,
