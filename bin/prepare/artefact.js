@@ -4,12 +4,12 @@ import { nextFiles, pageFiles } from './trace.js'
 
 /**
  * Completes dist, so that it runs with nothing installed: the pages and the packages that they and the
- * server load, static files, migrations and the package's metadata (decision 038).
+ * server load, static files, migrations, the files of deploy and the package's metadata (decision 038).
  */
 export async function assembleArtefact() {
   const { config, files } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
   const traced = [...pageFiles(), ...(await nextFiles())]
-  for (const path of new Set([...files, ...traced, '.next/static', 'public'])) copy(path)
+  for (const path of new Set([...files, ...traced, '.next/static', 'public', 'deploy'])) copy(path)
   copyMigrations()
   // Next would otherwise look for next.config.js and load its compiler.
   writeFileSync('dist/next.config.json', JSON.stringify(config))

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = [
+/** The files and folders that the build depends on. */
+export const sources = [
   'app',
   'lib',
   'db',
   'public',
   'cli',
   'bin/prepare',
+  'deploy',
   'server.ts',
   'next.config.js',
   'package.json',

@@ -63,9 +63,16 @@ test('the artefact runs from a read-only folder where nothing is installed', asy
   ])
   await expect.poll(() => mailbox.to(email)).toHaveLength(1)
 
+  const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8')
+  const [, healthCheck = ''] = dockerfile.match(/^HEALTHCHECK .* CMD \["node", (.*)\]$/m) ?? []
+  const checkHealth = () =>
+    runBare(artefact, JSON.parse(`[${healthCheck}]`), { PORT: new URL(service.url).port })
+  expect(await checkHealth()).toEqual({ exitCode: 0, stdout: '', stderr: '' })
+
   const shown = await gatehouse('account', 'show', username, '--json')
   expect(shown).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(person.id) })
   expect(await service.kill('SIGTERM')).toBe(0)
+  expect(await checkHealth()).toEqual({ exitCode: 1, stdout: '', stderr: '' })
   expect(await readdir(artefact.folder)).toEqual(['dist'])
   await database.drop()
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,25 +8,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from '../../../bin/prepare/run.js'
 import { root } from '../../fixtures/service.ts'
 
-/** Reads the recommended nginx configuration and drain time from docs/production.md. */
-export async function readProductionGuide() {
-  const text = await readFile(join(root, 'docs/production.md'), 'utf8')
-  const find = (pattern: RegExp) => {
-    const [, found] = text.match(pattern) ?? []
-    if (!found) throw new Error(`docs/production.md does not match ${pattern}.`)
-    return found
-  }
-  return {
-    nginxConfig: find(/```nginx\n(.*?)```/s),
-    drainSeconds: find(/DRAIN_SECONDS=(\d+)/),
-  }
+const deploy = join(root, 'deploy')
+
+/** The drain time of the systemd unit, with which the nginx configuration goes. */
+export async function readDrainSeconds(): Promise<string> {
+  const unit = await readFile(join(deploy, 'systemd/gatehouse@.service'), 'utf8')
+  return unit.match(/DRAIN_SECONDS=(\d+)/)?.[1] ?? ''
 }
 
 /**
- * Starts nginx in front of two instances, with the given configuration except for its ports and
- * certificate. Returns the function that stops it.
+ * Starts nginx in front of two instances, with deploy/nginx/gatehouse.conf except for its ports,
+ * certificate and folders. `artefacts` are the folders of dist whose scripts and styles nginx serves, as
+ * docs/production.md says. Returns the function that stops it.
  */
-export async function startNginx(config: string, port: number, instancePorts: readonly number[]) {
+export async function startNginx(
+  port: number,
+  instancePorts: readonly number[],
+  artefacts: readonly string[] = [],
+) {
+  const config = await readFile(join(deploy, 'nginx/gatehouse.conf'), 'utf8')
   const home = await mkdtemp(join(tmpdir(), 'nginx-'))
   const inHome = (name: string) => join(home, name)
   const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=drill']
@@ -36,8 +36,13 @@ export async function startNginx(config: string, port: number, instancePorts: re
     .replace('127.0.0.1:3101', `127.0.0.1:${instancePorts[0]}`)
     .replace('127.0.0.1:3102', `127.0.0.1:${instancePorts[1]}`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('listen 80', `listen unix:${inHome('http')}`)
+    .replace('/srv/gatehouse/current/dist/deploy', deploy)
+    .replace('/srv/gatehouse/static', inHome('static'))
     .replace(/(ssl_certificate) .*;/, `$1 ${inHome('pem')};`)
     .replace(/(ssl_certificate_key) .*;/, `$1 ${inHome('key')};`)
+  for (const dist of artefacts)
+    await cp(join(dist, '.next/static'), inHome('static/_next/static'), { recursive: true })
   const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${inHome(name)};`,
   )
@@ -45,7 +50,7 @@ export async function startNginx(config: string, port: number, instancePorts: re
     inHome('nginx.conf'),
     `daemon off; pid ${inHome('pid')}; error_log ${inHome('error.log')}; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 1024; }
-    http { access_log off; ${tempPaths.join(' ')}
+    http { include /etc/nginx/mime.types; access_log off; ${tempPaths.join(' ')}
     ${server} }`,
   )
   const nginx = spawn('nginx', ['-p', home, '-c', inHome('nginx.conf')], { stdio: 'inherit' })

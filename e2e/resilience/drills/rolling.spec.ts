@@ -1,37 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type BareArtefact, copyArtefact } from '../../deploy/bare-artefact.ts'
 import { randomNetwork } from '../../fixtures/client/caller.ts'
-import { unique } from '../../fixtures/people.ts'
+import { type People, unique } from '../../fixtures/people.ts'
 import { freePort } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectSharedState } from '../shared-state.ts'
+import { startFormLoad } from './form-load.ts'
 import { startHttpLoad } from './http-load.ts'
-import { readProductionGuide, startNginx } from './nginx.ts'
+import { readDrainSeconds, startNginx } from './nginx.ts'
+import { buildIdOf, buildOtherVersion } from './other-build.ts'
 
 const rounds = 3
-const load = { concurrency: 24, pauseMs: 30 }
+const load = { concurrency: 16, pauseMs: 120 }
+const memberCount = 8
+const typingMs = 4_000
 
-test('a rolling restart of two instances behind nginx loses no request under load', async ({
+/** Adds a member, and signs them in directly. */
+async function signIn(people: People) {
+  const person = await people.add()
+  const session = await people.issueCredential(person, { kind: 'session' })
+  return { person, cookie: `__Host-gatehouse.session=${session}` }
+}
+
+test('a rolling upgrade between two builds behind nginx loses no request and no form under load', async ({
   caller,
   database,
   people,
   grants,
   startAnother,
 }) => {
-  const guide = await readProductionGuide()
+  const drainSeconds = await readDrainSeconds()
+  const other = await buildOtherVersion()
+  const builds = await Promise.all([copyArtefact(), copyArtefact(join(other, 'dist'))])
+  const ids = await Promise.all(builds.map(({ folder }) => buildIdOf(folder)))
+  expect(ids[0]).not.toBe(ids[1])
+  console.log(`The builds are ${ids.join(' and ')}.`)
   const nginxPort = await freePort()
   const ports = [await freePort(), await freePort()]
   const url = `https://127.0.0.1:${nginxPort}`
-  const start = (port: number) =>
-    startAnother({ PORT: `${port}`, BASE_URL: url, DRAIN_SECONDS: guide.drainSeconds })
-  const instances = await Promise.all(ports.map(start))
-  const stopNginx = await startNginx(guide.nginxConfig, nginxPort, ports)
+  const start = (port: number, build: BareArtefact | undefined) =>
+    startAnother(
+      {
+        ...{ PORT: `${port}`, BASE_URL: url, DRAIN_SECONDS: drainSeconds },
+        UNIDENTIFIED_EMAILS_PER_HOUR: '99999',
+      },
+      'production',
+      build,
+    )
+  const instances = await Promise.all(ports.map((port) => start(port, builds[0])))
+  const artefacts = builds.map(({ folder }) => join(folder, 'dist'))
+  const stopNginx = await startNginx(nginxPort, ports, artefacts)
 
   const [first, second] = instances.map((service) => caller.at(service))
   if (first && second) await expectSharedState(first, second, people, grants)
   console.log('The instances share sessions, tokens, rate limits and revocations.')
 
-  const bearer = await people.issueCredential(await people.add())
-  const headers = { Authorization: `Bearer ${bearer}`, Accept: 'application/json' }
+  // One account may issue 600 passthrough tokens in ten minutes.
+  const bearers = await Promise.all(
+    Array.from({ length: 40 }, async () => people.issueCredential(await people.add())),
+  )
+  const callerHeaders = () => ({
+    Authorization: `Bearer ${bearers[sent % bearers.length]}`,
+    Accept: 'application/json',
+  })
+  let sent = 0
   const emails: string[] = []
   const subscribe = () => {
     const email = `${unique('rolling')}@readers.example`
@@ -43,34 +77,41 @@ test('a rolling restart of two instances behind nginx loses no request under loa
       body: JSON.stringify({ EmailAddress: email, Action: 'Subscribe' }),
     }
   }
-  const read = (path: string) => () => ({ method: 'GET', path, headers })
+  const read = (path: string) => () => ({ method: 'GET', path, headers: callerHeaders() })
   const requests = [
     ...[read('/r1/profile.eb'), read('/r1/memberships.eb'), read('/r1/fees.eb')],
-    ...[() => ({ method: 'POST', path: '/r1/issuetoken.eb', headers }), subscribe],
+    () => ({ method: 'POST', path: '/r1/issuetoken.eb', headers: callerHeaders() }),
+    subscribe,
   ]
-  let sent = 0
   const nextRequest = () => {
     sent += 1
     return (requests[sent % requests.length] as (typeof requests)[number])()
   }
+  const members = await Promise.all(Array.from({ length: memberCount }, () => signIn(people)))
   const httpLoad = startHttpLoad(url, load, nextRequest)
+  const formLoad = startFormLoad(url, members, typingMs)
   const startedAt = performance.now()
   await sleep(2_000)
   for (let round = 1; round <= rounds; round += 1) {
     for (const [n, port] of ports.entries()) {
       expect(await instances[n]?.kill('SIGTERM')).toBe(0)
-      instances[n] = await start(port)
+      instances[n] = await start(port, builds[round % 2])
       await expect
         .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status)
         .toBe(200)
       const outcomes = [...httpLoad.countByOutcome].map(
         ([outcome, count]) => `${outcome}: ${count}`,
       )
-      console.log(`Round ${round}, instance ${n + 1} restarted. ${outcomes.join(', ')}`)
+      console.log(
+        `Round ${round}, instance ${n + 1} runs build ${ids[round % 2]}. ${outcomes.join(', ')};`,
+        `forms saved: ${formLoad.saved}, returned: ${formLoad.returned}`,
+      )
+      // Some seconds with both builds.
+      await sleep(typingMs)
     }
   }
   await sleep(2_000)
-  await httpLoad.stop()
+  await Promise.all([httpLoad.stop(), formLoad.stop()])
   const seconds = (performance.now() - startedAt) / 1_000
   const [stored] = await database.sql`
     select count(*)::int as count from subscription where email = any(${emails})`
@@ -79,7 +120,18 @@ test('a rolling restart of two instances behind nginx loses no request under loa
     `slowest ${httpLoad.maxDurationMs().toFixed(0)} ms;`,
     `${emails.length} subscriptions, ${emails.length - stored?.count} missing.`,
   )
+  const saved = await database.sql`
+    select id, phone from account where id = any(${[...formLoad.lastSaved.keys()]})`
+  console.log(
+    `${formLoad.saved} forms saved, ${formLoad.returned} of them after they came back filled in;`,
+    `${formLoad.assets} scripts and styles; ${formLoad.failures.length} failures.`,
+  )
   await stopNginx()
+  await Promise.all(builds.map((build) => build.remove()))
+  await rm(other, { recursive: true })
+  expect(formLoad.failures).toEqual([])
+  expect(formLoad.returned).toBeGreaterThan(0)
+  expect(new Map(saved.map(({ id, phone }) => [id, phone]))).toEqual(formLoad.lastSaved)
   expect(Object.fromEntries(httpLoad.countByOutcome)).toEqual({ 200: sent })
   expect(stored?.count).toBe(emails.length)
 })

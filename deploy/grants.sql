@@ -1,0 +1,26 @@
+-- What the service may do (decision 031). Run it as gatehouse_owner after every migration:
+--   psql "$OWNER_URL" -f deploy/grants.sql
+-- It first revokes everything, so that nothing remains of an earlier version.
+begin;
+revoke all on all tables in schema public from gatehouse_service;
+grant usage on schema public to gatehouse_service;
+
+-- Operators create and delete these with their command; the service only reads them.
+grant select on client, contact, fee, membership, migration, staff_role to gatehouse_service;
+
+-- A member changes their profile and password, but no account is created or deleted.
+grant select, update on account to gatehouse_service;
+
+-- Insert-only. Rows age out through two functions, which have minimum periods.
+grant select, insert on audit_event to gatehouse_service;
+grant execute on function delete_old_audit_events, delete_old_audit_networks to gatehouse_service;
+
+-- The retention job deletes their rows, and locks them first, which requires the right to update a
+-- column. Nobody can change these two columns: PostgreSQL generates their values.
+grant select, update (id), delete on import to gatehouse_service;
+grant select, update (n), delete on import_change to gatehouse_service;
+
+grant select, insert, delete on signing_key to gatehouse_service;
+grant select, insert, update, delete on consent, credential, rate_limit, subscription
+  to gatehouse_service;
+commit;

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { succeeds } from '../../bin/test/debian.js'
+import { openCluster } from '../../db/embedded/cluster.ts'
+import { run } from '../../db/embedded/programs.ts'
+import { startOrJoin, stopServer } from '../../db/embedded/server.ts'
+import { runGatehouse } from '../cli/gatehouse.ts'
+import { fillForm } from '../fixtures/client/page-form.ts'
+import { Grants } from '../fixtures/grants.ts'
+import { People, unique } from '../fixtures/people.ts'
+import { root } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { auditChanges, rejectionOf } from '../resilience/audit-changes.ts'
+
+/**
+ * Runs a file of deploy as its comment says, with the passwords owner_password and service_password; on
+ * a machine without psql through the driver.
+ */
+async function runFile(url: string, name: string): Promise<void> {
+  const path = join(root, 'deploy', name)
+  if (succeeds('psql', '--version')) {
+    const passwords = ['owner_password', 'service_password'].flatMap((v) => ['-v', `${v}=${v}`])
+    await run('psql', [url, '-v', 'ON_ERROR_STOP=1', ...passwords, '-f', path])
+    return
+  }
+  const text = (await readFile(path, 'utf8')).replace(/^--.*$/gm, '').replace(/:('\w+')/g, '$1')
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  for (const statement of text.split(';')) await sql.unsafe(statement)
+  await sql.end()
+}
+
+/** Starts a PostgreSQL server without our database, since roles belong to all databases of a server. */
+async function startServer() {
+  const home = await mkdtemp(join(tmpdir(), 'roles-'))
+  await run('chmod', ['755', home])
+  const cluster = await openCluster(home)
+  const { bin, data, account } = cluster
+  const input = 'alter role gatehouse superuser\n'
+  await run(join(bin, 'postgres'), ['--single', '-D', data, 'gatehouse'], { account, input })
+  const url = await startOrJoin(cluster, { durable: false })
+  url.pathname = 'postgres'
+  const sql = postgres(url.href, { max: 1 })
+  await sql`drop database gatehouse`
+  await sql.end()
+  const stop = async () => {
+    await stopServer(cluster)
+    await rm(home, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+test('the service runs under the role of deploy/grants.sql, which cannot change audit events or tables', async ({
+  caller,
+  mailbox,
+  startAnother,
+}) => {
+  test.setTimeout(180_000)
+  const server = await startServer()
+  await runFile(server.url.href, 'database.sql')
+  const urlOf = (role: string) =>
+    Object.assign(new URL(server.url), {
+      ...{ username: `gatehouse_${role}`, password: `${role}_password`, pathname: 'gatehouse' },
+    }).href
+  const [owner, url] = [urlOf('owner'), urlOf('service')]
+  const gatehouse = (database: string, ...args: string[]) =>
+    runGatehouse(args, { DATABASE_URL: database, SUDO_USER: 'olga' })
+  expect(await gatehouse(owner, 'migrate')).toMatchObject({ exitCode: 0, stderr: '' })
+  const sql = postgres(owner, { max: 1, onnotice: () => {} })
+  // Twice, as after an upgrade.
+  await runFile(owner, 'grants.sql')
+  await runFile(owner, 'grants.sql')
+
+  const service = await startAnother({ DATABASE_URL: url, SMTP_URL: mailbox.url })
+  const instance = caller.at(service)
+  const people = new People(sql)
+  const person = await people.add()
+  const { username, password, email } = person
+  const input = { type: 'token', username, password }
+  const authenticated = await instance.call('authenticate', { input })
+  expect(authenticated.status).toBe(200)
+  const bearer = authenticated.body.token
+  for (const endpoint of ['profile', 'memberships', 'fees', 'issuetoken'] as const)
+    expect((await instance.call(endpoint, { bearer })).status, endpoint).toBe(200)
+  const { tokenRequest } = await new Grants(people).issueCode({ person })
+  const granted = await instance.postTokenForm(tokenRequest)
+  expect(granted.body).toMatchObject({ access_token: expect.any(String) })
+  const reader = `${unique('reader')}@readers.example`
+  expect(
+    (await instance.call('ebrief', { input: { EmailAddress: reader, Action: 'Subscribe' } })).body,
+  ).toEqual({ Result: 'Subscribed' })
+  const page = await (await fetch(`${service.url}/password/forgot`)).text()
+  const sent = await fetch(`${service.url}/password/forgot`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { Origin: service.url } },
+    body: fillForm(page, { email }),
+  })
+  expect(sent.status).toBe(303)
+  await expect.poll(() => mailbox.to(email)).toHaveLength(1)
+  // What the retention job does.
+  expect(await gatehouse(url, 'purge')).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(service.logLines(/permission denied/)).toEqual([])
+
+  const asService = postgres(url, { max: 1, onnotice: () => {} })
+  const forbidden = [
+    ...auditChanges,
+    ...['create table mine (id int)', 'drop table fee', 'delete from account'],
+    ...[
+      'delete from migration',
+      'insert into client default values',
+      'update membership set name = null',
+    ],
+    'alter table audit_event disable trigger all',
+  ]
+  for (const change of forbidden) expect(await rejectionOf(asService, change), change).toBe('42501')
+  expect(await sql`select from audit_event where account_id = ${person.id}`).not.toHaveLength(0)
+  const created = await gatehouse(url, 'account', 'create', '--username', unique('new'))
+  expect(created.exitCode).not.toBe(0)
+  await asService.end()
+  await service.stop()
+  await sql.end()
+  await server.stop()
+})
