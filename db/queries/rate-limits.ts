@@ -108,7 +108,7 @@ const insertAttempt = statement<{ limits: string }, AttemptRow>(
       (select ahead::float8 from placed where n = 0) as ahead`,
 )
 
-/** What came of counting an attempt. */
+/** The result of counting an attempt. */
 export type AttemptOutcome =
   | {
       readonly counted: true

@@ -94,7 +94,7 @@ const deleting = (name: string, table: string, due: DueRows): RetentionRule =>
       where ${sql.identifier(due.due)} < now() - ${due.days} * interval '1 day' and ${due.and}`,
   )
 
-/** The rule that deletes what rows were before an import, which then cannot be undone any more. */
+/** The rule that deletes what rows were before an import, which can then no longer be undone. */
 const importChanges = (days: number): RetentionRule => {
   const due = sql`import_change join import on import.id = import_id
     where import.at < now() - ${days} * interval '1 day'`

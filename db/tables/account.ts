@@ -50,7 +50,7 @@ export const account = pgTable(
     passwordExpiresAt: timestamp({ withTimezone: true }),
     /** Credentials of another epoch are invalid; disabling the account raises it (decision 005). */
     epoch: integer().notNull().default(0),
-    /** Since when nobody can sign in to it; null if it is enabled. */
+    /** When it was disabled; null if it is enabled. */
     disabledAt: timestamp({ withTimezone: true }),
     title: title(),
     forename: text(),

@@ -33,7 +33,7 @@ export const client = pgTable(
     requiresPkce: boolean().notNull().default(true),
     /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
     epoch: integer().notNull().default(0),
-    /** Since when it is disabled; null if it is enabled. */
+    /** When it was disabled; null if it is enabled. */
     disabledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

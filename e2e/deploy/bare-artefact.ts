@@ -11,7 +11,7 @@ import { root } from '../fixtures/service.ts'
 export interface BareArtefact {
   /** The folder that contains `dist`. */
   readonly folder: string
-  /** A user who cannot write there; root could, whatever the rights of the files. */
+  /** A user who cannot write there. Root could, because permissions do not apply to it. */
   readonly account: Account
   remove(): Promise<void>
 }

@@ -43,7 +43,7 @@ const accounts = 100
 /** An account gets at most this many of each kind: with 50 live ones, a new one ends the oldest. */
 const maxPerAccount = 40
 
-/** Signs in, issues, rotates, subscribes and reads until it is stopped, whatever fails meanwhile. */
+/** Signs in, issues, rotates, subscribes and reads until it is stopped, and continues after failures. */
 export async function startLedger(
   instances: readonly UnloggedCaller[],
   sql: postgres.Sql,

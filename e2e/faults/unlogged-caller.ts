@@ -6,7 +6,7 @@ import type { Service } from '../fixtures/service.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /**
- * A caller of whatever runs at one URL, for long runs: it records no request, and it never repeats
+ * A caller of the service at one URL, for long runs: it records no request, and it never repeats
  * one, so that each request has one outcome.
  */
 export class UnloggedCaller extends Caller {

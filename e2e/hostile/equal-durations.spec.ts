@@ -57,7 +57,7 @@ test('POST /r1/authenticate.eb takes the same time for every failure and every k
   }
   const instance = caller.at(await startAnother())
   const durationsMs: { [kind: string]: number[] } = {}
-  // Interleaved, so that whatever else the machine does affects every kind alike.
+  // Interleaved, so that other work on the machine affects every kind alike.
   for (let n = -5; n < rounds; n += 1) {
     for (const [kind, members] of Object.entries(accounts)) {
       const { username = '' } = members[Math.abs(n) % members.length] ?? {}

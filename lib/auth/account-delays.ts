@@ -6,7 +6,7 @@ import { type AppliedLimit, limitFor, rateLimits } from './throttle.ts'
 export interface DelaySubject {
   readonly id: string
   readonly email: string | null
-  /** The networks from which the account was used or tried of late. */
+  /** The networks with recent sign-ins or attempts. */
   readonly networks: readonly string[]
 }
 

@@ -50,7 +50,7 @@ export async function authenticateMember(
   const { foldedName, candidates } = await findSignInCandidates(db, name, hashOf(typed))
   const resetMatch = candidates.find(({ matchesReset }) => matchesReset)
   const accountIds = candidates.map(({ id }) => id)
-  // Of 99 random bits nothing is guessed, so an unused temporary password is not counted.
+  // 99 random bits cannot be guessed, so an unused temporary password is not counted.
   const counted = resetMatch
     ? undefined
     : await limitSignIn({ foldedName, accountIds, network: context.network, devices })

@@ -50,7 +50,7 @@ const column = (name: string, traits: Traits = {}): ImportColumn => ({
 
 const columns = (...names: string[]) => names.map((name) => column(name))
 
-/** A row that no file brought has its own id as the key, so that exporting and importing meet. */
+/** A row that was not imported has its own id as the key, so that its export can be imported again. */
 const importKey = [
   { staged: 's.source', stored: `coalesce(t.source, 'gatehouse')` },
   { staged: 's.external_id', stored: 'coalesce(t.external_id, t.id::text)' },

@@ -118,7 +118,7 @@ export const sortCtes: string = [
 /** The CTEs that reverse the rows, if the CTE `gate` has a row. */
 export const reverseCtes: string = [writeContacts, ...importTables.map(writeRows)].join(',')
 
-/** What an operator knows a row by. */
+/** The name by which an operator recognises a row. */
 const nameOf: Readonly<Record<string, string>> = {
   account: 'username',
   membership: 'coalesce(name, charity_number)',

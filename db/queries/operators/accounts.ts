@@ -7,7 +7,7 @@ import type { ProfileColumns } from '../profiles.ts'
 /** What state an account is in: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
 
-/** An account that an operator's text may mean. */
+/** An account that matches what an operator typed. */
 export type AccountMatch = {
   readonly id: string
   readonly username: string

@@ -22,7 +22,7 @@ export type FeeRow = {
 /** A fee to add; it is listed after the others. */
 export type NewFee = Omit<FeeRow, 'id' | 'status'>
 
-/** What of a fee can change; undefined leaves it as it is. */
+/** The values of a fee that can change; undefined leaves one as it is. */
 export type FeeChange = Partial<
   Pick<NewFee, 'description' | 'band' | 'bandDescription' | 'amount' | 'until'>
 >
@@ -72,7 +72,7 @@ const overlapping = sql`
 const columns = sql`
   position, type, description, band, band_description, individual, amount, valid_from, valid_to`
 
-/** The statement's end: the id that the CTE `changed` yields, and the fee in the way. */
+/** The end of the statement: the id that the CTE `changed` yields, and the fee that overlaps with it. */
 const outcome = sql`
   select (select fee_id from changed) as id,
     (select json_build_object(${feeProperties}) from other as fee) as other`

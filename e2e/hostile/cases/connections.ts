@@ -17,7 +17,7 @@ const page = 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n'
 const postHead = (length: number) =>
   `POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Sends bytes and disconnects after a moment, whatever the service does. */
+/** Sends bytes and disconnects after a moment without waiting for a response. */
 async function sendAndLeave({ service }: World, bytes: string): Promise<void> {
   const socket = openSocket(service)
   socket.write(bytes)
