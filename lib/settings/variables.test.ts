@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -34,6 +34,16 @@ test('the environment takes precedence over .env, even if one names a file and t
     orgLogo: '/logo.svg',
     mailFrom: 'office@example.org',
   })
+})
+
+test('a .env that cannot be read is reported in a sentence that names it and says what to do', () => {
+  const folder = join(dir, 'unreadable')
+  // The user who runs the tests may read any file, but nobody can read a folder as a file.
+  mkdirSync(join(folder, '.env'), { recursive: true })
+  process.chdir(folder)
+  expect(() => readVariables()).toThrow(
+    /^The file .*unreadable\/\.env must be one that the user of this program may read, .+\.$/,
+  )
 })
 
 test.each([

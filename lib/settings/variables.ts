@@ -12,10 +12,18 @@ export type Variables = Readonly<Record<string, string | undefined>>
  * takes precedence, even if one has NAME and the other NAME_FILE.
  */
 export function readVariables(): Variables {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  const file = existsSync('.env') ? parseEnv(readEnvFile()) : {}
   const isReplaced = (name: string) => [name, otherNameOf(name)].some((n) => process.env[n]?.trim())
   const added = Object.entries(file).filter(([name]) => !isReplaced(name))
   return { ...process.env, ...Object.fromEntries(added) }
+}
+
+function readEnvFile(): string {
+  try {
+    return readFileSync('.env', 'utf8')
+  } catch {
+    throw new Error(text.file.envUnreadable(process.cwd()))
+  }
 }
 
 const otherNameOf = (name: string) =>

@@ -77,6 +77,8 @@ export const settingsText = {
       `must name a file that the user of the service may read, unlike ${path}`,
     empty: (path: string): string =>
       `must name a file that contains the value, and ${path} is empty`,
+    envUnreadable: (folder: string): string =>
+      `The file ${folder}/.env must be one that the user of this program may read, or not exist.`,
     twice: (name: string): string => `must not be set together with ${name}: unset one of them`,
   },
 
