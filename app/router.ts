@@ -18,6 +18,7 @@ import * as issuetoken from './r1/issuetoken.eb/route.ts'
 import * as contacts from './r1/memberships/[membership]/contacts.eb/route.ts'
 import * as memberships from './r1/memberships.eb/route.ts'
 import * as openapi from './r1/openapi.json/route.ts'
+import * as openapi30 from './r1/openapi-3.0.json/route.ts'
 import * as token from './r1/openid/token.eb/route.ts'
 import * as profile from './r1/profile.eb/route.ts'
 import * as schema from './r1/schema.xsd/route.ts'
@@ -40,6 +41,7 @@ const byPath = new Map<string, Handlers>([
   ),
   ['/r1/schema.xsd', schema],
   ['/r1/openapi.json', openapi],
+  ['/r1/openapi-3.0.json', openapi30],
   ['/.well-known/openid-configuration', openidConfiguration],
   ['/.well-known/oauth-authorization-server', openidConfiguration],
   ['/oauth/jwks', jwks],

@@ -55,6 +55,7 @@ test('a short response and a response with a secret are not compressed', async (
 
 for (const path of [
   '/r1/openapi.json',
+  '/r1/openapi-3.0.json',
   '/r1/schema.xsd',
   '/.well-known/openid-configuration',
   '/oauth/jwks',

@@ -5,6 +5,8 @@ import { parseXml } from '../fixtures/client/formats.ts'
 import { golden, goldenNames } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const isEmpty = (value: object) => Object.keys(value).length === 0
+
 test.describe('XML Schema', () => {
   test('GET /r1/schema.xsd returns cacheable XML that any origin may read', async ({ caller }) => {
     const response = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
@@ -81,6 +83,10 @@ test.describe('OpenAPI document', () => {
     expect(valid).toBe(true)
     expect(response.body.openapi).toMatch(/^3\.1\./)
     expect(response.body.servers).toEqual([{ url: service.url }])
+    const older = await caller.send({ method: 'GET', path: '/r1/openapi-3.0.json' })
+    expect(await new Validator().validate(older.body)).toEqual({ valid: true })
+    expect(older.body.openapi).toBe('3.0.3')
+    expect(Object.keys(older.body.paths)).toEqual(Object.keys(response.body.paths))
   })
 
   test('GET /r1/openapi.json describes both formats and the authentication of every endpoint', async ({
@@ -94,12 +100,13 @@ test.describe('OpenAPI document', () => {
       if (request) {
         expect(Object.keys(operation.requestBody.content)).toEqual(expect.arrayContaining(formats))
       }
-      expect(operation.security.length > 0).toBe(access !== 'anyone')
+      const needsCredential = operation.security.length > 0 && !operation.security.some(isEmpty)
+      expect(needsCredential).toBe(access !== 'anyone')
     }
   })
 })
 
-for (const path of ['/r1/schema.xsd', '/r1/openapi.json']) {
+for (const path of ['/r1/schema.xsd', '/r1/openapi.json', '/r1/openapi-3.0.json']) {
   test(`${path} allows only GET, HEAD and OPTIONS`, async ({ caller }) => {
     const head = await caller.send({ method: 'HEAD', path })
     expect([head.status, head.text]).toEqual([200, ''])

@@ -7,6 +7,7 @@ import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
 import { joinText } from './en/join.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
+import { openApiText } from './en/manual/openapi.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
@@ -40,6 +41,7 @@ export const en = {
   memberships: membershipsText,
   network: networkText,
   oauth: oauthText,
+  openApi: openApiText,
   problems: problemText,
   profile: profileText,
   roles: roleText,

@@ -1,10 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { faultCode } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
-import { generateOpenApi } from '#lib/contract/formats/openapi.ts'
+import { generateOpenApi } from '#lib/contract/formats/openapi/document.ts'
+import type { OpenApiVersion } from '#lib/contract/formats/openapi/version.ts'
+import { jsonWriter } from '#lib/contract/formats/write-json.ts'
+import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
+import type { Message, MessageValue } from '#lib/contract/message.ts'
+import { exampleMessages } from './examples.ts'
 import { contracts } from './index.ts'
 
 interface Operation {
@@ -19,23 +26,47 @@ interface Reference {
 }
 interface Schema {
   readonly properties: Record<string, Record<string, unknown>>
-  readonly required: readonly string[]
+  readonly required?: readonly string[]
   readonly xml: { readonly name: string }
 }
 
-const document = JSON.parse(
-  JSON.stringify(
-    generateOpenApi(contracts, { baseUrl: 'https://members.example.org', cookie: 'session' }),
-  ),
-)
+const generate = (version: OpenApiVersion) =>
+  JSON.parse(
+    JSON.stringify(
+      generateOpenApi(contracts, {
+        version,
+        baseUrl: 'https://members.example.org',
+        cookie: 'session',
+        organisation: 'Scheme',
+        examples: exampleMessages,
+      }),
+    ),
+  )
+const document = generate('3.1.0')
 const schemas: Record<string, Schema> = document.components.schemas
 const endpoints = Object.entries<Endpoint>(contracts)
 const operationOf = ({ path, method }: Endpoint): Operation =>
   document.paths[path][method.toLowerCase()]
 
-test('the OpenAPI description is valid OpenAPI 3.1', async () => {
-  expect(await new Validator().validate(document)).toEqual({ valid: true })
-  expect(document.openapi).toMatch(/^3\.1\./)
+test.each(['3.1.0', '3.0.3'] as const)(
+  'the OpenAPI description is valid OpenAPI %s',
+  async (version) => {
+    const described = generate(version)
+    expect(await new Validator().validate(described)).toEqual({ valid: true })
+    expect(described.openapi).toBe(version)
+  },
+)
+
+test('the OpenAPI description 3.0 has nothing that only JSON Schema 2020-12 has', () => {
+  const older = generate('3.0.3')
+  expect(older.components.schemas.tokenRequest.properties.grant_type).toMatchObject({
+    example: 'authorization_code',
+  })
+  expect(JSON.stringify(older.components.schemas)).not.toContain('"examples"')
+  expect(Object.keys(older.components.schemas)).toEqual(Object.keys(schemas))
+})
+
+test('the OpenAPI description names its server', () => {
   expect(document.servers).toEqual([{ url: 'https://members.example.org' }])
 })
 
@@ -53,7 +84,11 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   test(`the OpenAPI operation ${name} has its id and security schemes`, () => {
     expect(operation.operationId).toBe(name)
     expect(operation.security).toEqual(
-      endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
+      endpoint.access === 'anyone'
+        ? endpoint.forms
+          ? [{}, { client: [] }]
+          : []
+        : [{ bearer: [] }, { openid: [] }, { session: [] }],
     )
   })
 
@@ -90,7 +125,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       expect(xml.name).toBe(root)
       expect(Object.keys(properties)).toEqual(all.map((field) => field.name))
       const requiredFields = all.filter((field) => isList(field) || field.required)
-      expect(required).toEqual(requiredFields.map((field) => field.name))
+      expect(required ?? []).toEqual(requiredFields.map((field) => field.name))
     }
     const text = JSON.stringify(operation)
     for (const [, reference] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
@@ -117,10 +152,69 @@ test.each([
 test('the OpenAPI schema of a list has the XML name and the fields of its items', () => {
   expect(schemas.feesResponse?.properties.fees).toMatchObject({
     type: 'array',
-    items: {
-      xml: { name: 'item' },
-      properties: { Amount: { type: 'number' }, IsIndividualMembership: { type: 'boolean' } },
-      required: ['MembershipType', 'MembershipTypeDescription', 'IsIndividualMembership'],
-    },
+    items: { $ref: '#/components/schemas/Fee' },
   })
+  expect(schemas.Fee).toMatchObject({
+    xml: { name: 'item' },
+    properties: { Amount: { type: 'number' }, IsIndividualMembership: { type: 'boolean' } },
+    required: ['MembershipType', 'MembershipTypeDescription', 'IsIndividualMembership'],
+  })
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Membership', 'Contact', 'Error']))
+})
+
+test('the OpenAPI schema of a form does not require what HTTP Basic can carry', () => {
+  const { content } = operationOf(contracts.token).requestBody as NonNullable<
+    Operation['requestBody']
+  >
+  expect(content['application/x-www-form-urlencoded']?.schema.$ref).toMatch(/tokenForm$/)
+  expect(schemas.tokenForm?.required).toEqual(['grant_type'])
+  expect(schemas.tokenRequest?.required).toEqual(['grant_type', 'client_id', 'client_secret'])
+})
+
+test('every OpenAPI response has an X-Request-Id, and names the headers of its status', () => {
+  const { headers } = document.components
+  const all = endpoints.map(([, endpoint]) => operationOf(endpoint).responses)
+  for (const [status, response] of all.flatMap((responses) => Object.entries(responses))) {
+    const names = Object.keys((response as unknown as { headers: object }).headers)
+    expect(names, status).toContain('X-Request-Id')
+    if (status === '429')
+      expect(names).toEqual(expect.arrayContaining(['Retry-After', 'RateLimit']))
+    for (const name of names) expect(headers).toHaveProperty([name, 'description'])
+  }
+})
+
+test('every field of the OpenAPI description is described', () => {
+  for (const [name, { properties }] of Object.entries(schemas)) {
+    for (const [field, { description }] of Object.entries(properties)) {
+      expect(description, `${name} ${field}`).toMatch(/\.$/)
+    }
+  }
+})
+
+const goldenFolder = 'e2e/r1/messages'
+const goldenTexts = readdirSync(goldenFolder).map((name) =>
+  readFileSync(join(goldenFolder, name), 'utf8').trim(),
+)
+
+test.each(endpoints)('the OpenAPI examples of %s are golden messages', (name, endpoint) => {
+  const { request, response } = exampleMessages[name as keyof typeof exampleMessages] as {
+    request?: MessageValue<Message>
+    response: MessageValue<Message>
+  }
+  const written = [
+    ...(endpoint.request ? [xmlWriter<Message>(endpoint.request)(request ?? {})] : []),
+    xmlWriter<Message>(endpoint.response)(response),
+  ]
+  for (const text of written) expect(goldenTexts).toContain(text)
+  const { requestBody, responses } = operationOf(endpoint) as unknown as {
+    requestBody?: { content: Record<string, { example: unknown }> }
+    responses: Record<string, { content: Record<string, { example: unknown }> }>
+  }
+  for (const type of ['application/json', 'text/xml']) {
+    const example = JSON.stringify(responses[200]?.content[type]?.example)
+    expect(example).toBe(jsonWriter<Message>(endpoint.response)(response))
+    if (!endpoint.request) continue
+    const requestExample = JSON.stringify(requestBody?.content[type]?.example)
+    expect(requestExample).toBe(jsonWriter<Message>(endpoint.request)(request ?? {}))
+  }
 })

@@ -5,7 +5,7 @@ export const developersText = {
     `The API of ${organisation}: every endpoint with its fields and errors, in XML and JSON.`,
   lead: 'Release 1 of the Membership and Account Service Interface, for programs that act for members.',
   downloads: [
-    '[OpenAPI 3.1 description](/r1/openapi.json)',
+    '[OpenAPI 3.1 description](/r1/openapi.json), or [3.0](/r1/openapi-3.0.json) for older generators',
     '[XML Schema](/r1/schema.xsd)',
     '[OpenID Connect](/.well-known/openid-configuration), to sign members in. Most libraries only need this URL.',
   ],

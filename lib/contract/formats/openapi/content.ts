@@ -1,0 +1,31 @@
+import type { Message, MessageValue } from '../../message.ts'
+import { jsonWriter } from '../write-json.ts'
+import { reference } from './schemas.ts'
+
+/** A request and a response of an endpoint. */
+export interface MessageExample {
+  readonly request?: unknown
+  readonly response: unknown
+}
+
+/**
+ * A message in both formats, each with its schema and its example. The example is an object in XML as
+ * well: tools write it as XML with the names in the schema, and reject a text.
+ */
+export function messageContent(name: string, message: Message, example: unknown) {
+  const schema = reference(name)
+  if (example === undefined) return { 'application/json': { schema }, 'text/xml': { schema } }
+  const content = { schema, example: exampleOf(message, example) }
+  return { 'application/json': content, 'text/xml': content }
+}
+
+/** A message as a form, in which the example has the same fields. */
+export const formContent = (name: string, message: Message, example: unknown) => ({
+  'application/x-www-form-urlencoded': {
+    schema: reference(name),
+    ...(example === undefined ? {} : { example: exampleOf(message, example) }),
+  },
+})
+
+const exampleOf = (message: Message, example: unknown): unknown =>
+  JSON.parse(jsonWriter(message)(example as MessageValue<Message>))

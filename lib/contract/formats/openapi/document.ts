@@ -1,0 +1,99 @@
+import { en } from '#lib/text/en.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { formContent, type MessageExample, messageContent } from './content.ts'
+import { headerComponents, responsesOf } from './responses.ts'
+import { schemasOf } from './schemas.ts'
+import type { OpenApiVersion } from './version.ts'
+
+interface Options {
+  readonly version: OpenApiVersion
+  readonly baseUrl: string
+  /** The name of the session cookie. */
+  readonly cookie: string
+  readonly organisation: string
+  readonly examples: Readonly<Record<string, MessageExample>>
+}
+
+const text = en.openApi
+const tag = 'Release 1'
+
+/** Generates the OpenAPI description of the endpoints, with XML names in the JSON schemas. */
+export const generateOpenApi = (
+  endpoints: Readonly<Record<string, Endpoint>>,
+  { version, baseUrl, cookie, organisation, examples }: Options,
+) => ({
+  openapi: version,
+  info: {
+    title: text.title,
+    version: 'Release 1',
+    description: text.description,
+    contact: { name: organisation, url: `${baseUrl}/developers` },
+    license:
+      version === '3.0.3'
+        ? { name: 'MIT', url: 'https://opensource.org/license/mit' }
+        : { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: baseUrl }],
+  tags: [{ name: tag, description: text.tag }],
+  paths: Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      endpoint.path,
+      { [endpoint.method.toLowerCase()]: operation(name, endpoint, examples[name]) },
+    ]),
+  ),
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: text.schemes.bearer },
+      session: { type: 'apiKey', in: 'cookie', name: cookie, description: text.schemes.session },
+      client: { type: 'http', scheme: 'basic', description: text.schemes.client },
+      openid: {
+        type: 'openIdConnect',
+        openIdConnectUrl: `${baseUrl}/.well-known/openid-configuration`,
+        description: text.schemes.openid,
+      },
+    },
+    headers: headerComponents,
+    schemas: schemasOf(endpoints, version),
+  },
+})
+
+function operation(name: string, endpoint: Endpoint, example: MessageExample | undefined) {
+  const { path, request, summary } = endpoint
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    description: text.membership,
+    schema: { type: 'string', format: 'uuid' },
+    example: '01900000-0000-7000-8000-000000000001',
+  }))
+  // The first sentence is the title that tools show in lists.
+  const [title] = summary.split('. ', 1) as [string]
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: title.replace(/\.$/, ''),
+    description:
+      endpoint.access === 'anyone' ? summary : `${summary} ${text.needs(endpoint.access.role)}`,
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(request
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              ...messageContent(`${name}Request`, request, example?.request),
+              ...(endpoint.forms ? formContent(`${name}Form`, request, example?.request) : {}),
+            },
+          },
+        }
+      : {}),
+    responses: responsesOf(name, endpoint, example),
+  }
+}
+
+/** Alternatives; the empty one means that no credential is needed. */
+function securityOf({ access, forms }: Endpoint): object[] {
+  if (access === 'anyone') return forms ? [{}, { client: [] }] : []
+  return [{ bearer: [] }, { openid: [] }, { session: [] }]
+}

@@ -1,0 +1,30 @@
+import { apiText } from '../api.ts'
+
+/** What the OpenAPI description says beyond what the contracts say. */
+export const openApiText = {
+  title: 'Membership and Account Service Interface',
+  description:
+    'Release 1, in XML and JSON. The manual at /developers explains how to get a client, how to sign members in and what the errors mean.',
+  tag: 'The endpoints of Release 1.',
+  needs: (role: string): string => `The token needs the role ${role}.`,
+  succeeded: 'The request succeeded.',
+  notModified: 'The ETag in If-None-Match is current.',
+  membership: 'The MembershipGUID of a membership that the member can access.',
+  schemes: {
+    bearer: 'A bearer token from the token endpoint or from authenticate.eb.',
+    session: 'The session cookie of the portal, from authenticate.eb or from a sign-in.',
+    client: 'The id and secret of a client (RFC 6749, section 2.3.1).',
+    openid: 'Sign-in with OpenID Connect: authorisation code with PKCE.',
+  },
+  headers: {
+    'X-Request-Id': 'Identifies the request in the log of the service.',
+    'Retry-After': 'The seconds to wait before the next attempt.',
+    RateLimit: 'What remains of the limit, and the seconds until it has been renewed.',
+    'RateLimit-Policy': 'The limit: its name, the number of requests and its seconds.',
+    'WWW-Authenticate': 'The scheme that the endpoint requires (RFC 6750).',
+    Allow: 'The methods that the path supports.',
+    ETag: 'Identifies this version of the response, for If-None-Match.',
+  },
+  form: 'As a form, the fields follow RFC 6749: the client may send its id and secret with HTTP Basic instead.',
+  invalidClient: `- \`invalid_client\`: ${apiText.faults['DataError:Authentication']}`,
+}
