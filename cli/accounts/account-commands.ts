@@ -7,11 +7,11 @@ import {
   runAccountDisable,
   runAccountEdit,
   runAccountEnable,
-  runAccountInvite,
   runAccountShow,
   runAccountUnlock,
   runEndSessions,
 } from './account-actions.ts'
+import { runAccountInvite } from './account-invite.ts'
 import { runAccessPack, runAccountErase } from './account-privacy.ts'
 import { userArgument } from './resolve-account.ts'
 
@@ -109,9 +109,21 @@ export const accountCommands: Noun = {
       name: 'invite',
       summary: 'emails a link with which the owner chooses the first password',
       description:
-        'Emails a link to the owner of an account without a password. The link leads to a page where the owner chooses one. It works once, within 14 days.',
-      arguments: userArgument,
-      examples: ['account invite eve.oak'],
+        'Emails a link to the owner of an account without a password, or to everybody whom an import added. The link leads to a page where the owner chooses a password. It works once, within 14 days. With --import it leaves out who has an invitation, so it can be stopped and repeated, and it stops if the mail server rejects more than 5 % of the emails.',
+      arguments: { 'user?': userArgument.user },
+      options: {
+        import: option(
+          identifier('import', maxLength(9)),
+          'invite everybody whom this import added; import list shows its id',
+          'id',
+        ),
+        rate: option(
+          identifier('rate', maxLength(4)),
+          'the most emails a minute, with --import (default: 60)',
+          'number',
+        ),
+      },
+      examples: ['account invite eve.oak', 'account invite --import 1 --rate 120'],
       run: runAccountInvite,
     }),
     command({

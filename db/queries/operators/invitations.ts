@@ -45,6 +45,29 @@ export async function addInvitation(
   return invited
 }
 
+/** An account that an import added and whose owner has not been invited. */
+export type UninvitedAccount = { readonly id: string; readonly email: string }
+
+/**
+ * Lists the accounts that an import added and that can be invited, without those that have an
+ * invitation; undefined if there is no such import.
+ */
+export async function listUninvited(
+  db: Database,
+  importId: number,
+): Promise<UninvitedAccount[] | undefined> {
+  const [found] = await db.execute<{ accounts: UninvitedAccount[] }>(sql`
+    select coalesce((
+      select json_agg(json_build_object('id', account.id, 'email', email) order by account.id)
+      from import_change join account on account.id = row_id
+      where import_id = import.id and target = 'account' and before is null
+        and password_hash is null and email is not null and disabled_at is null
+        and not exists (select from credential
+          where account_id = account.id and kind = 'invitation')), '[]') as accounts
+    from import where id = ${importId} and undone_at is null`)
+  return found?.accounts
+}
+
 /** Records that an invitation was sent, and ends the account's earlier ones. */
 export async function recordSentInvitation(
   db: Database,

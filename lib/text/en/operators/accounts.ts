@@ -24,6 +24,12 @@ interface ErasureFacts {
 const count = (number: number, one: string, several = `${one}s`) =>
   `${number} ${number === 1 ? one : several}`
 
+interface InvitationFacts {
+  readonly sent: number
+  readonly rejected: readonly string[]
+  readonly left: number
+}
+
 /** What the commands for accounts print. */
 export const operatorAccountsText = {
   unknown: (user: string): string =>
@@ -60,6 +66,25 @@ export const operatorAccountsText = {
     `Sent an invitation for the account ${username} to ${email}. Its link works for ${days} days.`,
   notSent: (email: string | null): string =>
     `The mail server did not accept the invitation to ${email}. To see why: npx gatehouse mail test ${email}`,
+  inviteWhom: 'Give either a user or --import',
+  wholeNumber: (value: string): string =>
+    `${JSON.stringify(value)} is not a whole number above 0, such as 60`,
+  rateAlone: '--rate: this option is for --import',
+  noImport: (id: number): string =>
+    `There is no import ${id} that has not been undone; to see all imports: npx gatehouse import list`,
+  inviting: 'Inviting',
+  invitedImport: ({ sent, rejected, left }: InvitationFacts): string =>
+    [
+      `Sent ${sent} ${sent === 1 ? 'invitation' : 'invitations'}.`,
+      ...(rejected.length > 0
+        ? [`The mail server did not accept:`, ...rejected.map((email) => `  ${email}`)]
+        : []),
+      ...(left > 0
+        ? [
+            `Stopped, because it rejected too many. ${left} are left. To see why: npx gatehouse mail test ${rejected.at(-1)}`,
+          ]
+        : []),
+    ].join('\n'),
   notInvited: {
     active:
       'The account has a password already. Its owner can sign in, or ask for a temporary password.',
