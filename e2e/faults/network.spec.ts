@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/database-proxy.ts'
+import { canLosePackets, losePackets } from './packet-loss.ts'
 import { expect, test } from './test.ts'
 
 test('the service works over a slow network to the database, and recovers within 5 s when it is cut or stalls', async ({
@@ -33,4 +34,21 @@ test('the service works over a slow network to the database, and recovers within
   await world.finish('Network slow, cut and stalled')
   await world.service.stop()
   await proxy.disconnect()
+})
+
+test('no change is lost or half done while one packet in ten to and from the database is lost', async ({
+  startWorld,
+}) => {
+  test.skip(!canLosePackets(), 'needs root and iptables. On Debian: apt-get install iptables')
+  const world = await startWorld()
+  const before = world.ledger.acknowledgedCount()
+  const restore = losePackets(new URL(world.postgres.url).port, 0.1)
+  try {
+    await sleep(20_000)
+  } finally {
+    restore()
+  }
+  expect(world.ledger.acknowledgedCount() - before, 'acknowledged changes').toBeGreaterThan(50)
+  await world.expectRecovery()
+  await world.finish('One packet in ten lost')
 })
