@@ -26,6 +26,15 @@ export async function prepareImportSession(db: Database): Promise<void> {
     .catch(() => {})
 }
 
+/**
+ * Prepares the connection of an undo. PostgreSQL cannot know how many rows the parts of the statement
+ * have, takes them for few, and would compare each with each.
+ */
+export async function prepareUndoSession(db: Database): Promise<void> {
+  await prepareImportSession(db)
+  await db.execute(sql`select set_config('enable_nestloop', 'off', false)`)
+}
+
 /** The temporary table with the staged rows of a table. */
 export const stagingTable = (target: string): string => `import_row_${target}`
 

@@ -12,54 +12,109 @@ export type UndoOutcome =
   | 'account-stays'
   | 'taken'
 
+const feeTable = importTables.find(({ table }) => table === 'fee') as ImportTable
+
 const recordWithKey = (table: ImportTable) =>
   table.keyColumns.reduce(
     (record, name) => `${record} || jsonb_build_object('${name}', t.${name})`,
     recordOf(table.columns),
   )
 
-/** True if the member has signed in to the account `t`. */
-const isUsed = `(
-  exists (select from credential where credential.account_id = t.id
-    and kind in ('session', 'bearer', 'refresh', 'code', 'passthrough'))
-  or exists (select from audit_event where audit_event.account_id = t.id
-    and action in ('signed-in', 'temporary-password-used', 'password-changed')))`
-
-const ownReasons: Readonly<Record<string, string>> = {
-  account: `
-    when (c.before is null or c.before ? 'password_hash') and ${isUsed} then 'signed-in'
-    when c.before is null and exists (
-      select from contact k where k.account_id = t.id and not exists (
-        select from change own where own.target = 'contact' and own.row_id = k.membership_id
-          and own.account_id = k.account_id)) then 'has-contacts'
-    when c.before ? 'username' and exists (
-      select from account other where lower(other.username) = lower(c.before ->> 'username')
-        and other.id <> t.id) then 'taken'`,
-  membership: `
-    when c.before is null and exists (
-      select from contact k where k.membership_id = t.id and not exists (
-        select from sorted_contact own where own.row_id = k.membership_id
-          and own.account_id = k.account_id and own.outcome = 'reversed')) then 'has-contacts'`,
+/**
+ * What the outcome of a table's rows depends on beside the row itself. Everything is joined: a
+ * subquery per row would read all changes for each, which takes hours for a million rows.
+ */
+interface Reasons {
+  readonly ctes: string
+  readonly joins: string
+  readonly cases: string
 }
 
-const sortRows = (table: ImportTable) => `
+/** The change of this import that wrote the contact `k`. */
+const ownContact = `left join change own on own.target = 'contact'
+  and own.row_id = k.membership_id and own.account_id = k.account_id`
+
+const ownReasons: Readonly<Record<string, Reasons>> = {
+  account: {
+    ctes: `
+  used_account as materialized (
+    select c.row_id from change c join credential on credential.account_id = c.row_id
+    where c.target = 'account' and kind in ('session', 'bearer', 'refresh', 'code', 'passthrough')
+    union
+    select c.row_id from change c join audit_event on audit_event.account_id = c.row_id
+    where c.target = 'account'
+      and action in ('signed-in', 'temporary-password-used', 'password-changed')
+  ), other_contact as materialized (
+    select k.account_id from contact k ${ownContact} where own.n is null group by k.account_id
+  ), taken_username as materialized (
+    select c.n from change c
+    join account other on lower(other.username) = lower(c.before ->> 'username')
+    where c.target = 'account' and c.before ? 'username' and other.id <> c.row_id group by c.n
+  ),`,
+    joins: `
+    left join used_account on used_account.row_id = c.row_id
+    left join other_contact on other_contact.account_id = c.row_id
+    left join taken_username on taken_username.n = c.n`,
+    cases: `
+    when (c.before is null or c.before ? 'password_hash') and used_account.row_id is not null
+      then 'signed-in'
+    when c.before is null and other_contact.account_id is not null then 'has-contacts'
+    when taken_username.n is not null then 'taken'`,
+  },
+  membership: {
+    ctes: `
+  staying_contact as materialized (
+    select k.membership_id from contact k left join sorted_contact own
+      on own.row_id = k.membership_id and own.account_id = k.account_id
+      and own.outcome = 'reversed'
+    where own.n is null group by k.membership_id
+  ),`,
+    joins: 'left join staying_contact on staying_contact.membership_id = c.row_id',
+    cases: `
+    when c.before is null and staying_contact.membership_id is not null then 'has-contacts'`,
+  },
+  fee: {
+    // The added fees that the undo deletes, so that others can have their period again.
+    ctes: `
+  unedited_fee as materialized (
+    select c.row_id from change c join fee t on t.id = c.row_id
+    where c.target = 'fee' and c.fingerprint = ${fingerprintOf(feeTable)}
+  ),`,
+    joins: '',
+    cases: `
+    when c.before ? 'valid_to' and exists (
+      select from fee other where other.id <> t.id and other.type = t.type
+        and other.band is not distinct from t.band and other.individual = t.individual
+        and other.valid_from > t.valid_from
+        and other.valid_from <= (c.before ->> 'valid_to')::date
+        and other.id not in (select row_id from unedited_fee)) then 'taken'`,
+  },
+}
+
+const noReasons: Reasons = { ctes: '', joins: '', cases: '' }
+
+function sortRows(table: ImportTable): string {
+  const { ctes, joins, cases } = ownReasons[table.table] ?? noReasons
+  return `${ctes}
   sorted_${table.table} as materialized (
     select c.n, c.row_id, c.before, case
-      when t.id is null then 'gone' ${ownReasons[table.table] ?? ''}
+      when t.id is null then 'gone' ${cases}
       when c.before is null and c.fingerprint <> ${fingerprintOf(table)} then 'edited'
       when c.before is not null and not (${recordWithKey(table)} @> c.after) then 'edited'
       else 'reversed' end as outcome
-    from change c left join ${table.table} t on t.id = c.row_id where c.target = '${table.table}'
+    from change c left join ${table.table} t on t.id = c.row_id ${joins}
+    where c.target = '${table.table}'
   )`
+}
 
-const isRole = (role: string) => `(c.before ->> '${role}')::boolean and exists (
-  select from contact other where other.membership_id = (c.before ->> 'membership_id')::uuid
-    and other.${role} and not exists (
-      select from change own where own.target = 'contact' and own.row_id = other.membership_id
-        and own.account_id = other.account_id))`
+const isRole = (role: string) => `(c.before ->> '${role}')::boolean and other_role.${role}`
 
 const sortContacts = `
-  sorted_contact as materialized (
+  other_role as materialized (
+    select k.membership_id, bool_or(k.is_primary) as is_primary, bool_or(k.is_billing) as is_billing
+    from contact k ${ownContact}
+    where own.n is null and (k.is_primary or k.is_billing) group by k.membership_id
+  ), sorted_contact as materialized (
     select c.n, c.row_id, c.account_id, c.before, case
       when t.membership_id is null then 'gone'
       when c.before is null and c.fingerprint <> ${contactFingerprint} then 'edited'
@@ -74,6 +129,7 @@ const sortContacts = `
     from change c
     left join contact t on t.membership_id = c.row_id and t.account_id = c.account_id
     left join sorted_account owner on owner.row_id = c.account_id and owner.before is null
+    left join other_role on other_role.membership_id = (c.before ->> 'membership_id')::uuid
     where c.target = 'contact'
   )`
 
@@ -81,6 +137,7 @@ const writeRows = ({ table, columns, keyColumns }: ImportTable) => `
   deleted_${table} as (
     delete from ${table} t using sorted_${table} c, gate
     where t.id = c.row_id and c.before is null and c.outcome = 'reversed'
+    returning 1
   ), restored_${table} as (
     update ${table} t set ${[
       ...columns.map(({ stored, restored }) => `"${stored}" = ${restored}`),
@@ -89,7 +146,7 @@ const writeRows = ({ table, columns, keyColumns }: ImportTable) => `
     from sorted_${table} c, gate, ${table} current,
       lateral jsonb_populate_record(current, c.before - 'password_hash') r
     where t.id = c.row_id and current.id = c.row_id and c.before is not null
-      and c.outcome = 'reversed'
+      and c.outcome = 'reversed' and (select count(*) from deleted_${table}) >= 0
   )`
 
 // Deleted first and inserted afterwards, so that no membership has two primary contacts meanwhile.
@@ -118,24 +175,23 @@ export const sortCtes: string = [
 /** The CTEs that reverse the rows, if the CTE `gate` has a row. */
 export const reverseCtes: string = [writeContacts, ...importTables.map(writeRows)].join(',')
 
-/** The name by which an operator recognises a row. */
-const nameOf: Readonly<Record<string, string>> = {
-  account: 'username',
-  membership: 'coalesce(name, charity_number)',
-  fee: 'description',
-  subscription: 'email',
-}
-
 const tables = importTables.map(({ table }) => table)
 
-/** The query of every row: its table, what it is known by, and the outcome. */
+/** The query of every row: its table, its place in the import, its key and the outcome. */
 export const outcomes: string = [
   ...tables.map(
     (table) => `
-    select '${table}' as "table", c.n, ${nameOf[table]} as name, c.outcome
-    from sorted_${table} c left join ${table} t on t.id = c.row_id`,
+    select '${table}' as "table", n, row_id, null::uuid as account_id, outcome from sorted_${table}`,
   ),
-  `select 'contact', c.n, concat_ws(' – ', username, coalesce(m.name, m.charity_number)), c.outcome
-    from sorted_contact c left join account on account.id = c.account_id
-    left join membership m on m.id = c.row_id`,
+  `select 'contact', n, row_id, account_id, outcome from sorted_contact`,
 ].join(' union all ')
+
+/** The name by which an operator recognises the row `row`. */
+export const nameOfRow: string = `case "row"."table"
+  when 'account' then (select username from account where id = "row".row_id)
+  when 'membership' then (
+    select coalesce(name, charity_number) from membership where id = "row".row_id)
+  when 'fee' then (select description from fee where id = "row".row_id)
+  when 'subscription' then (select email from subscription where id = "row".row_id)
+  else (select concat_ws(' – ', (select username from account where id = "row".account_id),
+    (select coalesce(name, charity_number) from membership where id = "row".row_id))) end`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { outcomes, reverseCtes, sortCtes, type UndoOutcome } from './undo-ctes.ts'
+import { nameOfRow, outcomes, reverseCtes, sortCtes, type UndoOutcome } from './undo-ctes.ts'
 
 /** A row that an undo keeps. */
 export interface UnreversedRow {
@@ -59,8 +59,8 @@ export async function reverseImport(
           select "table", outcome, count(*) as rows from outcome group by "table", outcome) counted
         group by "table") tables),
       'kept', (select coalesce(jsonb_agg(jsonb_build_object(
-          'table', "table", 'name', name, 'outcome', outcome) order by n), '[]')
-        from (select * from outcome where outcome <> 'reversed' order by n limit ${shownRows}) kept)
+          'table', "table", 'name', ${sql.raw(nameOfRow)}, 'outcome', outcome) order by n), '[]')
+        from (select * from outcome where outcome <> 'reversed' order by n limit ${shownRows}) "row")
     ) as report`)
   return row?.report as UndoReport
 }

@@ -1,4 +1,4 @@
-import { prepareImportSession } from '#db/queries/imports/staging.ts'
+import { prepareUndoSession } from '#db/queries/imports/staging.ts'
 import {
   type ImportSummary,
   listImportRows,
@@ -21,7 +21,7 @@ export async function undoImport(
 ): Promise<UndoReport> {
   const pool = openImportPool()
   try {
-    await prepareImportSession(pool)
+    await prepareUndoSession(pool)
     return await reverseImport(pool, { id, operator, write })
   } finally {
     await pool.$client.end({ timeout: 1 })
