@@ -38,6 +38,9 @@ const externalId: UniqueKey = {
 
 const membershipOf = keyOfColumns('membership_source', 'membership_external_id')
 
+/** A fee for individuals is another one than that for organisations. */
+const feeKey = keyOfColumns('type', 'band', 'individual', 'valid_from')
+
 const oneOf = (column: string): UniqueKey => ({
   column,
   code: 'second-contact',
@@ -60,7 +63,7 @@ const uniqueKeys: Readonly<Record<TableName, readonly UniqueKey[]>> = {
     oneOf('is_primary'),
     oneOf('is_billing'),
   ],
-  fees: [{ column: 'type', code: 'duplicate', keyOf: keyOfColumns('type', 'band', 'valid_from') }],
+  fees: [{ column: 'type', code: 'duplicate', keyOf: feeKey }],
   subscribers: [
     {
       column: 'email',

@@ -1,3 +1,4 @@
+import { feeOverlaps } from './fee-overlaps.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 
 /** The faults that only the database can find, as codes of lib/text/en/imports/database.ts. */
@@ -27,14 +28,7 @@ const ownFaults: Readonly<Record<string, (present: ReadonlySet<string>) => strin
     where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
       and line not in (select line from merge)`,
   ],
-  fees: () => [
-    `select s.line, 'fee-overlaps', 'valid_from', coalesce(s.valid_from, ''), t.description
-    from matched_fees s join fee t on t.type = s.type and coalesce(t.band, '') = coalesce(s.band, '')
-      and t.individual = s.individual and t.id <> s.id
-      and t.valid_from <= coalesce(s.valid_to::date, 'infinity')
-      and t.valid_to >= coalesce(s.valid_from::date, '-infinity')
-    where s.state <> 'unchanged'`,
-  ],
+  fees: (present) => [feeOverlaps(present.has('valid_to'))],
 }
 
 const contactFaults = (['primary', 'billing'] as const).map(

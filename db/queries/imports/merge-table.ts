@@ -101,7 +101,7 @@ function probableCtes(columns: readonly ImportColumn[]): string {
 
 /**
  * The CTEs that write the rows of a table: `locked_…` holds the changed rows as they are now,
- * `updated_…` and `added_…` those written.
+ * `updated_…` and `added_…` those written, in this order: a fee must end before its successor begins.
  */
 export function writeCtes(table: ImportTable, present: ReadonlySet<string>): string {
   const { target, keyColumns } = table
@@ -143,6 +143,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
     insert into ${table.table} as t (${list(filled.map(([name]) => name))})
     select ${list(filled.map(([, value]) => value))}
     from good_${target} s where s.state = 'new'
+      and (select count(*) from updated_${target}) >= 0
     returning t.id, ${fingerprintOf(table)} as fingerprint
   ), recorded_${target} as (
     insert into import_change (import_id, target, row_id, before, after, fingerprint)

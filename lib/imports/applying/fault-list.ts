@@ -1,4 +1,5 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
+import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { StagedFault } from '#db/queries/imports/merge.ts'
 import { databaseExpected } from '#lib/text/en/imports/database.ts'
 import { columnsOf } from '../open-sheet.ts'
@@ -12,13 +13,25 @@ export function toImportFault(
 ): ImportFault {
   const header = Object.entries(mapping).find(([, column]) => column === name)?.[0]
   const known = code as DatabaseFaultCode
+  const suggestion = suggestionOf(known, value, other)
   return {
     line,
     column: header ?? columnsOf(kind)[name]?.header ?? name,
     value: value ?? '',
     expected: databaseExpected[known](other),
-    ...(known.startsWith('two-') && { suggestion: 'no' }),
-    ...(known === 'username-taken' && value && { suggestion: `${value}2` }),
+    ...(suggestion !== undefined && { suggestion }),
     code: known,
   }
+}
+
+function suggestionOf(
+  code: DatabaseFaultCode,
+  value: string | null,
+  other: string | null,
+): string | undefined {
+  if (code === 'two-primary' || code === 'two-billing') return 'no'
+  if (code === 'username-taken') return value ? `${value}2` : undefined
+  if (code !== 'fee-overlaps') return undefined
+  const { suggestion }: OverlappingFee = JSON.parse(other ?? '{}')
+  return suggestion ?? undefined
 }

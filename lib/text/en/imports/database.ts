@@ -1,11 +1,12 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
+import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 
 type Other = string | null
 
 /** What a cell must contain, by the code of a fault that only the database can find. */
 export const databaseExpected: Readonly<Record<DatabaseFaultCode, (other: Other) => string>> = {
   'username-taken': () => 'a username that no other account has',
-  'fee-overlaps': (other) => `a period that does not overlap with the fee '${other}'`,
+  'fee-overlaps': (other) => feeOverlap(JSON.parse(other ?? '{}')),
   'account-unknown': () => 'the ID of an account that was imported; import the accounts first',
   'membership-unknown': () =>
     'the ID of a membership that was imported; import the memberships first',
@@ -17,6 +18,11 @@ export const databaseExpected: Readonly<Record<DatabaseFaultCode, (other: Other)
   'merge-unclear': () =>
     'a row that belongs to one account only; several rows or accounts have this name',
 }
+
+const feeOverlap = ({ line, description, from, until }: OverlappingFee) =>
+  `a period that does not overlap with ${
+    line === null ? `the stored fee '${description}'` : `line ${line}`
+  } (${from ? `from ${from}` : 'from the beginning'}${until ? ` to ${until}` : ', without an end'})`
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`

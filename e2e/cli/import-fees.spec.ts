@@ -1,0 +1,124 @@
+import { expect } from '../fixtures/test.ts'
+import { dump, test } from './import-test.ts'
+
+test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
+// Each test runs several commands, and a busy machine takes seconds for each.
+test.describe.configure({ timeout: 180_000 })
+
+const header = 'Membership type,Description,Individual,Amount,Valid from,Valid to'
+const friend = (amount: string, from: string, until: string, individual = 'yes') =>
+  `Friend,Friend of the charity,${individual},${amount},${from},${until}`
+
+test('gatehouse import fees reports periods that overlap, with the line and a day to end on', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await own.sql`delete from fee`
+  const before = await dump(own.sql)
+  const file = await save('fees.csv', [
+    header,
+    friend('20', '', ''),
+    friend('25', '01/01/2027', ''),
+    friend('90', '', '', 'no'),
+  ])
+  const refused = await gatehouse('import', 'fees', file, '--yes')
+  expect(refused).toMatchObject({ exitCode: 1 })
+  expect(refused.stdout).toContain(
+    "line 2, Valid to: expected a period that does not overlap with line 3 (from 2027-01-01, without an end); use '2026-12-31'",
+  )
+  expect(refused.stdout).toContain('1 fault on 1 line')
+  expect(await dump(own.sql)).toEqual(before)
+
+  const corrected = await save('corrected.csv', [
+    header,
+    friend('20', '', '31/12/2026'),
+    friend('25', '01/01/2027', ''),
+    friend('90', '', '', 'no'),
+  ])
+  expect(await gatehouse('import', 'fees', corrected, '--yes')).toMatchObject({ exitCode: 0 })
+  const stored = await own.sql`select amount, individual from fee order by amount`
+  expect(stored).toEqual([
+    { amount: '20.00', individual: true },
+    { amount: '25.00', individual: true },
+    { amount: '90.00', individual: false },
+  ])
+})
+
+test('gatehouse import fees reports a fee that overlaps with a stored one, and ends one for its successor', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await own.sql`delete from fee`
+  const first = await save('fees.csv', [header, friend('20', '', '')])
+  expect(await gatehouse('import', 'fees', first, '--yes')).toMatchObject({ exitCode: 0 })
+  const one = await dump(own.sql)
+
+  const overlap = await save('overlap.csv', [header, friend('25', '01/01/2027', '')])
+  const refused = await gatehouse('import', 'fees', overlap, '--yes')
+  expect(refused).toMatchObject({ exitCode: 1 })
+  expect(refused.stdout).toContain(
+    "line 2, Valid from: '2027-01-01'; expected a period that does not overlap with the stored fee 'Friend of the charity' (from the beginning, without an end)",
+  )
+  expect(await dump(own.sql)).toEqual(one)
+
+  const successor = await save('successor.csv', [
+    header,
+    friend('25', '01/01/2027', ''),
+    friend('20', '', '31/12/2026'),
+  ])
+  const imported = await gatehouse('import', 'fees', successor, '--yes', '--json')
+  expect(imported).toMatchObject({ exitCode: 0 })
+  const { importId, counts } = JSON.parse(imported.stdout)
+  expect(counts.fees).toEqual({ new: 1, changed: 1, unchanged: 0 })
+
+  const undone = await gatehouse('import', 'undo', `${importId}`, '--yes')
+  expect(undone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('fee: 2 reversed') })
+  expect(await dump(own.sql)).toEqual(one)
+})
+
+test('gatehouse import undo leaves a fee ended if its successor was edited since', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await own.sql`delete from fee`
+  const first = await save('fees.csv', [header, friend('20', '', '')])
+  await gatehouse('import', 'fees', first, '--yes')
+  const successor = await save('successor.csv', [
+    header,
+    friend('20', '', '31/12/2026'),
+    friend('25', '01/01/2027', ''),
+  ])
+  const imported = await gatehouse('import', 'fees', successor, '--yes', '--json')
+  await own.sql`update fee set amount = 26 where amount = 25`
+  const { importId } = JSON.parse(imported.stdout)
+  const undone = await gatehouse('import', 'undo', `${importId}`, '--yes', '--json')
+  expect(undone).toMatchObject({ exitCode: 0 })
+  expect(JSON.parse(undone.stdout).counts).toEqual({ fee: { edited: 1, taken: 1 } })
+  const stored = await own.sql`select amount, valid_to::text as until from fee order by amount`
+  expect(stored).toEqual([
+    { amount: '20.00', until: '2026-12-31' },
+    { amount: '26.00', until: 'infinity' },
+  ])
+})
+
+test('gatehouse import fees takes the same fee for individuals and for organisations as two', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await own.sql`delete from fee`
+  const file = await save('fees.csv', [
+    header,
+    friend('20', '', ''),
+    friend('90', '', '', 'no'),
+    friend('21', '', ''),
+  ])
+  const refused = await gatehouse('import', 'fees', file, '--yes')
+  expect(refused.stdout).toContain('1 fault on 1 line')
+  expect(refused.stdout).toContain(
+    "line 4, Membership type: 'Friend'; expected a value that line 2 does not have",
+  )
+})
