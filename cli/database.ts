@@ -23,8 +23,9 @@ export async function openAnyVersion(): Promise<string> {
   const settings = readSettings(readVariables())
   assertDatabase(settings)
   const { openDatabase } = await import('#lib/lifecycle/database.ts')
-  const { closeDatabase } = await import('#lib/runtime/database.ts')
+  const { allowLongQueries, closeDatabase } = await import('#lib/runtime/database.ts')
   const { log } = await import('#lib/runtime/log.ts')
+  allowLongQueries()
   // Standard output belongs to the command's result, which programs read.
   log.level = 'silent'
   console.error(text.database(settings.databaseUrl && databaseName(settings.databaseUrl)))

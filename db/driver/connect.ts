@@ -39,8 +39,9 @@ export interface PoolOptions {
   readonly maxConnections?: number
 }
 
-/** Shorter than the query timeout, so that a pool can move on to another host in time. */
-const connectTimeoutSeconds = 1.5
+/** Shorter than the timeout of a request's query, so that a pool can move on to another host in time. */
+const connectTimeoutSeconds = (queryTimeoutMs: number) =>
+  Math.min(Math.max(queryTimeoutMs / 1_200, 1.5), 10)
 
 /** Opens a pool; it makes its first connection for the first query. */
 export function connect(url: string, options: PoolOptions = {}): Database {
@@ -48,7 +49,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget } = options
   const client = postgres(url, {
     max: maxConnections,
-    connect_timeout: connectTimeoutSeconds,
+    connect_timeout: connectTimeoutSeconds(queryTimeoutMs),
     connection: sessionSettings(queryTimeoutMs),
     ...noPipelining,
     ...staticArrayTypes,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { expect } from '../fixtures/test.ts'
 import { test as base, runUnchanged } from './gatehouse.ts'
@@ -37,6 +38,27 @@ test('gatehouse never creates a database', async ({ emptyFolder }) => {
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
   expect(stderr).toMatch(/^There is no database\. Set DATABASE_URL, or .*\n$/)
   expect(await readdir(emptyFolder)).toEqual([])
+})
+
+test('gatehouse waits for a slow database longer than a request would', async ({
+  database,
+  gatehouse,
+}) => {
+  const locked = database.sql.begin(async (sql) => {
+    await sql`lock table client in access exclusive mode`
+    const listed = gatehouse('client', 'list')
+    // The command has begun to wait; a request would fail after 1.8 s.
+    await expect
+      .poll(
+        () => database.sql`
+          select from pg_locks where relation = 'client'::regclass and not granted`,
+        { timeout: 30_000 },
+      )
+      .toHaveLength(1)
+    await sleep(2_500)
+    return { listed }
+  })
+  expect(await (await locked).listed).toMatchObject({ exitCode: 0 })
 })
 
 test('gatehouse does not use the embedded database with an https BASE_URL', async () => {

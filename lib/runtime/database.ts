@@ -24,15 +24,29 @@ function databaseUrl(): string {
   return url
 }
 
-let pool: Database | undefined
+/**
+ * How long a statement of a background job or of an operators' command may take; no request waits for
+ * it.
+ */
+const jobQueryTimeoutMs = 60_000
 
-const openPool = () => {
-  pool ??= processSingleton('database', () => connect(databaseUrl(), primaryOptions))
-  return pool
+let pool: Database | undefined
+let isCommand = false
+
+/** Gives the statements of this process the time of a background job. Call it before the first one. */
+export function allowLongQueries(): void {
+  isCommand = true
 }
 
-/** A statement of a background job may take longer than one for which a request waits. */
-const jobQueryTimeoutMs = 60_000
+const openPool = () => {
+  pool ??= processSingleton('database', () =>
+    connect(databaseUrl(), {
+      ...primaryOptions,
+      ...(isCommand && { queryTimeoutMs: jobQueryTimeoutMs }),
+    }),
+  )
+  return pool
+}
 
 /** Opens a pool of one connection for a background job, which must end it. */
 export const openJobPool = (): Database =>
