@@ -98,3 +98,23 @@ export async function runEndSessions({ args: [user = ''] }: UserInput): Promise<
   await endAllAccess(id, operatorName())
   return { json: { id, ended: true }, text: text.accessEnded(username) }
 }
+
+/** Invites the owner of an account to choose the first password. */
+export async function runAccountInvite({
+  args: [user],
+  options: { rate } = {},
+  flags = {},
+}: UserInput & {
+  readonly options?: { readonly rate?: string | null | undefined }
+  readonly flags?: { readonly 'dry-run'?: boolean }
+}): Promise<CommandResult> {
+  if (!user) throw new CommandError(2, text.inviteWhom)
+  if (rate || flags['dry-run']) throw new CommandError(2, text.onlyWithImport)
+  await openServiceDatabase()
+  const { invitationDays, inviteAccount } = await import('#lib/accounts/manage/invite-account.ts')
+  const { id, username, email, state } = await resolveAccount(user)
+  const outcome = await inviteAccount(id, operatorName())
+  if (outcome === 'not-invited') throw new CommandError(1, text.notInvited[state])
+  if (outcome === 'not-sent') throw new CommandError(1, text.notSent(email))
+  return { json: { id, email }, text: text.invited(username, email, invitationDays) }
+}

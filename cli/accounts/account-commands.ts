@@ -1,4 +1,10 @@
-import { identifier, optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
+import {
+  identifier,
+  optional,
+  type RequestFields,
+  type TextField,
+  text,
+} from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
 import { command, type Noun, option } from '../declare.ts'
@@ -7,12 +13,13 @@ import {
   runAccountDisable,
   runAccountEdit,
   runAccountEnable,
+  runAccountInvite,
   runAccountShow,
   runAccountUnlock,
   runEndSessions,
 } from './account-actions.ts'
-import { runAccountInvite } from './account-invite.ts'
 import { runAccessPack, runAccountErase } from './account-privacy.ts'
+import { runInviteImported } from './invite-imported.ts'
 import { userArgument } from './resolve-account.ts'
 
 const { fields } = AccountForm
@@ -109,22 +116,28 @@ export const accountCommands: Noun = {
       name: 'invite',
       summary: 'emails a link with which the owner chooses the first password',
       description:
-        'Emails a link to the owner of an account without a password, or to everybody whom an import added. The link leads to a page where the owner chooses a password. It works once, within 14 days. With --import it leaves out who has an invitation, so it can be stopped and repeated, and it stops if the mail server rejects more than 5 % of the emails.',
-      arguments: { 'user?': userArgument.user },
+        'Emails a link to the owner of an account without a password, or to the owners of all accounts that an import created and that were never invited. The link leads to a page where the owner chooses a password. It works once, within 14 days.',
+      arguments: { 'user?': `${userArgument.user}; left out with --import` },
       options: {
         import: option(
-          identifier('import', maxLength(9)),
-          'invite everybody whom this import added; import list shows its id',
+          text('import'),
+          'the id of the import whose accounts to invite; run it again to go on where it ended',
           'id',
         ),
         rate: option(
-          identifier('rate', maxLength(4)),
-          'the most emails a minute, with --import (default: 60)',
-          'number',
+          text('rate'),
+          'the most emails per minute or hour, such as 60/min or 500/h (default: 60/min)',
+          'rate',
         ),
       },
-      examples: ['account invite eve.oak', 'account invite --import 1 --rate 120'],
-      run: runAccountInvite,
+      flags: { 'dry-run': 'with --import: count who would be invited, and send nothing' },
+      note: 'With --import, the command stops once 5 % of at least 20 emails were rejected.',
+      examples: [
+        'account invite eve.oak',
+        'account invite --import 3 --dry-run',
+        'account invite --import 3 --rate 60/min',
+      ],
+      run: (input) => (input.options.import ? runInviteImported(input) : runAccountInvite(input)),
     }),
     command({
       name: 'erase',

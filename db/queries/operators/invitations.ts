@@ -18,6 +18,8 @@ export interface NewInvitation {
   readonly hash: Buffer
   readonly realm: string
   readonly lifetimeSeconds: number
+  /** Adds nothing if the account has had an invitation. */
+  readonly isFirst: boolean
 }
 
 /** An account that was invited. */
@@ -30,12 +32,14 @@ export type InvitedAccount = {
 /** Adds an invitation; undefined unless the account is enabled and has an email and no password. */
 export async function addInvitation(
   db: Database,
-  { accountId, hash, realm, lifetimeSeconds }: NewInvitation,
+  { accountId, hash, realm, lifetimeSeconds, isFirst }: NewInvitation,
 ): Promise<InvitedAccount | undefined> {
   const [invited] = await db.execute<InvitedAccount>(sql`
     with invited as (
       select * from account where id = ${accountId} and password_hash is null
         and disabled_at is null and email is not null
+        and not (${isFirst}::boolean and exists (
+          select from credential where account_id = account.id and kind = 'invitation'))
     ), added as (
       insert into credential (hash, kind, account_id, epoch, realm, expires_at)
       select ${hash}, 'invitation', id, epoch, ${realm},
@@ -43,29 +47,6 @@ export async function addInvitation(
       from invited
     ) select email, username, ${accountName} as name from invited account`)
   return invited
-}
-
-/** An account that an import added and whose owner has not been invited. */
-export type UninvitedAccount = { readonly id: string; readonly email: string }
-
-/**
- * Lists the accounts that an import added and that can be invited, without those that have an
- * invitation; undefined if there is no such import.
- */
-export async function listUninvited(
-  db: Database,
-  importId: number,
-): Promise<UninvitedAccount[] | undefined> {
-  const [found] = await db.execute<{ accounts: UninvitedAccount[] }>(sql`
-    select coalesce((
-      select json_agg(json_build_object('id', account.id, 'email', email) order by account.id)
-      from import_change join account on account.id = row_id
-      where import_id = import.id and target = 'account' and before is null
-        and password_hash is null and email is not null and disabled_at is null
-        and not exists (select from credential
-          where account_id = account.id and kind = 'invitation')), '[]') as accounts
-    from import where id = ${importId} and undone_at is null`)
-  return found?.accounts
 }
 
 /** Records that an invitation was sent, and ends the account's earlier ones. */

@@ -15,16 +15,19 @@ export const invitationDays = 14
 /**
  * Sends an account without a password a link with which its owner chooses one. Stores the link before
  * sending it, so that a sent link works, and deletes it if sending fails. An earlier link ends only
- * once the new one is sent. `not-invited`: the account has a password or no email, or is disabled.
+ * once the new one is sent. `not-invited`: the account has a password or no email, or is disabled; with
+ * `isFirst` also if it has had a link.
  */
 export async function inviteAccount(
   accountId: string,
   operator: string,
+  isFirst = false,
 ): Promise<'sent' | 'not-sent' | 'not-invited'> {
   const secret = newSecret()
   const hash = hashOf(secret)
   const lifetimeSeconds = invitationDays * 24 * 60 * 60
-  const invited = await addInvitation(db, { accountId, hash, realm: env.realm, lifetimeSeconds })
+  const link = { accountId, hash, realm: env.realm, lifetimeSeconds, isFirst }
+  const invited = await addInvitation(db, link)
   if (!invited) return 'not-invited'
   const isSent = await sendEmail(invitationMessage(invited, secret, invitationDays))
   if (isSent) await recordSentInvitation(db, hash, operator)

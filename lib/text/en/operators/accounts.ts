@@ -24,10 +24,13 @@ interface ErasureFacts {
 const count = (number: number, one: string, several = `${one}s`) =>
   `${number} ${number === 1 ? one : several}`
 
-interface InvitationFacts {
-  readonly sent: number
-  readonly rejected: readonly string[]
-  readonly left: number
+interface ImportedCounts {
+  readonly created: number
+  readonly due: number
+  readonly invited: number
+  readonly withoutEmail: number
+  readonly notInvitable: number
+  readonly unclear: readonly string[]
 }
 
 /** What the commands for accounts print. */
@@ -66,25 +69,48 @@ export const operatorAccountsText = {
     `Sent an invitation for the account ${username} to ${email}. Its link works for ${days} days.`,
   notSent: (email: string | null): string =>
     `The mail server did not accept the invitation to ${email}. To see why: npx gatehouse mail test ${email}`,
-  inviteWhom: 'Give either a user or --import',
-  wholeNumber: (value: string): string =>
-    `${JSON.stringify(value)} is not a whole number above 0, such as 60`,
-  rateAlone: '--rate: this option is for --import',
-  noImport: (id: number): string =>
-    `There is no import ${id} that has not been undone; to see all imports: npx gatehouse import list`,
-  inviting: 'Inviting',
-  invitedImport: ({ sent, rejected, left }: InvitationFacts): string =>
-    [
-      `Sent ${sent} ${sent === 1 ? 'invitation' : 'invitations'}.`,
-      ...(rejected.length > 0
-        ? [`The mail server did not accept:`, ...rejected.map((email) => `  ${email}`)]
+  inviteWhom: 'Name an account, or use --import to invite all accounts of an import.',
+  onlyWithImport: '--rate and --dry-run need --import.',
+  inviteImported: {
+    /** The label of the progress bar. */
+    sending: 'Inviting',
+    userOrImport: 'Give an account or --import, not both.',
+    rate: (rate: string): string =>
+      `--rate: ${JSON.stringify(rate)} must be a number per unit of time, such as 60/min, 500/h or 2/s`,
+    state: {
+      unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
+      undone: (id: string): string => `Import ${id} was undone.`,
+      expired: (id: string): string =>
+        `Import ${id} is too old: which accounts it created is no longer stored. Invite them one by one.`,
+    },
+    isBusy: (id: string): string => `Another command is inviting the accounts of import ${id}.`,
+    counts: ({
+      created,
+      due,
+      invited,
+      withoutEmail,
+      notInvitable,
+      unclear,
+    }: ImportedCounts): string[] => [
+      `The import created ${count(created, 'account')}. To be invited: ${due.toLocaleString('en-GB')}.`,
+      ...(invited > 0 ? [`Invited before: ${invited.toLocaleString('en-GB')}.`] : []),
+      ...(withoutEmail > 0 ? [`Without an email: ${withoutEmail.toLocaleString('en-GB')}.`] : []),
+      ...(notInvitable > 0
+        ? [`With a password, disabled or deleted: ${notInvitable.toLocaleString('en-GB')}.`]
         : []),
-      ...(left > 0
+      ...(unclear.length > 0
         ? [
-            `Stopped, because it rejected too many. ${left} are left. To see why: npx gatehouse mail test ${rejected.at(-1)}`,
+            `An earlier command ended while it was inviting ${unclear.join(', ')}. It is not known whether the email was sent. To send it again: npx gatehouse account invite USERNAME`,
           ]
         : []),
-    ].join('\n'),
+    ],
+    dryRun: 'This was a dry run. Nothing was sent.',
+    sent: (sent: number): string => `Sent ${count(sent, 'invitation')}.`,
+    rejected: (usernames: readonly string[]): string =>
+      `The mail server rejected ${count(usernames.length, 'email')}, of: ${usernames.slice(0, 20).join(', ')}${usernames.length > 20 ? ', …' : ''}. Correct the emails with account edit, and run the command again.`,
+    stopped: (left: number, id: string): string =>
+      `Stopped, because 5 % or more were rejected. Not sent: ${left.toLocaleString('en-GB')}. To see the mail server's reason: npx gatehouse mail test ADDRESS. To go on: npx gatehouse account invite --import ${id}`,
+  },
   notInvited: {
     active:
       'The account has a password already. Its owner can sign in, or ask for a temporary password.',

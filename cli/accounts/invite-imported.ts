@@ -1,0 +1,63 @@
+import { operatorAccountsText } from '#lib/text/en/operators/accounts.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import type { CommandResult } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { type Progress, startProgress } from '../progress.ts'
+
+const text = operatorAccountsText.inviteImported
+
+interface InviteInput {
+  readonly args: readonly string[]
+  readonly options: {
+    readonly import?: string | null | undefined
+    readonly rate?: string | null | undefined
+  }
+  readonly flags: Readonly<Record<'dry-run', boolean>>
+}
+
+/** Invites the owners of the accounts that an import created. */
+export async function runInviteImported({
+  args: [user],
+  options,
+  flags,
+}: InviteInput): Promise<CommandResult> {
+  if (user) throw new CommandError(2, text.userOrImport)
+  const perMinute = readRate(options.rate ?? '60/min')
+  const id = options.import ?? ''
+  await openServiceDatabase()
+  const { inviteImported } = await import('#lib/accounts/manage/invite-imported.ts')
+  let progress: Progress | undefined
+  const result = await inviteImported({
+    ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator: operatorName(), perMinute },
+    send: !flags['dry-run'],
+    onProgress(done, total) {
+      progress ??= startProgress(text.sending, total)
+      progress.show(done)
+    },
+  }).finally(() => progress?.end())
+  const { accounts, sent, rejected, isStopped, isBusy } = result
+  if (accounts.state !== 'found') throw new CommandError(1, text.state[accounts.state](id))
+  if (isBusy) throw new CommandError(1, text.isBusy(id))
+  const { state: _, ...counts } = accounts
+  const left = accounts.due - sent - rejected.length
+  return {
+    json: { ...counts, sent, rejected, isStopped },
+    text: [
+      ...text.counts(counts),
+      ...(flags['dry-run'] ? [text.dryRun] : [text.sent(sent)]),
+      ...(rejected.length > 0 ? [text.rejected(rejected)] : []),
+      ...(isStopped ? [text.stopped(left, id)] : []),
+    ].join('\n'),
+    ...((isStopped || rejected.length > 0) && { exitCode: 1 as const }),
+  }
+}
+
+const perMinuteOf: Readonly<Record<string, number>> = { s: 60, min: 1, h: 1 / 60 }
+
+function readRate(rate: string): number {
+  const [, count, unit = ''] = /^(\d{1,5})\/(s|min|h)$/.exec(rate) ?? []
+  const perMinute = Number(count) * (perMinuteOf[unit] ?? 0)
+  if (perMinute > 0) return perMinute
+  throw new CommandError(2, text.rate(rate))
+}

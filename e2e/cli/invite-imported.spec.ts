@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestDatabase } from '../fixtures/database.ts'
+import type { Mailbox } from '../fixtures/mailbox.ts'
+import { root } from '../fixtures/service.ts'
+import { expect } from '../fixtures/test.ts'
+import { runGatehouse } from './gatehouse.ts'
+import { test as base } from './import-test.ts'
+
+base.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
+// Each test runs several commands, and a busy machine takes seconds for each.
+base.describe.configure({ timeout: 180_000 })
+
+interface InvitationFixtures {
+  /** Imports accounts with these emails and returns the import's id. */
+  importEmails(emails: readonly string[]): Promise<string>
+}
+
+const settingsOf = (database: TestDatabase, mailbox: Mailbox) => ({
+  ...{ DATABASE_URL: database.url, SMTP_URL: mailbox.url, SUDO_USER: 'olga' },
+  BASE_URL: 'http://members.example',
+})
+
+const test = base.extend<InvitationFixtures>({
+  gatehouse: ({ own, mailbox }, use) =>
+    use((...args) => runGatehouse(args, settingsOf(own, mailbox))),
+  importEmails: ({ gatehouse, save }, use) =>
+    use(async (emails) => {
+      const rows = emails.map((email, n) => `${n},Kim,Field${n},${email},United Kingdom`)
+      const file = await save('accounts.csv', ['ID,Forename,Surname,Email,Country', ...rows])
+      const imported = await gatehouse('import', 'accounts', file, '--yes', '--json')
+      expect(imported).toMatchObject({ exitCode: 0 })
+      return `${JSON.parse(imported.stdout).importId}`
+    }),
+})
+
+const emails = (count: number, domain: string) =>
+  Array.from({ length: count }, (_, n) => `kim${n}@${domain}`)
+
+test('gatehouse account invite --import invites each account of an import once', async ({
+  gatehouse,
+  importEmails,
+  mailbox,
+  own,
+}) => {
+  const [ann = '', ben = ''] = emails(2, 'once.example')
+  const id = await importEmails([ann, ben, ''])
+  const dry = await gatehouse('account', 'invite', '--import', id, '--dry-run', '--json')
+  expect(dry).toMatchObject({ exitCode: 0 })
+  expect(JSON.parse(dry.stdout)).toMatchObject({ created: 3, due: 2, withoutEmail: 1, sent: 0 })
+  expect(mailbox.to(ann)).toHaveLength(0)
+
+  const invited = await gatehouse('account', 'invite', '--import', id, '--rate', '600/min')
+  expect(invited).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(invited.stdout).toBe(
+    'The import created 3 accounts. To be invited: 2.\nWithout an email: 1.\nSent 2 invitations.\n',
+  )
+  const again = await gatehouse('account', 'invite', '--import', id, '--json')
+  expect(JSON.parse(again.stdout)).toMatchObject({ due: 0, invited: 2, sent: 0, isStopped: false })
+  expect([mailbox.to(ann), mailbox.to(ben)].map((list) => list.length)).toEqual([1, 1])
+  const events = await own.sql`
+    select operator from audit_event where action = 'invitation-sent'`
+  expect(events).toEqual([
+    { operator: expect.stringMatching(/^olga@/) },
+    { operator: expect.stringMatching(/^olga@/) },
+  ])
+})
+
+test('gatehouse account invite --import stops once 5 % of at least 20 emails were rejected', async ({
+  gatehouse,
+  importEmails,
+  mailbox,
+}) => {
+  const list = emails(60, 'stop.example').map((email, n) => (n % 10 ? email : `refused-${email}`))
+  const id = await importEmails(list)
+  const invite = ['account', 'invite', '--import', id, '--rate', '100/s'] as const
+  const stopped = await gatehouse(...invite, '--json')
+  expect(stopped).toMatchObject({ exitCode: 1 })
+  const { due, sent, rejected, isStopped } = JSON.parse(stopped.stdout)
+  expect({ due, isStopped }).toEqual({ due: 60, isStopped: true })
+  expect(sent + rejected.length).toBeGreaterThanOrEqual(20)
+  expect(sent + rejected.length).toBeLessThan(60)
+  expect(rejected.length / (sent + rejected.length)).toBeGreaterThanOrEqual(0.05)
+  const again = await gatehouse(...invite)
+  expect(again.stdout).toContain(`Invited before: ${sent}.`)
+  expect(again.stdout).toContain('Correct the emails with account edit')
+  for (const email of list) expect(mailbox.to(email).length).toBeLessThanOrEqual(1)
+})
+
+test('a killed gatehouse account invite --import goes on, and nobody gets two emails', async ({
+  gatehouse,
+  importEmails,
+  mailbox,
+  own,
+}) => {
+  const list = emails(40, 'kill.example')
+  const id = await importEmails(list)
+  const sent = () => list.filter((email) => mailbox.to(email).length > 0).length
+  const child = spawn(
+    process.execPath,
+    [join(root, 'dist/gatehouse.js'), 'account', 'invite', '--import', id, '--rate', '5/s'],
+    {
+      cwd: root,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settingsOf(own, mailbox) },
+    },
+  )
+  await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(3)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(sent()).toBeLessThan(40)
+
+  const invited = await gatehouse('account', 'invite', '--import', id, '--rate', '100/s', '--json')
+  expect(invited).toMatchObject({ exitCode: 0 })
+  const { unclear } = JSON.parse(invited.stdout)
+  expect(unclear.length).toBeLessThanOrEqual(1)
+  expect(sent()).toBeGreaterThanOrEqual(40 - unclear.length)
+  for (const email of list) expect(mailbox.to(email).length).toBeLessThanOrEqual(1)
+})
+
+test('gatehouse account invite names what is missing or wrong on its command line', async ({
+  gatehouse,
+}) => {
+  const invite = async (...args: string[]) => {
+    const { exitCode, stderr } = await gatehouse('account', 'invite', ...args)
+    return { exitCode, stderr: stderr.trim() }
+  }
+  expect(await invite()).toEqual({
+    exitCode: 2,
+    stderr: 'Name an account, or use --import to invite all accounts of an import.',
+  })
+  expect(await invite('ada', '--import', '1')).toMatchObject({ exitCode: 2 })
+  expect(await invite('--import', '1', '--rate', '60')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('such as 60/min'),
+  })
+  expect(await invite('--import', '99')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('There is no import 99.'),
+  })
+})
