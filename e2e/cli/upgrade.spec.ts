@@ -28,5 +28,5 @@ test('gatehouse upgrade --check lists pending migrations and the missing backup,
 test('gatehouse upgrade without --check does nothing and exits with 2', async ({ database }) => {
   const { exitCode, stderr } = await runGatehouse(['upgrade'], { DATABASE_URL: database.url })
   expect(exitCode).toBe(2)
-  expect(stderr).toContain('upgrade only checks: add --check')
+  expect(stderr).toContain('This command only checks: add --check')
 })

@@ -77,16 +77,20 @@ const outcome = sql`
   select (select fee_id from changed) as id,
     (select json_build_object(${feeProperties}) from other as fee) as other`
 
+const maxAttempts = 3
+
 /**
  * Runs a statement again if another session has just added an overlapping fee, which the exclusion
- * constraint rejects; the second time it finds that fee.
+ * constraint rejects, or if both waited for each other; the next time it finds that fee.
  */
-async function change(db: Database, statement: SQL): Promise<FeeOutcome> {
-  const run = async () => (await db.execute<FeeOutcome>(statement))[0] as FeeOutcome
-  return run().catch((error) => {
-    if (hasCode(error, /^23P01$/)) return run()
-    throw error
-  })
+async function change(db: Database, statement: SQL, attempt = 1): Promise<FeeOutcome> {
+  try {
+    const [changed] = await db.execute<FeeOutcome>(statement)
+    return changed as FeeOutcome
+  } catch (error) {
+    if (attempt === maxAttempts || !hasCode(error, /^(23P01|40P01)$/)) throw error
+    return change(db, statement, attempt + 1)
+  }
 }
 
 /** Adds a fee, unless it overlaps with another of the same type, band and audience. */
