@@ -3,9 +3,12 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { handlersOf } from '#app/router.ts'
 import { env } from '#lib/env.ts'
 import type { Handlers } from '#lib/http/methods.ts'
+import { allowCodings } from '#lib/http/representations.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { earlyResponse } from './reject-early.ts'
+
+allowCodings()
 
 /** Handles a request to an endpoint with its route module, without Next (decision 006). */
 export const handleApi = getRequestListener(

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { codingOf, representationsOf, respondWith } from './representations.ts'
+import { allowCodings, codingOf, representationsOf, respondWith } from './representations.ts'
+
+allowCodings()
 
 test.each([
   [null, undefined],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { memoize } from '#lib/runtime/memoize.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
 /** The content codings that responses can have (RFC 9110, section 8.4.1). */
 export type Coding = 'br' | 'gzip'
@@ -9,12 +10,22 @@ export type Coding = 'br' | 'gzip'
 /** Below this length, compression saves less than a packet. */
 export const minCompressedLength = 1024
 
+const server = processSingleton('content-coding', () => ({ sendsCodings: false }))
+
+/**
+ * Lets responses be compressed from now on. Called by a server that sends them as they are: Next alone
+ * drops Content-Encoding from a response, which nobody could read then.
+ */
+export function allowCodings(): void {
+  server.sendsCodings = true
+}
+
 /**
  * The coding that Accept-Encoding prefers, br if it prefers neither (RFC 9110, section 12.5.3);
- * undefined if it accepts neither, or if there is no such header.
+ * undefined if it accepts neither, if there is no such header, or before `allowCodings`.
  */
 export const codingOf = (acceptEncoding: string | null): Coding | undefined =>
-  acceptEncoding === null ? undefined : preferenceOf(acceptEncoding)
+  acceptEncoding === null || !server.sendsCodings ? undefined : preferenceOf(acceptEncoding)
 
 const preferenceOf = memoize((acceptEncoding): Coding | undefined => {
   const qualities = new Map(acceptEncoding.toLowerCase().split(',').map(qualityOf))

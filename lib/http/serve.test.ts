@@ -7,6 +7,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { Failure } from '#lib/failure.ts'
 import { log } from '#lib/runtime/log.ts'
+import { allowCodings } from './representations.ts'
 import { serve } from './serve.ts'
 
 const Question = message('question', {
@@ -262,6 +263,8 @@ const getLong = (response: typeof Reply, headers: Record<string, string> = {}) =
   const handlers = serve({ ...show, response }, async () => ({ said: long, items: [] }))
   return handlers.GET(new Request('http://localhost/r1/things/a/show.eb', { headers }))
 }
+
+allowCodings()
 
 test('serve compresses a response over 1 KB if the client accepts it', async () => {
   const response = await getLong(Reply, { 'accept-encoding': 'gzip' })
