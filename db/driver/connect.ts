@@ -10,6 +10,7 @@ import type { QueryBudget } from './query-budget.ts'
 import { limitQuery } from './query-timeout.ts'
 import { shortReconnectDelay } from './reconnect-delay.ts'
 import { isConnectionLost, replaceablePool } from './replace-pool.ts'
+import { startAtFirstRow } from './row-count.ts'
 import { sessionSettings } from './session-settings.ts'
 
 /** A pool of connections to PostgreSQL, with the one setting that queries need. */
@@ -66,7 +67,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     openQueries += 1
     const pool = current()
     const budget = currentBudget?.()
-    return limitQuery(pool.unsafe<T>(text, parameters, { prepare: true }), {
+    return limitQuery(startAtFirstRow(pool.unsafe<T>(text, parameters, { prepare: true })), {
       queryTimeoutMs: Math.min(queryTimeoutMs, budget?.startQuery() ?? queryTimeoutMs),
       onFailure(error) {
         if (isUnavailable(error)) onOutage()

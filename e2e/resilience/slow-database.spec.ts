@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#db/driver/connect.ts'
 import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -16,12 +17,14 @@ test('members never receive each other’s data while the database is slow', asy
   let stopped = false
   const countByStatus = new Map<number, number>()
   const mixedUp: string[] = []
+  const unexpected: string[] = []
 
   const loops = members.map(async ({ email }, n) => {
     while (!stopped) {
-      const { status, body } = await instance.call('profile', { bearer: bearers[n] })
+      const { status, body, text } = await instance.call('profile', { bearer: bearers[n] })
       countByStatus.set(status, (countByStatus.get(status) ?? 0) + 1)
       if (status === 200 && body.email !== email) mixedUp.push(`${email} received ${body.email}`)
+      if (status !== 200 && status !== 503) unexpected.push(`${status} ${text}`)
       if (status !== 200) await sleep(20)
     }
   })
@@ -37,6 +40,7 @@ test('members never receive each other’s data while the database is slow', asy
   await Promise.all(loops)
 
   expect(mixedUp).toEqual([])
+  expect(unexpected).toEqual([])
   expect([...countByStatus.keys()].sort()).toEqual([200, 503])
   const after = await Promise.all(bearers.map((bearer) => instance.call('profile', { bearer })))
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
@@ -66,4 +70,17 @@ test('a sign-in gets 503 within two seconds if each of its queries takes 1.4 s',
   await expect.poll(async () => (await signIn()).status).toBe(200)
   await service.stop()
   await proxy.disconnect()
+})
+
+test('a query receives its first row although the query before it failed after some rows', async ({
+  database,
+}) => {
+  const db = connect(database.url, { maxConnections: 1 })
+  const failing = 'select 1 / (3 - n) from generate_series(1, 5) as n'
+  await expect(db.runPrepared(failing, [])).rejects.toThrow('division by zero')
+  expect([...(await db.runPrepared('select n from generate_series(1, 2) as n', []))]).toEqual([
+    { n: 1 },
+    { n: 2 },
+  ])
+  await db.$client.end({ timeout: 1 })
 })
