@@ -14,7 +14,7 @@ const server = processSingleton('content-coding', () => ({ sendsCodings: false }
 
 /**
  * Lets responses be compressed from now on. Called by a server that sends them as they are: Next alone
- * drops Content-Encoding from a response, which nobody could read then.
+ * drops Content-Encoding, and clients could not read the response.
  */
 export function allowCodings(): void {
   server.sendsCodings = true

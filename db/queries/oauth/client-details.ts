@@ -7,7 +7,7 @@ import { type ClientRow, clientColumns } from './clients.ts'
 
 /** What helps an operator to help the developer of a client; none of it is a secret. */
 export type ClientDetails = ClientRow & {
-  /** Members for whom the client can obtain or use a token now. */
+  /** Members who are connected now: the client has a valid token for them. */
   readonly connectedMembers: number
   /** Members who have given the client consent. */
   readonly consents: number
