@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { isFailure } from '#lib/failure.ts'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
+import { version } from '#lib/runtime/version.ts'
 import { CommandError } from './command-error.ts'
 import { addCommand, addNoun } from './declare.ts'
 import { commands, nouns } from './nouns.ts'
@@ -12,6 +13,7 @@ shutdownOnSignals(1)
 
 const program = new Command('npx gatehouse')
   .description('Administers the Gatehouse service.')
+  .version(version, '--version', 'print the version')
   .exitOverride()
   .showHelpAfterError('For help, add --help.')
   .addHelpText(

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
-import { runGatehouse, test } from './gatehouse.ts'
+import { runGatehouse, runUnchanged, test } from './gatehouse.ts'
 
 const redirectUri = 'https://map.example.org/callback'
 const required = ['--name', 'Soil Map', '--redirect-uri', redirectUri]
@@ -86,6 +89,15 @@ for (const args of incomplete) {
     expect(stderr).toMatch(/^(error: |Usage: )/)
   })
 }
+
+test('gatehouse --version prints the version, and needs no database', async () => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  expect(await runUnchanged(['--version'], {})).toEqual({
+    exitCode: 0,
+    stdout: `${version}\n`,
+    stderr: '',
+  })
+})
 
 test('gatehouse prints help for each command with --help', async ({ gatehouse }) => {
   for (const args of [[], ['client'], ['client', 'create'], ['client', 'rotate'], ['migrate']]) {

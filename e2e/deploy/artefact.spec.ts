@@ -28,6 +28,8 @@ test('the artefact runs from a read-only folder where nothing is installed', asy
   const settings = { DATABASE_URL: database.url, SUDO_USER: 'olga' }
   const gatehouse = (...args: string[]) =>
     runBare(artefact, ['dist/gatehouse.js', ...args], settings)
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  expect(await gatehouse('--version')).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
   const migrated = await gatehouse('migrate', '--json')
   expect(migrated).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/"applied": ?\d/) })
 
