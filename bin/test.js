@@ -1,5 +1,6 @@
 import { installDependencies, prepare } from './prepare.js'
 import { browserHelp, findBrowser } from './test/browser.js'
+import { installInteropPackages } from './test/interop-tools.js'
 import { downloadNode, findPostgres, onNode, onPostgres } from './test/other-versions.js'
 import { runPlaywright, runTool, runVitest } from './test/run-tests.js'
 import { selectionOf } from './test/selection.js'
@@ -39,6 +40,7 @@ async function prepareTests() {
     return {}
   }
   await prepare()
+  if (selection.runsInterop) await installInteropPackages()
   if (!selection.needsBrowser) return {}
   const browser = await findBrowser({ mayInstallPackages })
   if (!browser) throw new Error(browserHelp())

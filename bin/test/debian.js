@@ -8,9 +8,14 @@ export const isDebian = () => succeeds('apt-get', '--version')
 
 /** Installs a Debian package, as root or with sudo. */
 export async function installPackage(/** @type {string} */ name) {
-  console.log(`Installing the Debian package ${name} …`)
+  await installPackages([name])
+}
+
+/** Installs Debian packages, as root or with sudo. */
+export async function installPackages(/** @type {string[]} */ names) {
+  console.log(`Installing from Debian: ${names.join(', ')} …`)
   const aptGet = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const [command = '', ...words] = [...aptGet, ...args]
     await run(command, words, `apt-get ${args[0]} failed`)
   }

@@ -7,6 +7,7 @@ import { ofPlaywright, ofVitest } from './tally.js'
 /** The Playwright configurations; the last two are for other versions (decision 034). */
 const configurations = {
   all: 'e2e/playwright.config.ts',
+  interop: 'e2e/interop/playwright.config.ts',
   postgres: 'e2e/versions/postgres.config.ts',
   node: 'e2e/versions/node.config.ts',
 }

@@ -1,4 +1,5 @@
-const browserless = /^(\.\/)?e2e\/(r1|http|resilience|hostile|cli|deploy|versions|interop)\//
+const browserless =
+  /^(\.\/)?e2e\/((r1|http|resilience|hostile|cli|deploy|versions)\/|interop\/(?!browser\/))/
 
 /**
  * Decides what the words after `npm test --` need. Paths in lib, app, db or cli, and names that end
@@ -16,6 +17,7 @@ export function selectionOf(words) {
     runsVersions: everything,
     runsVitest: everything || unit.length > 0,
     runsPlaywright: everything || e2e.length > 0,
+    runsInterop: everything || e2e.some((word) => /\binterop\b/.test(word)),
     needsBrowser: everything || (e2e.length > 0 && !e2e.every((word) => browserless.test(word))),
   }
 }

@@ -4,6 +4,14 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
+/** The environment of a program that should neither report its use nor look for updates. */
+const quiet = {
+  ...process.env,
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  SCARF_ANALYTICS: 'false',
+}
+
 /** Whether a program is on the machine and starts. */
 export const isInstalled = (program: string, versionOption: string): Promise<boolean> =>
   execute(program, [versionOption]).then(
@@ -25,6 +33,6 @@ export async function runJava(name: string, ...args: string[]): Promise<string> 
 
 /** Runs a program and returns what it printed. */
 export async function run(program: string, ...args: string[]): Promise<string> {
-  const { stdout } = await execute(program, args)
+  const { stdout } = await execute(program, args, { env: quiet })
   return stdout
 }

@@ -1,0 +1,61 @@
+// What the interoperability tests use of other people's software (e2e/interop).
+import { existsSync, readFileSync } from 'node:fs'
+import { run } from '../prepare/run.js'
+import { installPackages, isDebian } from './debian.js'
+
+const folder = 'e2e/interop'
+
+/**
+ * Installs the npm packages of e2e/interop if its node_modules does not match its lock file. A machine
+ * without a network gets a message, and skips the tests that need them; in CI this is an error.
+ */
+export async function installInteropPackages() {
+  if (hasInteropPackages()) return
+  console.log(`Installing the packages of ${folder} …`)
+  const options = ['ci', '--prefix', folder, '--no-audit', '--no-fund']
+  try {
+    await run('npm', options, `npm ci in ${folder} failed`)
+  } catch (error) {
+    if (process.env.CI) throw error
+    printError(error)
+  }
+}
+
+/**
+ * Installs the missing Debian packages of e2e/interop/debian-packages.json if `mayInstallPackages` is
+ * set. Otherwise prints how to install them.
+ * @param {{ mayInstallPackages: boolean }} options
+ */
+export async function installDebianPackages({ mayInstallPackages }) {
+  const missing = missingDebianPackages()
+  if (missing.length === 0) return
+  if (isDebian() && mayInstallPackages) return installPackages(missing)
+  console.log(`The tests that need these programs are skipped: ${missing.join(', ')}.`)
+  if (isDebian()) console.log('To install them first: npm run interop -- --install')
+}
+
+/** The packages of which no file is on this machine. */
+function missingDebianPackages() {
+  /** @type {Record<string, string>} */
+  const packages = JSON.parse(readFileSync(`${folder}/debian-packages.json`, 'utf8'))
+  return Object.keys(packages).filter((name) => !existsSync(packages[name] ?? ''))
+}
+
+function hasInteropPackages() {
+  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) =>
+    packagesIn(`${folder}/${name}`),
+  )
+  return Object.entries(wanted ?? {}).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed?.[path]?.version === version,
+  )
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean }> | undefined} */
+function packagesIn(/** @type {string} */ path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+}
+
+function printError(/** @type {unknown} */ error) {
+  console.error(error instanceof Error ? error.message.split(':\n')[0] : error)
+}
