@@ -1,10 +1,27 @@
 import { createInterface } from 'node:readline/promises'
+import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+import { progress } from './progress.ts'
+
+/** True if the command runs on a terminal, so that it can ask a question. */
+export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY
 
 /** Shows a plan and asks the operator to type a word. Returns false without a terminal. */
 export async function confirm(plan: string, question: string, word: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const typed = await terminal.question(`${plan}\n\n${question}`)
-  terminal.close()
-  return typed.trim().toLowerCase() === word.toLowerCase()
+  const typed = await ask(`${plan}\n\n${question}`)
+  return typed.toLowerCase() === word.toLowerCase()
 }
+
+/** Asks on standard error; anything but yes is no. */
+export const askYesNo = async (question: string): Promise<boolean> =>
+  text.yesPattern.test(await ask(question))
+
+const ask = (question: string): Promise<string> =>
+  progress.ask(async () => {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    try {
+      return (await terminal.question(question)).trim()
+    } finally {
+      terminal.close()
+    }
+  })

@@ -5,6 +5,7 @@ import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
 import { commandText as text } from '#lib/text/en/operators/command.ts'
 import { CommandError } from './command-error.ts'
 import { databaseName } from './database-name.ts'
+import { progress } from './progress.ts'
 
 /**
  * Opens the service's database until the command ends, and names it on standard error. Never
@@ -28,7 +29,7 @@ export async function openAnyVersion(): Promise<string> {
   allowLongQueries()
   // Standard output belongs to the command's result, which programs read.
   log.level = 'silent'
-  console.error(text.database(settings.databaseUrl && databaseName(settings.databaseUrl)))
+  progress.print(text.database(settings.databaseUrl && databaseName(settings.databaseUrl)))
   const { url } = await openDatabase(settings)
   onShutdown(closeDatabase)
   return url

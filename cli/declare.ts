@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import type { TextField } from '#lib/contract/field.ts'
 import type { FieldValues } from '#lib/contract/message.ts'
+import { progressText } from '#lib/text/en/operators/progress.ts'
 import { print } from './operator.ts'
+import { progress } from './progress.ts'
 import { readOptions } from './read-options.ts'
 
 /** An option with a value, whose rules are those of a field of the contracts. */
@@ -70,6 +72,8 @@ export interface Declaration<
   /** Command lines, without `npx gatehouse`. */
   readonly examples: readonly string[]
   readonly note?: string
+  /** The label of the progress bar, such as 'Making the backup'. */
+  readonly progressLabel?: string
   run(input: CommandInput<O, Flag, List>): Promise<CommandResult>
 }
 
@@ -120,7 +124,9 @@ export function addCommand(parent: Command, declaration: Declaration): void {
   added.action(async () => {
     const given = added.opts()
     const input = readOptions(declaration, added.args, given)
+    if (!given.json) progress.start(declaration.progressLabel ?? progressText.working)
     const { json, text, exitCode } = await declaration.run(input)
+    progress.end()
     if (json) print(given.json ? json : text)
     if (exitCode) process.exitCode = exitCode
   })

@@ -6,10 +6,12 @@ import { version } from '#lib/runtime/version.ts'
 import { CommandError } from './command-error.ts'
 import { addCommand, addNoun } from './declare.ts'
 import { commands, nouns } from './nouns.ts'
+import { progress } from './progress.ts'
 
 // A reader such as `head` may close the pipe early; the command must still shut down properly.
 process.stdout.on('error', () => {})
 shutdownOnSignals(1)
+process.once('exit', () => progress.end())
 
 const program = new Command('npx gatehouse')
   .description('Administers the Gatehouse service.')
@@ -35,6 +37,7 @@ for (const declaration of commands) addCommand(program, declaration)
 try {
   await program.parseAsync()
 } catch (error) {
+  progress.end()
   process.exitCode = report(error)
 }
 await shutdown()

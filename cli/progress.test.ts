@@ -1,37 +1,134 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { startProgress } from './progress.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Progress } from './progress.ts'
 
-const terminal = (isTTY: boolean) => {
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function terminal({ isTTY = true, columns = 80 } = {}) {
   const written: string[] = []
-  return { isTTY, written, write: (text: string | Uint8Array) => written.push(String(text)) > 0 }
+  return {
+    ...{ isTTY, columns, written },
+    write: (text: string | Uint8Array) => written.push(String(text)) > 0,
+    last: () => written.at(-1) ?? '',
+  }
 }
 
 test('a progress bar does not appear within the first second', () => {
-  const stream = terminal(true)
-  const progress = startProgress('Inviting', 10, stream)
-  progress.show(5)
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Inviting')
+  progress.show('Inviting', 5, 10)
+  vi.advanceTimersByTime(900)
   progress.end()
   expect(stream.written).toEqual([])
 })
 
-test('a progress bar shows the share that is done, and removes itself', async () => {
-  const stream = terminal(true)
-  const progress = startProgress('Inviting', 10, stream)
-  await sleep(1_050)
-  progress.show(5)
+test('a progress bar shows the share that is done, and removes itself', () => {
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Working')
+  progress.show('Inviting', 5_000, 10_000)
+  vi.advanceTimersByTime(1_000)
+  expect(stream.written).toEqual([expect.stringMatching(/^\rInviting █{15}░{15} 5,000 \/ 10,000/)])
   progress.end()
-  expect(stream.written).toEqual([
-    expect.stringMatching(/^\rInviting █{15}░{15} 5 \/ 10/),
-    '\r\x1b[K',
-  ])
+  expect(stream.last()).toBe('\r\x1b[K')
+  vi.advanceTimersByTime(5_000)
+  expect(stream.written).toHaveLength(2)
 })
 
-test('a progress bar does not appear in a file or a pipe', async () => {
-  const stream = terminal(false)
-  const progress = startProgress('Inviting', 10, stream)
-  await sleep(1_050)
-  progress.show(5)
-  progress.end()
+test('a progress bar of unknown length moves and counts the seconds', () => {
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Making the backup')
+  vi.advanceTimersByTime(2_000)
+  const first = stream.last()
+  expect(first).toMatch(/^\rMaking the backup ░*█{6}░* 2 s/)
+  expect(first.match(/[░█]/g)).toHaveLength(30)
+  vi.advanceTimersByTime(100)
+  expect(stream.last()).not.toBe(first)
+})
+
+test('the next piece of work has a bar of its own, a second after it began', () => {
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Working')
+  progress.show('Reading', 5, 10)
+  vi.advanceTimersByTime(1_000)
+  progress.next('Comparing')
+  expect(stream.last()).toBe('\r\x1b[K')
+  vi.advanceTimersByTime(1_000)
+  expect(stream.last()).toMatch(/^\rComparing [░█]{30} 1 s/)
+})
+
+test('a message replaces the bar, which is drawn again below it', () => {
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Working')
+  vi.advanceTimersByTime(1_000)
+  progress.print('Database: gatehouse')
+  expect(stream.written.slice(-2)).toEqual(['\r\x1b[K', 'Database: gatehouse\n'])
+  vi.advanceTimersByTime(100)
+  expect(stream.last()).toMatch(/^\rWorking/)
+})
+
+test('no progress bar is drawn while the operator is asked', async () => {
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Working')
+  const answer = progress.ask(async () => {
+    vi.advanceTimersByTime(5_000)
+    return 'yes'
+  })
+  expect(await answer).toBe('yes')
   expect(stream.written).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  expect(stream.last()).toMatch(/^\rWorking/)
+})
+
+test('a progress bar is never as wide as its terminal', () => {
+  for (const columns of [10, 40, 60, 80]) {
+    const stream = terminal({ columns })
+    const progress = new Progress(stream)
+    progress.start('Comparing with the database')
+    vi.advanceTimersByTime(1_000)
+    const line = stream.last().replace(/^\r/, '').replace('\x1b[K', '')
+    expect(line.length).toBeLessThan(columns)
+    progress.end()
+  }
+})
+
+test('a progress bar takes 80 columns for granted on a terminal that reports none', () => {
+  const stream = terminal({ columns: 0 })
+  const progress = new Progress(stream)
+  progress.start('Working')
+  vi.advanceTimersByTime(1_000)
+  expect(stream.last()).toMatch(/^\rWorking [░█]{30} 1 s/)
+  progress.end()
+})
+
+test('a progress bar is drawn while a long loop lets no timer run', () => {
+  vi.useRealTimers()
+  // The clock goes on, but the timer of the bar does not run.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Reading')
+  vi.advanceTimersByTime(1_000)
+  progress.show('Reading', 1, 2)
+  expect(stream.last()).toMatch(/^\rReading █{15}/)
+  progress.end()
+})
+
+test('a progress bar does not appear in a file or a pipe, nor before the command starts one', () => {
+  const pipe = terminal({ isTTY: false })
+  const inPipe = new Progress(pipe)
+  inPipe.start('Working')
+  const stream = terminal()
+  const notStarted = new Progress(stream)
+  for (const progress of [inPipe, notStarted]) {
+    progress.next('Reading')
+    progress.show('Reading', 1, 2)
+  }
+  vi.advanceTimersByTime(5_000)
+  expect([...pipe.written, ...stream.written]).toEqual([])
 })

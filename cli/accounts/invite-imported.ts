@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import { type Progress, startProgress } from '../progress.ts'
+import { progress } from '../progress.ts'
 
 const text = operatorAccountsText.inviteImported
 
@@ -27,15 +27,11 @@ export async function runInviteImported({
   const id = options.import ?? ''
   await openServiceDatabase()
   const { inviteImported } = await import('#lib/accounts/manage/invite-imported.ts')
-  let progress: Progress | undefined
   const result = await inviteImported({
     ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator: operatorName(), perMinute },
     send: !flags['dry-run'],
-    onProgress(done, total) {
-      progress ??= startProgress(text.sending, total)
-      progress.show(done)
-    },
-  }).finally(() => progress?.end())
+    onProgress: (done, total) => progress.show(text.sending, done, total),
+  })
   const { accounts, sent, rejected, isStopped, isBusy } = result
   if (accounts.state !== 'found') throw new CommandError(1, text.state[accounts.state](id))
   if (isBusy) throw new CommandError(1, text.isBusy(id))

@@ -8,6 +8,7 @@ import { assertDatabase } from '../database.ts'
 import { databaseName } from '../database-name.ts'
 import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
+import { progress } from '../progress.ts'
 
 /** Makes a backup and prints what else to store. */
 export async function runBackup({
@@ -62,7 +63,7 @@ export async function runRestore({
 }
 
 function nameDatabase(url: string | undefined): void {
-  console.error(commandText.database(url && databaseName(url)))
+  progress.print(commandText.database(url && databaseName(url)))
 }
 
 async function sizeOf(folder: string, names: readonly string[]): Promise<number> {

@@ -1,3 +1,4 @@
+import { backupText } from '#lib/text/en/operators/backup.ts'
 import { command } from '../declare.ts'
 import { runBackup, runRestore } from './backup-actions.ts'
 
@@ -10,6 +11,7 @@ export const backupCommand = command({
   arguments: { folder: 'the folder to create; its parent folders are created as well' },
   examples: ['backup /var/backups/gatehouse/2026-11-22'],
   note: 'The folder appears when the backup is complete. Only its owner may read it.',
+  progressLabel: backupText.making,
   run: runBackup,
 })
 
@@ -28,5 +30,6 @@ export const restoreCommand = command({
     'restore /var/backups/gatehouse/2026-11-22',
     'restore /var/backups/gatehouse/2026-11-22 --keep-credentials',
   ],
+  progressLabel: backupText.restoring,
   run: runRestore,
 })

@@ -1,3 +1,4 @@
+import { doctorText } from '#lib/text/en/operators/doctor.ts'
 import { command } from '../declare.ts'
 import { runDoctor } from './doctor-action.ts'
 
@@ -9,5 +10,6 @@ export const doctorCommand = command({
     'Checks the settings, the base URL, the database, the mail server, the clock, the disk and the versions, and says what to do about each finding. It changes nothing and sends no email. No check waits longer than 5 seconds. The exit code is 1 if there is a problem.',
   examples: ['doctor', 'doctor --json'],
   note: 'Run it on the machine and with the settings of the service.',
+  progressLabel: doctorText.progress,
   run: runDoctor,
 })

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { fstatSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { importCommandText as text } from '#lib/text/en/imports/database.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
+import { progress } from '../progress.ts'
 
 interface ExportInput {
   readonly args: readonly string[]
@@ -24,9 +26,15 @@ export async function runExport({
   const { exportTable } = await import('#lib/imports/applying/export-table.ts')
   const file = out ? await open(out, 'wx', 0o600).catch(() => undefined) : undefined
   if (out && !file) throw new CommandError(1, text.fileExists(out))
+  // A pipe often leads to a program that uses the terminal itself, such as less.
+  if (!file && !fstatSync(1).isFile()) progress.end()
+  const options = {
+    forSpreadsheet: flags.spreadsheet,
+    onProgress: (done: number, total: number) => progress.show(text.exporting, done, total),
+  }
   let rows = 0
   try {
-    for await (const page of exportTable(table, flags.spreadsheet)) {
+    for await (const page of exportTable(table, options)) {
       rows += page.rows
       if (file) await file.write(page.text)
       else if (!process.stdout.write(page.text)) await once(process.stdout, 'drain')

@@ -3,12 +3,12 @@ import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
 import { importCommandText as text } from '#lib/text/en/imports/database.ts'
 import { CommandError } from '../command-error.ts'
+import { askYesNo, isInteractive } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import { type Progress, startProgress } from '../progress.ts'
+import { progress } from '../progress.ts'
 import { alignColumns, dateOf } from '../table.ts'
-import { askYesNo, isInteractive } from './confirm.ts'
 import { formatImport, formatReport, formatUndo } from './import-report.ts'
 
 interface ImportInput {
@@ -35,24 +35,17 @@ export async function runImport(
   if (options.errors) await assertAbsent(options.errors)
   await openServiceDatabase()
   const { importFile } = await import('#lib/imports/applying/import-file.ts')
-  let progress: Progress | undefined
   const result = await importFile({
     ...{ path, kind, write, operator: operatorName(), onlyGood: flags['only-good'] },
     ...(mapping && { mapping }),
     ...(options.source && { source: options.source }),
     ...(options.errors && { errorsPath: options.errors }),
     merge: flags['merge-probable'] ? 'all' : lists.merge,
-    onProgress(lines, total) {
-      progress ??= startProgress(text.reading, total)
-      progress.show(lines)
-    },
-    onMerge() {
-      progress?.end()
-      if (process.stderr.isTTY) console.error(text.writing)
-    },
+    onProgress: (lines, total) => progress.show(text.reading, lines, total),
+    onMerge: () => progress.next(text.writing),
     ...(asks && {
       async confirm(preview) {
-        console.error(formatReport(preview))
+        progress.print(formatReport(preview))
         return askYesNo(text.question)
       },
     }),
@@ -106,7 +99,7 @@ export async function runImportUndo({
     return report
   }
   if (asks) {
-    console.error(formatUndo(await run(false)))
+    progress.print(formatUndo(await run(false)))
     if (!(await askYesNo(text.undo.question))) throw new CommandError(1, text.nothingWritten(false))
   }
   const report = await run(write)

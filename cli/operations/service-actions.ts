@@ -3,6 +3,7 @@ import { operationsText as text } from '#lib/text/en/operators/operations.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
+import { progress } from '../progress.ts'
 import { alignColumns, dateOf } from '../table.ts'
 
 /** Sends one email and prints the mail server's response. It needs no database. */
@@ -39,9 +40,9 @@ export async function runPurge({
   const { env } = await import('#lib/env.ts')
   const pool = openJobPool()
   const apply = dryRun ? countDueRows : enforceRetention
-  const counts = await apply(pool, env.retentionDays).finally(() =>
-    pool.$client.end({ timeout: 1 }),
-  )
+  const counts = await apply(pool, env.retentionDays, {
+    onRule: (rule) => progress.next(text.purge.progress(rule, dryRun)),
+  }).finally(() => pool.$client.end({ timeout: 1 }))
   const total = counts.reduce((sum, { rows }) => sum + rows, 0)
   const table = alignColumns([
     text.purge.columns,

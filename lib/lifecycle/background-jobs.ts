@@ -33,7 +33,7 @@ export function startBackgroundJobs(): () => Promise<void> {
 async function runRetention(signal: AbortSignal): Promise<void> {
   const pool = openJobPool()
   try {
-    await enforceRetention(pool, env.retentionDays, signal)
+    await enforceRetention(pool, env.retentionDays, { signal })
   } finally {
     await pool.$client.end({ timeout: 1 })
   }

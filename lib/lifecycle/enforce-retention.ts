@@ -13,6 +13,9 @@ export interface RetentionCount {
   readonly failed?: true
 }
 
+/** Called with the name of each rule before it is enforced or counted. */
+type OnRule = (rule: string) => void
+
 /**
  * Enforces every retention rule in batches until no row is due or the signal aborts (decision 031).
  * Returns the number of rows by rule.
@@ -21,10 +24,11 @@ export interface RetentionCount {
 export async function enforceRetention(
   db: Database,
   days: RetentionDays,
-  signal?: AbortSignal,
+  { signal, onRule }: { readonly signal?: AbortSignal; readonly onRule?: OnRule } = {},
 ): Promise<readonly RetentionCount[]> {
   const counts: RetentionCount[] = []
   for (const rule of retentionRules(days)) {
+    onRule?.(rule.name)
     const count = await enforceRule(rule, db, signal)
     counts.push(count)
     if (count.rows > 0) log.info({ event: 'retention-enforced', rule: rule.name, rows: count.rows })
@@ -36,9 +40,11 @@ export async function enforceRetention(
 export async function countDueRows(
   db: Database,
   days: RetentionDays,
+  { onRule }: { readonly onRule?: OnRule } = {},
 ): Promise<readonly RetentionCount[]> {
   const counts: RetentionCount[] = []
   for (const rule of retentionRules(days)) {
+    onRule?.(rule.name)
     counts.push({ rule: rule.name, rows: await rule.countDue(db) })
   }
   return counts

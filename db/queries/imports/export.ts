@@ -61,6 +61,16 @@ const sources: ReadonlyMap<string, ExportSource> = new Map([
 export const exportColumns = (target: string): readonly string[] =>
   sources.get(target)?.columns ?? []
 
+/** Counts a table's rows, which an export has. */
+export async function countExportRows(db: Database, target: string): Promise<number> {
+  const from = sources.get(target)?.from
+  if (!from) return 0
+  const [row] = await db.execute<{ rows: number }>(
+    sql`select count(*)::float8 as rows from ${sql.raw(from)}`,
+  )
+  return row?.rows ?? 0
+}
+
 const firstKey = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000'
 
 /**

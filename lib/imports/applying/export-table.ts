@@ -1,4 +1,4 @@
-import { exportColumns, listExportRows } from '#db/queries/imports/export.ts'
+import { countExportRows, exportColumns, listExportRows } from '#db/queries/imports/export.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { tableColumns } from '../columns/table-columns.ts'
 import type { TableName } from '../table-row.ts'
@@ -12,7 +12,14 @@ const pageSize = 5_000
  */
 export async function* exportTable(
   table: TableName,
-  forSpreadsheet: boolean,
+  {
+    forSpreadsheet,
+    onProgress,
+  }: {
+    readonly forSpreadsheet: boolean
+    /** Called with the rows so far, and how many there were at the start. */
+    readonly onProgress?: (rows: number, total: number) => void
+  },
 ): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
   const columns: Readonly<Record<string, { header: string; type: string }>> = tableColumns[table]
   const names = exportColumns(table)
@@ -23,12 +30,16 @@ export async function* exportTable(
   yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${line(header)}`, rows: 0 }
   const db = openImportPool()
   try {
+    const total = onProgress ? await countExportRows(db, table) : 0
+    let rows = 0
     for (let next: string | undefined = '', isFirst = true; isFirst || next; isFirst = false) {
       const page = await listExportRows(db, table, pageSize, isFirst ? undefined : next)
       const lines = page.rows.map((cells) =>
         line(cells.map((cell, n) => clean(toCell(cell, types[n])))),
       )
       if (lines.length > 0) yield { text: lines.join(''), rows: lines.length }
+      rows += lines.length
+      onProgress?.(rows, total)
       next = page.next
     }
   } finally {

@@ -31,8 +31,8 @@ const plural = (count: number, one: string, many = `${one}s`) =>
 export const importCommandText = {
   /** Labels of the progress bar. */
   reading: 'Reading',
-  /** Shown on a terminal while the one statement runs. */
-  writing: 'Comparing with the database…',
+  writing: 'Comparing with the database',
+  exporting: 'Exporting',
   file: (file: string, facts: readonly string[]): string =>
     `File: ${file}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`,
   delimiter: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as Readonly<

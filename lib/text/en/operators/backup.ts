@@ -1,5 +1,8 @@
 /** What `gatehouse backup` and `gatehouse restore` print. */
 export const backupText = {
+  /** Labels of the progress bar. */
+  making: 'Making the backup',
+  restoring: 'Restoring the backup',
   made: ({ folder, size, isEmbedded }: MadeFacts): string => `Made the backup ${folder} (${size}).
 
 It contains the personal data of every member. Copy it to another machine, encrypted.

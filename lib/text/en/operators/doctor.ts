@@ -1,5 +1,7 @@
 /** What `gatehouse doctor` prints. */
 export const doctorText = {
+  /** The label of the progress bar. */
+  progress: 'Checking',
   levels: { ok: 'ok', warning: 'warning', problem: 'PROBLEM' },
   summary: (problems: number, warnings: number): string =>
     problems + warnings === 0

@@ -29,6 +29,8 @@ export const operationsText = {
   },
   purge: {
     columns: ['rows', 'rule'],
+    progress: (rule: string, dryRun: boolean): string =>
+      `${dryRun ? 'Counting' : 'Deleting'} ${rule}`,
     failed: (rule: string): string => `${rule}: failed before all rows were done. Try again`,
     total: (rows: number, dryRun: boolean): string =>
       dryRun
