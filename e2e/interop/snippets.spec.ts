@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { cast } from '../../db/demo.ts'
+import { contracts } from '../../lib/contracts/r1/index.ts'
+import type { EndpointName } from '../fixtures/client/caller.ts'
+import { type Grants, pkceVerifier } from '../fixtures/grants.ts'
+import type { People } from '../fixtures/people.ts'
+import { root } from '../fixtures/service.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { isInstalled, javaSkipReason } from './run-program.ts'
+
+const execute = promisify(execFile)
+const folder = join(root, 'examples/snippets')
+
+/** How the snippets of a language run. */
+interface Language {
+  /** The program that must be installed, with an option that prints its version. */
+  readonly needs: readonly [program: string, option: string]
+  readonly skipReason: string
+  /** Prepares the folder with all snippets, once. */
+  compile?(files: readonly string[], cwd: string): Promise<unknown>
+  /** The command that runs a snippet. */
+  command(file: string): readonly [program: string, ...args: string[]]
+}
+
+const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx256m']
+const stem = (file: string) => file.replace(/\.\w+$/, '')
+
+const languages: Record<string, Language> = {
+  curl: {
+    needs: ['curl', '--version'],
+    skipReason: 'there is no curl on this machine',
+    command: (file) => ['bash', '-e', file],
+  },
+  javascript: {
+    needs: [process.execPath, '--version'],
+    skipReason: '',
+    command: (file) => [process.execPath, file],
+  },
+  python: {
+    needs: ['python3', '--version'],
+    skipReason: 'there is no Python 3 on this machine (Debian: python3)',
+    command: (file) => ['python3', file],
+  },
+  java: {
+    needs: ['javac', '-version'],
+    skipReason: javaSkipReason,
+    compile: (files, cwd) => execute('javac', files, { cwd }),
+    command: (file) => ['java', ...jvm, '-cp', '.', stem(file)],
+  },
+  csharp: {
+    needs: ['mcs', '--version'],
+    skipReason: 'there is no Mono on this machine (Debian: mono-mcs)',
+    // The compiler of Mono does not know an asynchronous Main, which that of .NET does.
+    async compile(files, cwd) {
+      const call = 'Type.GetType(args[0]).GetMethod("Main").Invoke(null, null)'
+      const main = `((Task)${call}).GetAwaiter().GetResult();`
+      const using = 'using System; using System.Threading.Tasks;'
+      const entry = `${using} class Entry { static void Main(string[] args) { ${main} } }`
+      await writeFile(join(cwd, 'Entry.cs'), entry)
+      const options = ['-main:Entry', '-out:snippets.exe']
+      const libraries = ['-r:System.Net.Http', '-r:System.Xml.Linq']
+      await execute('mcs', [...options, ...libraries, ...files, 'Entry.cs'], { cwd })
+    },
+    command: (file) => ['mono', 'snippets.exe', stem(file)],
+  },
+  php: {
+    needs: ['php', '--version'],
+    skipReason: 'there is no PHP on this machine (Debian: php-cli)',
+    command: (file) => ['php', file],
+  },
+}
+
+/** What the snippets of each endpoint print. Formats and fields differ between the languages. */
+const outputs: Record<EndpointName, RegExp> = {
+  token: /\bgh_[\w-]{43}\b/,
+  authenticate: /\bgh_[\w-]{43}\b/,
+  memberships: /Green Valley Growers.*Hollow Farm/s,
+  fees: /Individual Member.*36.*Corporate Member.*975/s,
+  forgotpassword: /PasswordSent/,
+  ebrief: /Subscribed/,
+  issuetoken: /\b[\w-]{43}\b/,
+  contacts: /Cy O'Neill.*Ada Fields/s,
+  profile: /Ada.*Fields/s,
+}
+
+/** Python has modules of its own with these names. */
+const names: Record<string, EndpointName> = { exchange_token: 'token', read_profile: 'profile' }
+const endpointOf = (file: string) => names[stem(file)] ?? stem(file).toLowerCase()
+
+/** The variables of the snippets, with a token and a code of the demonstration member. */
+async function variablesFor(people: People, grants: Grants): Promise<Record<string, string>> {
+  const ada = await people.findDemo('ada')
+  const [membership] = await people.sql`select id from membership where charity_number = 'G1002'`
+  const [{ client_id, client_secret, redirect_uris }] = cast.clients as [(typeof cast.clients)[0]]
+  const { code } = await grants.issueCode({
+    client: { id: client_id, secret: client_secret, redirectUri: redirect_uris[0] as string },
+    person: { ...ada, email: '', password: '' },
+    verifier: pkceVerifier,
+  })
+  return {
+    TOKEN: await people.issueCredential(ada),
+    MEMBERSHIP: membership?.id,
+    CODE: code,
+    CODE_VERIFIER: pkceVerifier,
+  }
+}
+
+for (const [language, { needs, skipReason, compile, command }] of Object.entries(languages)) {
+  test(`the ${language} snippets of the manual work as printed on the demonstration database`, async ({
+    grants,
+    people,
+    service,
+  }) => {
+    test.skip(!(await isInstalled(...needs)), skipReason)
+    test.slow()
+    const files = await readdir(join(folder, language))
+    expect(files.map(endpointOf).sort()).toEqual(Object.keys(contracts).sort())
+    const cwd = await mkdtemp(join(tmpdir(), 'snippets-'))
+    const copy = async (file: string, change = (text: string) => text) => {
+      const text = await readFile(join(folder, language, file), 'utf8')
+      await writeFile(
+        join(cwd, file),
+        change(text.replaceAll('http://localhost:3000', service.url)),
+      )
+    }
+    const env = { ...process.env, ...(await variablesFor(people, grants)) }
+    const run = async (file: string) => {
+      const [program, ...args] = command(file)
+      const ran = execute(program, args, { cwd, env })
+      return ran.then(({ stdout }) => stdout).catch(({ stdout, stderr }) => stdout + stderr)
+    }
+    for (const file of files) await copy(file)
+    await compile?.(files, cwd)
+    for (const file of files) {
+      expect.soft(await run(file), file).toMatch(outputs[endpointOf(file) as EndpointName])
+    }
+
+    const authenticate = files.find((file) => endpointOf(file) === 'authenticate') as string
+    await copy(authenticate, (text) => text.replace('copper lantern meadow', 'wrong'))
+    await compile?.([authenticate], cwd)
+    expect(await run(authenticate), basename(authenticate)).toMatch(
+      language === 'php' ? /DataError:Authentication/ : /403.*DataError:Authentication/s,
+    )
+    await rm(cwd, { recursive: true })
+  })
+}
