@@ -19,6 +19,7 @@ import { maxBodyBytes, rejectRequest } from './reject-request.ts'
 import { isFormOfAnotherBuild, returnForm } from './return-form.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { isAnyVisitors, visitorPages } from './visitor-pages.ts'
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse, pathname: string) => unknown
 
@@ -48,6 +49,7 @@ export async function preparePages(): Promise<PageHandler> {
   await app.prepare()
   const render = app.getRequestHandler()
   const sendStaticFile = staticFiles()
+  const sendVisitorPage = visitorPages(render)
 
   const renderPage = (
     request: IncomingMessage,
@@ -68,6 +70,7 @@ export async function preparePages(): Promise<PageHandler> {
 
   return async (request, response, pathname) => {
     if (sendStaticFile(request, response, pathname)) return
+    if (isAnyVisitors(request) && (await sendVisitorPage(request, response, pathname))) return
     const isOwn = isOwnRequest(request)
     stripHeaders(request)
     setSecurityHeaders(request, response)

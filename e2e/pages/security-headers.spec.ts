@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures/browser.ts'
 
 const https = { BASE_URL: 'https://members.example.org' }
-const pagePaths = ['/', '/login', '/fees', '/ebrief', '/oauth/refused', '/no-such-page']
+/** Pages that the service keeps for every visitor, and pages that it renders for each request. */
+const keptPaths = ['/', '/login', '/fees', '/ebrief']
+const renderedPaths = ['/login?goto=%2F', '/oauth/refused', '/no-such-page']
+const pagePaths = [...keptPaths, ...renderedPaths]
 
 test('with https every response has Strict-Transport-Security and nosniff', async ({
   startAnother,
@@ -38,28 +42,54 @@ test('with https the session cookie is Secure and bound to the host', async ({
   expect(response.headers.get('set-cookie')).not.toContain('Domain')
 })
 
-test('every page runs only scripts with its own nonce and cannot be framed', async ({
-  service,
-}) => {
-  const nonces = new Set<string>()
+const policyOf = ({ headers }: Response) => headers.get('content-security-policy') ?? ''
+
+test('every page loads only its own files and cannot be framed', async ({ service }) => {
   for (const path of pagePaths) {
-    const { headers } = await fetch(`${service.url}${path}`)
-    const policy = headers.get('content-security-policy') ?? ''
+    const response = await fetch(`${service.url}${path}`)
     for (const directive of [
       `default-src 'self'`,
       `object-src 'none'`,
       `base-uri 'none'`,
       `frame-ancestors 'none'`,
     ]) {
-      expect(policy.split('; '), path).toContain(directive)
+      expect(policyOf(response).split('; '), path).toContain(directive)
     }
+    expect(policyOf(response), path).not.toMatch(/unsafe-|https?:\/\/\*|data:[^;]*script/)
+    expect(response.headers.get('x-frame-options'), path).toBe('DENY')
+    expect(response.headers.get('referrer-policy'), path).toBe('same-origin')
+  }
+})
+
+test('a page rendered for one request runs only scripts with a nonce of its own', async ({
+  service,
+}) => {
+  const nonces = new Set<string>()
+  for (const path of renderedPaths) {
+    const policy = policyOf(await fetch(`${service.url}${path}`))
     const [, nonce = ''] = policy.match(/script-src 'nonce-([^']+)' 'strict-dynamic'(;|$)/) ?? []
     expect(Buffer.from(nonce, 'base64'), path).toHaveLength(16)
     nonces.add(nonce)
-    expect(headers.get('x-frame-options'), path).toBe('DENY')
-    expect(headers.get('referrer-policy'), path).toBe('same-origin')
   }
-  expect(nonces.size).toBe(pagePaths.length)
+  expect(nonces.size).toBe(renderedPaths.length)
+})
+
+test('a page kept for all visitors runs only its own inline scripts, named by their hashes', async ({
+  service,
+}) => {
+  for (const path of keptPaths) {
+    const response = await fetch(`${service.url}${path}`)
+    const html = await response.text()
+    const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
+    const hashes = inline.map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    expect(hashes.length, path).toBeGreaterThan(0)
+    expect(policyOf(response).split('; '), path).toContain(
+      ["script-src 'self'", ...hashes].join(' '),
+    )
+    expect(html, path).not.toMatch(/ nonce=/)
+  }
 })
 
 test('no page embeds a plug-in, a frame or a file of another site', async ({ service }) => {

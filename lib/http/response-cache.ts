@@ -1,3 +1,4 @@
+import { cacheFor } from '#lib/runtime/cache-for.ts'
 import type { Format } from './negotiate.ts'
 import { representationsOf, respondWith } from './representations.ts'
 
@@ -21,21 +22,5 @@ export function cacheResponses<Output>(
     headers['Cache-Control'] = 'no-cache'
     const found = (await current())[format](request.headers.get('accept-encoding'))
     return respondWith(found instanceof Promise ? await found : found, request, headers)
-  }
-}
-
-/** Caches a value from its first use, but not a failure. Concurrent callers share one promise. */
-function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>): () => Promise<Value> {
-  let current: Promise<Value> | undefined
-  let expiresAt = 0
-  return () => {
-    if (current && performance.now() < expiresAt) return current
-    const made = make()
-    made.catch(() => {
-      if (current === made) current = undefined
-    })
-    current = made
-    expiresAt = performance.now() + cacheForMs
-    return made
   }
 }

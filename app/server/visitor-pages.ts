@@ -1,0 +1,104 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { env } from '#lib/env.ts'
+import { representationsOf } from '#lib/http/representations.ts'
+import { cacheFor } from '#lib/runtime/cache-for.ts'
+import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { bufferResponse } from './buffer-response.ts'
+import { visitorPageHeaders } from './security-headers.ts'
+
+/** Pages that are the same for every visitor, if the URL has no query. */
+const paths = ['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief']
+
+/** A change of fees or settings is visible within a second (decision 016). */
+const freshForMs = 900
+
+/** Any cookie of ours but the one that recognises a device, which pages do not read. */
+const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!device=)/
+
+interface VisitorPage {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly find: ReturnType<typeof representationsOf>
+}
+
+type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * Keeps the pages that every visitor sees alike (decision 050). Returns a function that sends one;
+ * it resolves to false if the request needs a page of its own.
+ */
+export function visitorPages(render: Render) {
+  const pages = new Map(
+    paths.map((path) => {
+      let latest: VisitorPage | undefined
+      const refresh = async () => {
+        const rendered = await renderForVisitors(render, path)
+        // The same page keeps its compressed copies.
+        if (rendered?.html !== latest?.html) latest = rendered && pageOf(rendered)
+        return latest
+      }
+      return [path, cacheFor(freshForMs, refresh)]
+    }),
+  )
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<boolean> => {
+    const page = pages.get(pathname)
+    const found = await page?.().catch(() => undefined)
+    if (!found) return false
+    const { bytes, tag, coding } = await found.find(
+      String(request.headers['accept-encoding'] ?? ''),
+    )
+    const isUnchanged = request.headers['if-none-match'] === tag
+    response.writeHead(isUnchanged ? 304 : 200, {
+      ...found.headers,
+      ETag: tag,
+      ...(coding ? { 'Content-Encoding': coding } : {}),
+      ...(isUnchanged ? {} : { 'Content-Length': bytes.length }),
+    })
+    response.end(isUnchanged || request.method === 'HEAD' ? undefined : bytes)
+    return true
+  }
+}
+
+/** Whether a request may get the page that every visitor gets. */
+export const isAnyVisitors = ({ method, url, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url?.includes('?') &&
+  !('rsc' in headers || 'content-length' in headers || 'transfer-encoding' in headers) &&
+  !(headers.cookie && cookieThatPagesRead.test(headers.cookie))
+
+/**
+ * Renders a page for a request without headers, so that no client can change what others see. Returns
+ * undefined if it is not the same for every visitor, or failed.
+ */
+const renderForVisitors = (render: Render, path: string) =>
+  withQueryBudget(async () => {
+    const request = new IncomingMessage(new Socket())
+    Object.assign(request, { method: 'GET', url: path, headers: { host: env.realm } })
+    request.push(null)
+    const response = new ServerResponse(request)
+    let html: string | undefined
+    const isComplete = bufferResponse(response, (body) => {
+      if (response.statusCode === 200 && !response.hasHeader('Set-Cookie')) html = body.toString()
+    })
+    await Promise.all([isComplete, render(request, response)])
+    return html === undefined ? undefined : { html, link: String(response.getHeader('Link') ?? '') }
+  })
+
+function pageOf({ html, link }: { html: string; link: string }): VisitorPage {
+  return {
+    html,
+    find: representationsOf(html, 'once'),
+    headers: {
+      ...visitorPageHeaders(html),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding, Cookie, RSC',
+      ...(link ? { Link: link } : {}),
+    },
+  }
+}
