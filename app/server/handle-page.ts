@@ -11,15 +11,15 @@ import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
-import { bufferResponse } from './buffer-response.ts'
 import { buildFolder, provideNextConfig } from './build-folder.ts'
-import { sendErrorPage } from './error-page.ts'
-import { recordBody } from './record-body.ts'
+import { bufferResponse } from './pages/buffer-response.ts'
+import { sendErrorPage } from './pages/error-page.ts'
+import { recordBody } from './pages/record-body.ts'
+import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
+import { setSecurityHeaders } from './pages/security-headers.ts'
+import { staticFiles } from './pages/static-files.ts'
+import { isAnyVisitors, visitorPages } from './pages/visitor-pages.ts'
 import { maxBodyBytes, rejectRequest } from './reject-request.ts'
-import { isFormOfAnotherBuild, returnForm } from './return-form.ts'
-import { setSecurityHeaders } from './security-headers.ts'
-import { staticFiles } from './static-files.ts'
-import { isAnyVisitors, visitorPages } from './visitor-pages.ts'
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse, pathname: string) => unknown
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { lookup } from 'mrmime'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
-import { buildFolder } from './build-folder.ts'
+import { buildFolder } from '../build-folder.ts'
 
 /** A static file in memory, with the copies that the build compressed. */
 interface StaticFile {

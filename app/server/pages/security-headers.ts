@@ -53,7 +53,7 @@ export const visitorPageHeaders = (html: string) => ({
   'Referrer-Policy': 'same-origin',
 })
 
-/** The sources of the inline elements of a kind, each after a space (CSP Level 3, section 2.3.1). */
+/** The sources of the inline elements of a kind, each after a space (CSP Level 3, serialized source list). */
 const hashesOf = (html: string, element: 'script' | 'style'): string =>
   [...html.matchAll(new RegExp(`<${element}(?![^>]* src=)[^>]*>(.*?)</${element}>`, 'gs'))]
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
