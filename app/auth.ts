@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import type { CredentialWithSecret } from '#lib/auth/credential.ts'
-import { endSession } from '#lib/auth/member.ts'
+import { endReplacedSession, endSession } from '#lib/auth/member.ts'
 import { endedSessionCookie, sessionCookieFor } from '#lib/auth/session-cookie.ts'
 import { currentSession } from './member.ts'
 import { currentRequestContext } from './request-context.ts'
@@ -10,7 +10,7 @@ export async function startSession(issued: CredentialWithSecret): Promise<void> 
   const previous = await currentSession()
   const jar = await cookies()
   jar.set(sessionCookieFor(issued))
-  if (previous) await endSession(previous, await currentRequestContext())
+  if (previous) await endReplacedSession(previous, issued.secret, await currentRequestContext())
 }
 
 /**

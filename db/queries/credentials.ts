@@ -42,7 +42,7 @@ export const toIssuedCredential = (
  */
 export const insertCredential = (credential: NewCredential, context: RequestContext): SQL =>
   insertFrom(credential, context, {
-    origin: sql`now(), null::text, 0, null::uuid`,
+    origin: sql`now(), null::text, 0, null::uuid, array['pwd']`,
     roles: sql`case when ends_at is null then ${rolesOf(credential)}
       else array_remove(${rolesOf(credential)}, 'passthrough') end`,
   })
@@ -50,11 +50,11 @@ export const insertCredential = (credential: NewCredential, context: RequestCont
 /**
  * The insert of a credential that replaces another. `holder` also yields `authenticated_at`,
  * `client_id`, `client_epoch` and `family`, so that it ends with the application through which the
- * other was issued, and `ends_at`, when that application's access expires.
+ * other was issued, `ends_at`, when that application's access expires, and `amr`.
  */
 export const insertReplacement = (credential: NewCredential, context: RequestContext): SQL =>
   insertFrom(credential, context, {
-    origin: sql`authenticated_at, client_id, client_epoch, family`,
+    origin: sql`authenticated_at, client_id, client_epoch, family, amr`,
     roles: rolesOf(credential),
   })
 
@@ -66,7 +66,7 @@ const insertFrom = (
   { origin, roles }: { readonly origin: SQL; readonly roles: SQL },
 ): SQL => sql`
   insert into credential (hash, kind, account_id, epoch, realm, roles, network, agent, expires_at,
-    authenticated_at, client_id, client_epoch, family)
+    authenticated_at, client_id, client_epoch, family, amr)
   select ${credential.hash}, ${credential.kind}, account_id, epoch, ${credential.realm},
     ${roles}, ${context.network}, ${context.agent},
     least(now() + ${credential.lifetimeSeconds} * interval '1 second', ends_at), ${origin}
@@ -113,7 +113,8 @@ export async function startCredential(
 
 /**
  * Uses a temporary password: it becomes the account's password for 24 hours, all older credentials
- * end, a new one is issued and the attempt is refunded, in one statement (decision 010).
+ * end, a new one is issued and the attempt is refunded, in one statement (decision 010). It proves
+ * control of the mailbox (decision 044).
  */
 export async function redeemReset(
   db: Database,
@@ -133,7 +134,8 @@ export async function redeemReset(
     ), holder as (
       update account
       set password_hash = ${reset.passwordHash}, password_temporary = true,
-        password_expires_at = now() + interval '24 hours', epoch = epoch + 1
+        password_expires_at = now() + interval '24 hours', epoch = epoch + 1,
+        email_verified_at = case when email is not null then now() end
       from spent where account.id = spent.account_id
       returning account.id as account_id, account.epoch, account.password_expires_at as ends_at
     ), audit as (${insertAuditEvent('temporary-password-used', context, 'holder')}),
@@ -156,7 +158,7 @@ export async function insertPassthrough(
   const [row] = await db.execute<Record<string, unknown> & CallerResult<number>>(sql`
     with caller as (
       select credential.account_id, account.epoch, credential.roles, authenticated_at,
-        credential.client_id, credential.client_epoch, credential.family
+        credential.client_id, credential.client_epoch, credential.family, null::text[] as amr
       ${liveCaller(db, caller)}
     ), locked_family as (${lockFamily('caller')}), allowed as (
       select caller.*, locked_family.expires_at as ends_at
@@ -193,7 +195,7 @@ export async function spendPassthrough(
         and credential.used_at is null and credential.expires_at > now()
         and (presented.family is null or locked_family.id is not null)
       returning credential.account_id, credential.epoch, credential.authenticated_at,
-        credential.client_id, credential.client_epoch, credential.family,
+        credential.client_id, credential.client_epoch, credential.family, credential.amr,
         locked_family.expires_at as ends_at
     ), holder as (
       select credential.* from spent credential

@@ -116,7 +116,7 @@ export type AppliedEmailChange = {
 }
 
 /**
- * Uses a link once: sets the new email, and deletes unused temporary passwords, which were sent to
+ * Uses a link once: sets the new email, which the link verifies, and deletes unused temporary passwords, which were sent to
  * the old email. Returns undefined if the link does not work.
  */
 export async function applyEmailChange(
@@ -131,7 +131,7 @@ export async function applyEmailChange(
         and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
       returning credential.account_id, credential.address as new_email, account.email as old_email
     ), changed as (
-      update account set email = spent.new_email from spent where account.id = spent.account_id
+      update account set email = spent.new_email, email_verified_at = now() from spent where account.id = spent.account_id
       returning account.id as account_id
     ), deleted_reset as (
       delete from credential using changed

@@ -57,13 +57,35 @@ export async function deleteSession(
       delete from credential using account
       where hash = ${session} and kind = 'session'
         and account.id = credential.account_id and ${accountIsLive}
-      returning credential.id, credential.account_id
+      returning credential.account_id, coalesce(credential.session_id, credential.id) as sid
     ), deleted_family as (
       delete from credential using deleted
       where credential.account_id = deleted.account_id and kind = 'code'
-        and session_id = deleted.id and client_id = ${clientId}
+        and session_id = deleted.sid and client_id = ${clientId}
       returning credential.account_id, credential.client_id
     ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
+    ${insertAuditEvent('signed-out', context, 'deleted')}`)
+}
+
+/**
+ * Deletes a browser's session after a new sign-in in the same browser. If the member is the same, the
+ * new session continues the `sid` of the old one (decision 044).
+ */
+export async function deleteReplacedSession(
+  db: Database,
+  { former, current }: { readonly former: Buffer; readonly current: Buffer },
+  context: RequestContext,
+): Promise<void> {
+  await db.execute(sql`
+    with deleted as (
+      delete from credential using account
+      where hash = ${former} and kind = 'session'
+        and account.id = credential.account_id and ${accountIsLive}
+      returning credential.account_id, coalesce(credential.session_id, credential.id) as sid
+    ), continued as (
+      update credential set session_id = deleted.sid from deleted
+      where hash = ${current} and kind = 'session' and credential.account_id = deleted.account_id
+    )
     ${insertAuditEvent('signed-out', context, 'deleted')}`)
 }
 
@@ -82,13 +104,13 @@ export async function replaceAllCredentials(
   const [row] = await db.execute<IssuedCredentialRow>(sql`
     with caller as (
       select account.id, account.epoch, authenticated_at, credential.client_id,
-        credential.client_epoch, credential.family, credential.expires_at
+        credential.client_epoch, credential.family, credential.expires_at, credential.amr
       ${liveCaller(db, session)} and not password_temporary
     ), holder as (
       update account set epoch = account.epoch + 1 from caller
       where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch, caller.authenticated_at,
-        caller.client_id, caller.client_epoch, caller.family,
+        caller.client_id, caller.client_epoch, caller.family, caller.amr,
         case when caller.client_id is not null then caller.expires_at end as ends_at
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('access-ended-everywhere', context, 'holder')})

@@ -42,6 +42,11 @@ export const account = pgTable(
     username: text().notNull(),
     /** Null if none is known; several accounts may share one. */
     email: text(),
+    /**
+     * When the member last proved control of the mailbox of `email`; null if they have not. A trigger
+     * empties it when the email changes otherwise (decision 044).
+     */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
     /** Argon2id, or an imported hash until the next sign-in; null if the account is invited. */
     passwordHash: text(),
     /** The password is one that we emailed; the member must choose another. */

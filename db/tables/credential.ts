@@ -53,7 +53,10 @@ export const credential = pgTable(
     epoch: integer().notNull().default(0),
     /** The client's epoch at issue. */
     clientEpoch: integer().notNull().default(0),
-    /** The session in which the member granted a code to a client. */
+    /**
+     * The `sid` claim: of a code, that of the session in which the member granted it; of a session
+     * that replaced one of the same member, that of the earlier one; otherwise null (decision 044).
+     */
     sessionId: uuid(),
     /** The host or the redirect URI for which it is valid. */
     realm: text().notNull(),
@@ -65,6 +68,11 @@ export const credential = pgTable(
     nonce: text(),
     /** When its owner last proved who they are (OpenID Connect Core, section 2: auth_time). */
     authenticatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /**
+     * How its owner proved who they are, in the words of RFC 8176; null for a session that a link
+     * started (decision 044).
+     */
+    amr: text().array(),
     /** The new email that a link of the kind `email` confirms. */
     email: text('address'),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -73,7 +73,8 @@ export const test = base.extend<OAuthFixtures>({
       const session = await people.issueCredential(person, { kind: 'session' })
       await people.sql`
         update credential
-        set authenticated_at = now() - ${authenticatedSecondsAgo} * interval '1 second'
+        set authenticated_at = now() - ${authenticatedSecondsAgo} * interval '1 second',
+          amr = array['pwd']
         where account_id = ${person.id} and kind = 'session'`
       return session
     }),

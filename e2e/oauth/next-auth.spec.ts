@@ -104,6 +104,9 @@ for (const script of [true, false]) {
     await expectMember()
     expect(page.url()).toBe(`${example.url}/`)
     if (script) await inspect(page)
+    // The claims are in the ID token, so Auth.js needs no request for them.
+    const session = await (await page.request.get(`${example.url}/api/auth/session`)).json()
+    expect(session.user).toMatchObject({ name: 'Ada Fields', email: person.email })
 
     // In the second round the first refresh token has expired, so its successor must be used.
     for (const round of [1, 2]) {

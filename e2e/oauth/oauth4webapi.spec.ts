@@ -66,7 +66,7 @@ for (const [where, authenticate] of Object.entries(authMethods)) {
       allowHttp,
     )
     const info = await oauth.processUserInfoResponse(server, client, person.id, userInfoResponse)
-    expect(info).toEqual({ sub: person.id, email: person.email })
+    expect(info).toEqual({ sub: person.id, email: person.email, email_verified: false })
 
     const introspect = async (token: string) =>
       oauth.processIntrospectionResponse(

@@ -56,7 +56,11 @@ for (const [where, clientAuth] of [
         idTokenExpected: true,
       })
       expect(tokens.scope).toBe('openid profile email memberships')
-      expect(tokens.claims()?.sub).toBe(person.id)
+      expect(tokens.claims()).toMatchObject({
+        sub: person.id,
+        name: 'Ada Fields',
+        email: person.email,
+      })
       expect(Date.now() / 1000 - Number(tokens.claims()?.auth_time)).toBeLessThan(60)
 
       const info = await client.fetchUserInfo(config, tokens.access_token, person.id)
@@ -67,6 +71,7 @@ for (const [where, clientAuth] of [
         family_name: 'Fields',
         preferred_username: person.username,
         email: person.email,
+        email_verified: false,
       })
       const { active, ...claims } = await client.tokenIntrospection(config, tokens.access_token)
       expect(active).toBe(true)

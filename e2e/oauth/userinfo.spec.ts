@@ -12,7 +12,7 @@ test.describe('userinfo', () => {
   }) => {
     const person = await people.add({ forename: 'Ada', surname: 'Fields' })
     const sub = person.id
-    const email = { email: person.email }
+    const email = { email: person.email, email_verified: false }
     const profile = {
       ...{ name: 'Ada Fields', given_name: 'Ada', family_name: 'Fields' },
       preferred_username: person.username,
@@ -44,7 +44,7 @@ test.describe('userinfo', () => {
     const { body } = await caller.send({ method: 'GET', path, headers })
     expect(body).toEqual({
       ...{ sub: person.id, name: person.username, preferred_username: person.username },
-      email: person.email,
+      ...{ email: person.email, email_verified: false },
     })
   })
 
@@ -57,6 +57,7 @@ test.describe('userinfo', () => {
     const headers = bearerHeader(await people.issueCredential(person))
     const { body } = await caller.send({ method: 'GET', path, headers })
     expect(body).not.toHaveProperty('email')
+    expect(body).not.toHaveProperty('email_verified')
     expect(body.sub).toBe(person.id)
   })
 

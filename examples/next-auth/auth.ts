@@ -39,8 +39,6 @@ export const { handlers, signIn, signOut, unstable_update } = NextAuth({
       clientSecret,
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid profile email memberships' } },
-      // The ID token has only the subject; name and email come from userinfo (OpenID Connect Core, 5.4).
-      idToken: false,
     },
   ],
   callbacks: {

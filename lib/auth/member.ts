@@ -1,4 +1,9 @@
-import { deleteSession, findSessionMember, type Member } from '#db/queries/sessions.ts'
+import {
+  deleteReplacedSession,
+  deleteSession,
+  findSessionMember,
+  type Member,
+} from '#db/queries/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -34,6 +39,14 @@ export const endSession = (
   context: RequestContext,
   clientId?: string,
 ): Promise<void> => deleteSession(db, hashOf(secret), context, clientId)
+
+/** Ends the session that a browser had before a new sign-in, which continues it for applications. */
+export const endReplacedSession = (
+  former: string,
+  current: string,
+  context: RequestContext,
+): Promise<void> =>
+  deleteReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
 
 /** Returns the result of a statement for a member. Fails if the session ended before it ran. */
 export function orSessionEnded<Value>(result: Value | undefined | false): Value {

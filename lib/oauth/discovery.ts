@@ -5,6 +5,7 @@ import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { token } from '#lib/contracts/r1/token.ts'
 import { env } from '#lib/env.ts'
+import { passwordAcr, signInClaims } from './id-token.ts'
 
 const urlOf = (path: string) => env.baseUrl + path
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post']
@@ -21,10 +22,7 @@ export const discovery = {
   end_session_endpoint: urlOf('/oauth/end-session'),
   service_documentation: urlOf('/developers'),
   scopes_supported: roles,
-  claims_supported: [
-    ...Object.values(UserInfo.fields).map(({ name }) => name),
-    ...['iss', 'aud', 'iat', 'exp', 'auth_time', 'nonce'],
-  ],
+  claims_supported: [...Object.values(UserInfo.fields).map(({ name }) => name), ...signInClaims],
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -36,6 +34,7 @@ export const discovery = {
   revocation_endpoint_auth_methods_supported: clientAuthMethods,
   introspection_endpoint_auth_methods_supported: clientAuthMethods,
   authorization_response_iss_parameter_supported: true,
+  acr_values_supported: [passwordAcr],
   claims_parameter_supported: false,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,

@@ -130,7 +130,7 @@ async function responseTo(
   }
   if (!result.accountId || !result.seed?.equals(hashes.seed)) return oauthError('invalid_grant')
   const idToken = result.roles.includes('openid')
-    ? await issueIdToken({ ...result, accountId: result.accountId, clientId: request.clientId })
+    ? await issueIdToken({ ...result, accessToken, clientId: request.clientId })
     : undefined
   return {
     accessToken,

@@ -1,29 +1,60 @@
+import { createHash } from 'node:crypto'
 import { compactVerify, createLocalJWKSet, type JWTPayload, SignJWT } from 'jose'
+import type { ClaimFacts } from '#db/queries/oauth/claims.ts'
 import { env } from '#lib/env.ts'
+import { idTokenClaims } from './member-claims.ts'
 import { currentSigningKey, listPublicKeys } from './signing-key.ts'
 
 /** What an ID token states about a sign-in (OpenID Connect Core, section 2). */
-export interface SignInClaims {
-  readonly accountId: string
+export interface SignInFacts {
   readonly clientId: string
+  readonly facts: ClaimFacts
+  /** The roles of the access token, which decide about the claims. */
+  readonly roles: readonly string[]
+  readonly accessToken: string
   readonly nonce: string | null
   /** Seconds since 1970. */
   readonly authenticatedAt: number
+  /** How the member signed in, in the words of RFC 8176; null if it is not known. */
+  readonly amr: readonly string[] | null
+  readonly sessionId: string | null
 }
 
-/** Issues an ID token, signed with RS256 and valid for one hour (decision 011). */
-export async function issueIdToken(claims: SignInClaims): Promise<string> {
-  const { accountId, clientId, nonce, authenticatedAt } = claims
+/** The claims of an ID token about the sign-in, besides those about the member. */
+export const signInClaims = [
+  ...(['iss', 'aud', 'iat', 'exp', 'auth_time', 'nonce'] as const),
+  ...(['at_hash', 'acr', 'amr', 'sid'] as const),
+] as const
+type SignInClaim = Exclude<(typeof signInClaims)[number], 'iss' | 'aud' | 'iat' | 'exp'>
+
+/** The `acr` of a sign-in with a password over TLS: a class of SAML 2.0 that relying parties know. */
+export const passwordAcr = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'
+
+/** Issues an ID token, signed with RS256 and valid for one hour (decisions 011 and 044). */
+export async function issueIdToken(signIn: SignInFacts): Promise<string> {
   const { id, privateKey } = await currentSigningKey()
-  return new SignJWT({ auth_time: Math.floor(authenticatedAt), ...(nonce ? { nonce } : {}) })
+  const { accessToken, amr, authenticatedAt, clientId, facts, nonce, roles, sessionId } = signIn
+  const claims: { readonly [Claim in SignInClaim]: unknown } = {
+    auth_time: Math.floor(authenticatedAt),
+    nonce: nonce ?? undefined,
+    at_hash: accessTokenHash(accessToken),
+    acr: amr?.includes('pwd') ? passwordAcr : undefined,
+    amr: amr ?? undefined,
+    sid: sessionId ?? undefined,
+  }
+  return new SignJWT({ ...idTokenClaims(facts, roles), ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: id })
     .setIssuer(env.baseUrl)
-    .setSubject(accountId)
+    .setSubject(facts.sub)
     .setAudience(clientId)
     .setIssuedAt()
     .setExpirationTime('1h')
     .sign(privateKey)
 }
+
+/** The left half of the token's SHA-256 (OpenID Connect Core, section 3.1.3.6). */
+const accessTokenHash = (token: string) =>
+  createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url')
 
 /**
  * Reads an ID token that a client sends as a hint; undefined unless this service signed it. A hint

@@ -85,7 +85,8 @@ export interface NewCode {
 export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
   const issued = await db.execute(sql`
     with member as (
-      select account.id, account.epoch, authenticated_at, credential.id as session_id
+      select account.id, account.epoch, authenticated_at, amr,
+        coalesce(credential.session_id, credential.id) as session_id
       ${memberSession(db, session)} and not password_temporary
     ), allowed_client as (
       select id, epoch from client
@@ -96,10 +97,11 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
           where client_id = client.id and roles @> ${sql.param(code.roles)}::text[]))
     ), ended as (${endOldestGrants()})
     insert into credential (hash, kind, account_id, epoch, session_id, client_id, client_epoch,
-      realm, roles, code_challenge, nonce, authenticated_at, expires_at)
+      realm, roles, code_challenge, nonce, authenticated_at, amr, expires_at)
     select ${code.hash}, 'code', member.id, member.epoch, session_id, allowed_client.id,
       allowed_client.epoch, ${code.redirectUri}, ${sql.param(code.roles)}::text[],
-      ${code.challenge}, ${code.nonce}, authenticated_at, now() + interval '60 seconds'
+      ${code.challenge}, ${code.nonce}, authenticated_at, amr,
+      now() + interval '60 seconds'
     from member, allowed_client returning id`)
   return issued.length > 0
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { type AuditContext, insertAuditEvent } from '../audit.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { type StatementParameters, statement } from '../statement.ts'
+import { type ClaimFacts, claimColumns } from './claims.ts'
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
 /**
@@ -31,6 +32,12 @@ export type ExchangeResult = {
   /** The roles of the presented code or token, if it was issued to this client. */
   readonly tokenRoles: readonly string[] | null
   readonly accountId: string | null
+  /** What the claims of the ID token are made of; without meaning if nothing was issued. */
+  readonly facts: ClaimFacts
+  /** The session in which the member granted the code; null if it is not known. */
+  readonly sessionId: string | null
+  /** How the member signed in, in the words of RFC 8176; null if it is not known. */
+  readonly amr: readonly string[] | null
   readonly roles: readonly string[]
   readonly nonce: string | null
   /** When the member last proved who they are, in seconds since 1970. */
@@ -51,6 +58,9 @@ const grantColumns = sql.raw(
     .map((column) => `credential.${column}`)
     .join(', '),
 )
+/** The claims of the account, as one column beside `grantColumns`. */
+const factsColumn = sql`(
+  select to_jsonb(claim) from (select ${claimColumns}) as claim) as facts`
 
 const selectClient = (request: StatementParameters<ExchangeRequest>, grantType: string) => sql`
   select id, client.epoch, ${grantType} = any(grant_types) as grant_type_allowed ${authenticatedClient(request)}`
@@ -111,7 +121,7 @@ const selectResult = (scope: Placeholder | null) => sql`
   select authenticated_client.id is not null as "clientAuthenticated",
     coalesce(authenticated_client.grant_type_allowed, false) as "grantTypeAllowed",
     presented.roles as "tokenRoles", spent.account_id as "accountId",
-    spent.successor_seed as seed,
+    spent.successor_seed as seed, spent.facts, spent.session_id as "sessionId", spent.amr,
     coalesce(${scope}::text[], spent.roles, '{}') as roles, spent.nonce,
     extract(epoch from spent.authenticated_at)::float8 as "authenticatedAt",
     ceil(extract(epoch from
@@ -144,7 +154,8 @@ export async function exchangeCode(
         and account.id = credential.account_id and ${accountIsLive}
         and case when credential.used_at is null then expires_at > now()
           else ${canRepeat('credential', request.seed)} end
-      returning ${grantColumns}, credential.id as family
+      returning ${grantColumns}, credential.id as family, credential.session_id, credential.amr,
+        ${factsColumn}
     ), deleted_mismatch as (
       delete from credential using presented
       where credential.id = presented.id and presented.used_at is null and not presented.matches
@@ -188,7 +199,7 @@ const rotate = statement<
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${requestPlaceholders.hash} and kind = 'refresh'
     ), locked_family as (
-      select family.id from presented join credential family on family.id = presented.family
+      select family.id, family.session_id, family.amr from presented join credential family on family.id = presented.family
       where presented.used_at is null or ${canRepeat('presented', requestPlaceholders.seed)}
       for key share of family
     ), spent as (
@@ -199,7 +210,8 @@ const rotate = statement<
         and coalesce(${scopePlaceholder}::text[] <@ credential.roles, true)
         and (credential.used_at is null or ${canRepeat('credential', requestPlaceholders.seed)})
         and expires_at > now()
-      returning ${grantColumns}, credential.family
+      returning ${grantColumns}, credential.family, locked_family.session_id, locked_family.amr,
+        ${factsColumn}
     ), deleted_replay as (
       delete from credential using presented
       where credential.id = presented.family

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit.ts'
-import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from '../live-caller.ts'
+import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
 
 /**
@@ -74,26 +74,4 @@ export async function deleteToken(
     ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
     select exists (select from authenticated_client) as "clientAuthenticated"`)
   return result?.clientAuthenticated === true
-}
-
-/** The claims about a member (OpenID Connect Core, section 5.1). */
-export type Claims = {
-  readonly sub: string
-  readonly username: string
-  readonly name: string
-  readonly forename: string | null
-  readonly surname: string | null
-  readonly email: string | null
-}
-
-/** Finds the claims about the caller. */
-export async function findClaims(
-  db: Database,
-  caller: Buffer,
-): Promise<CallerResult<Claims> | undefined> {
-  const [row] = await db.execute<Claims & { roles: readonly string[] }>(sql`
-    select credential.roles, account.id as sub, username, forename, surname, email,
-      coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name
-    ${liveCaller(db, caller)}`)
-  return row && { roles: row.roles, value: row }
 }

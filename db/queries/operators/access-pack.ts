@@ -33,7 +33,8 @@ export async function collectAccessPack(
     audit as (${accountEvent('access-pack-made', operator, 'packed')})
     select json_build_object(
       'profile', ${jsonRows(sql`
-        select account.id, username, account.email, title, forename, surname, position,
+        select account.id, username, account.email,
+          ${iso('account.email_verified_at')} as "emailVerified", title, forename, surname, position,
           account.address, county, account.postcode, account.country, phone, fax, mobile,
           ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
           account.source, account.external_id as "externalId"`)},

@@ -88,7 +88,7 @@ export async function findInvitationRow(
   return found
 }
 
-/** Uses an invitation once: sets the first password and issues a session. */
+/** Uses an invitation once: sets the first password, verifies the email and issues a session. */
 export async function spendInvitation(
   db: Database,
   { hash, passwordHash }: { readonly hash: Buffer; readonly passwordHash: string },
@@ -102,7 +102,8 @@ export async function spendInvitation(
         and account.id = credential.account_id and ${accountIsLive} and password_hash is null
       returning credential.account_id
     ), holder as (
-      update account set password_hash = ${passwordHash}, epoch = epoch + 1
+      update account set password_hash = ${passwordHash}, epoch = epoch + 1,
+        email_verified_at = case when email is not null then now() end
       from spent where account.id = spent.account_id and account.password_hash is null
       returning account.id as account_id, account.epoch, null::timestamptz as ends_at
     ), audit as (${insertAuditEvent('invitation-used', context, 'holder')})

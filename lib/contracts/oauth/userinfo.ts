@@ -1,16 +1,24 @@
 import { endpoint, member } from '#lib/contract/endpoint.ts'
-import { text } from '#lib/contract/field.ts'
+import { boolean, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { required } from '#lib/contract/rule.ts'
 
-/** The claims that the roles of a token allow (OpenID Connect Core, section 5.1). */
+/** The claims that each role allows, beside `sub` (OpenID Connect Core, section 5.4). */
+export const claimsByRole = {
+  profile: {
+    name: text('name'),
+    givenName: text('given_name'),
+    familyName: text('family_name'),
+    username: text('preferred_username'),
+  },
+  email: { email: text('email'), emailVerified: boolean('email_verified') },
+} as const
+
+/** The claims about a member, in user info and in ID tokens (OpenID Connect Core, section 5.1). */
 export const UserInfo = message('userinfo', {
   sub: text('sub', required()),
-  name: text('name'),
-  givenName: text('given_name'),
-  familyName: text('family_name'),
-  username: text('preferred_username'),
-  email: text('email'),
+  ...claimsByRole.profile,
+  ...claimsByRole.email,
 })
 
 /** UserInfo (OpenID Connect Core, section 5.3). */

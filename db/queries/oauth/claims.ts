@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { type CallerResult, liveCaller } from '../live-caller.ts'
+
+/** What the claims about a member are made of (OpenID Connect Core, section 5.1). */
+export type ClaimFacts = {
+  readonly sub: string
+  readonly username: string
+  readonly name: string
+  readonly forename: string | null
+  readonly surname: string | null
+  readonly email: string | null
+  /** The member has proved control of the mailbox of `email` (decision 044). */
+  readonly emailVerified: boolean
+}
+
+/** The columns of `ClaimFacts` over `account`. */
+export const claimColumns: SQL = sql`
+  account.id as sub, account.username, account.forename, account.surname, account.email,
+  account.email_verified_at is not null as "emailVerified",
+  coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name`
+
+/** Finds the claims about the caller. */
+export async function findClaims(
+  db: Database,
+  caller: Buffer,
+): Promise<CallerResult<ClaimFacts> | undefined> {
+  const [row] = await db.execute<ClaimFacts & { roles: readonly string[] }>(sql`
+    select credential.roles, ${claimColumns} ${liveCaller(db, caller)}`)
+  return row && { roles: row.roles, value: row }
+}

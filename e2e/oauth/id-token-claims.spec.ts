@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { pkceVerifier } from '../fixtures/grants.ts'
+import type { Person } from '../fixtures/people.ts'
+import { type Params, queryOf, test as request } from './authorization-request.ts'
+
+/** The tokens of a grant, as the token endpoint returns them. */
+interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly id_token: string
+}
+
+interface ClaimFixtures {
+  /** Signs a member in to a client of the organisation with a session. */
+  signIn(session: string, changes?: Params): Promise<Tokens>
+  /** Exchanges a refresh token of that client. */
+  refresh(tokens: Tokens, scope?: string): Promise<Tokens>
+  /** Returns the user info that an access token allows. */
+  userInfo(tokens: Pick<Tokens, 'access_token'>): Promise<Record<string, unknown>>
+}
+
+const test = request.extend<ClaimFixtures>({
+  signIn: ({ authorize, caller, ownClient: client }, use) =>
+    use(async (session, changes = {}) => {
+      const { code = '' } = queryOf(await authorize(client, changes, { session }))
+      const { body } = await caller.postTokenForm({
+        ...{ grant_type: 'authorization_code', code, code_verifier: pkceVerifier },
+        ...{ redirect_uri: client.redirectUri, client_id: client.id, client_secret: client.secret },
+      })
+      return body
+    }),
+  refresh: ({ caller, ownClient: client }, use) =>
+    use(async ({ refresh_token }, scope) => {
+      const { body } = await caller.postTokenForm({
+        ...{ grant_type: 'refresh_token', refresh_token, scope },
+        ...{ client_id: client.id, client_secret: client.secret },
+      })
+      return body
+    }),
+  userInfo: ({ caller }, use) =>
+    use(async ({ access_token }) => {
+      const headers = { Authorization: `Bearer ${access_token}` }
+      return (await caller.send({ method: 'GET', path: '/oauth/userinfo', headers })).body
+    }),
+})
+const { expect } = request
+
+const aboutTheSignIn = ['iss', 'aud', 'iat', 'exp', 'auth_time', 'at_hash', 'acr', 'amr', 'sid']
+const aboutTheMember = (tokens: Tokens) =>
+  Object.fromEntries(
+    Object.entries(decodeJwt(tokens.id_token)).filter(([name]) => !aboutTheSignIn.includes(name)),
+  )
+const profileOf = ({ username }: Person) => ({
+  ...{ name: 'Ada Fields', given_name: 'Ada', family_name: 'Fields' },
+  preferred_username: username,
+})
+
+test('an ID token has the claims of the granted scopes, the same as user info, and discovery lists them', async ({
+  caller,
+  people,
+  refresh,
+  signIn,
+  startSession,
+  userInfo,
+}) => {
+  const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+  const session = await startSession(person)
+  const email = { email: person.email, email_verified: false }
+  const discovery = await caller.send({ method: 'GET', path: '/.well-known/openid-configuration' })
+  for (const [scope, claims] of [
+    ['openid', {}],
+    ['openid memberships', {}],
+    ['openid profile', profileOf(person)],
+    ['openid email', email],
+    ['email profile openid', { ...profileOf(person), ...email }],
+  ] as const) {
+    const tokens = await signIn(session, { scope })
+    expect(aboutTheMember(tokens), scope).toEqual({ sub: person.id, ...claims })
+    expect(await userInfo(tokens), scope).toEqual(aboutTheMember(tokens))
+    expect(discovery.body.claims_supported).toEqual(
+      expect.arrayContaining(Object.keys(decodeJwt(tokens.id_token))),
+    )
+    const refreshed = await refresh(tokens)
+    expect(aboutTheMember(refreshed), scope).toEqual(aboutTheMember(tokens))
+  }
+})
+
+test('an ID token omits the names and the email that a member does not have', async ({
+  people,
+  signIn,
+  startSession,
+  userInfo,
+}) => {
+  const person = await people.add({ forename: null, surname: 'Fields' })
+  await people.sql`update account set email = null where id = ${person.id}`
+  const tokens = await signIn(await startSession(person), { scope: 'openid profile email' })
+  expect(aboutTheMember(tokens)).toEqual({
+    ...{ sub: person.id, name: 'Fields', family_name: 'Fields' },
+    preferred_username: person.username,
+  })
+  expect(await userInfo(tokens)).toEqual(aboutTheMember(tokens))
+})
+
+test('a refresh with a narrower scope returns an ID token without the claims of the other scopes', async ({
+  member,
+  refresh,
+  session,
+  signIn,
+  userInfo,
+}) => {
+  const tokens = await signIn(session, { scope: 'openid profile email' })
+  const narrower = await refresh(tokens, 'openid email')
+  expect(aboutTheMember(narrower)).toEqual({
+    ...{ sub: member.id, email: member.email, email_verified: false },
+  })
+  expect(await userInfo(narrower)).toEqual(aboutTheMember(narrower))
+})
+
+test('an ID token states the sign-in: at_hash, amr, acr and sid, which a refresh keeps', async ({
+  member,
+  people,
+  refresh,
+  session,
+  signIn,
+}) => {
+  const tokens = await signIn(session)
+  const claims = decodeJwt(tokens.id_token)
+  const [row] = await people.sql`
+    select id, extract(epoch from authenticated_at)::int as seconds from credential
+    where account_id = ${member.id} and kind = 'session'`
+  expect(claims).toMatchObject({
+    amr: ['pwd'],
+    acr: 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport',
+    sid: row?.id,
+  })
+  const refreshed = await refresh(tokens)
+  const again = await refresh(refreshed)
+  for (const { access_token, id_token } of [tokens, refreshed, again]) {
+    const { at_hash, auth_time, amr, acr, sid, sub } = decodeJwt(id_token)
+    expect({ auth_time, amr, acr, sid, sub }).toEqual({
+      ...{ auth_time: claims.auth_time, amr: claims.amr, acr: claims.acr },
+      ...{ sid: claims.sid, sub: claims.sub },
+    })
+    const hash = createHash('sha256').update(access_token).digest()
+    expect(at_hash).toBe(hash.subarray(0, 16).toString('base64url'))
+  }
+})
