@@ -40,6 +40,7 @@ const only =
 /** The modules of lib, the top layer first: an import may only point to a lower layer (decision 029). */
 const libLayers: readonly (readonly string[])[] = [
   ['lifecycle'],
+  ['manual'],
   ['http', 'oauth', 'accounts', 'memberships', 'campaigns', 'imports'],
   ['fees', 'auth'],
   ['contracts', 'mail', 'failure.ts'],

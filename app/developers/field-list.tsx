@@ -1,49 +1,37 @@
-import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
-import { describeFields, type FieldDescription } from '#app/developers/describe-fields.ts'
-import type { Fields } from '#lib/contract/field.ts'
+import type { ManualField } from '#lib/manual/model.ts'
 import { en } from '#lib/text/en.ts'
 
-const text = en.developers
+const text = en.manual.frame.field
 
 /** The fields of a message, in the order of the interface. */
-export function FieldList({ fields }: { fields: Fields }) {
+export function FieldList({ title, fields }: { title: string; fields: readonly ManualField[] }) {
   return (
-    <dl className="border-t border-ink">
-      {describeFields(fields).map((field) => (
-        <div
-          key={`${field.depth}${field.name}`}
-          className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-2"
-        >
-          <dt className={field.depth > 0 ? 'border-l-4 border-line pl-4' : undefined}>
-            <code>{field.name}</code>
-          </dt>
-          <dd className="min-w-0">
-            {formatField(field)}
-            <Values of={field} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h3>{title}</h3>
+      <dl className="manual-list">
+        {fields.map(({ name, depth, type, meaning, values }) => (
+          <div key={`${depth}${name}`} data-depth={depth || undefined}>
+            <dt>
+              <code>{name}</code> <span className="manual-type">{type}</span>
+            </dt>
+            <dd>
+              {meaning}
+              <Values of={name} values={values} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
-const formatField = ({ kind, item, required, maxLength }: FieldDescription) =>
-  [
-    text.kinds[kind],
-    item ? text.alwaysPresent : required ? text.required : text.optional,
-    item && text.items(item),
-    maxLength && text.maxLength(maxLength),
-  ]
-    .filter(Boolean)
-    .join(', ')
-
 const maxOpenValues = 6
 
-function Values({ of: { name, values } }: { of: FieldDescription }) {
+function Values({ of: name, values }: { of: string; values: readonly string[] }) {
   if (values.length === 0) return null
   const list = (
-    <ul className="space-y-1 text-muted">
+    <ul className="manual-values">
       {values.map((value) => (
         <li key={value}>
           <code>{value}</code>
@@ -53,15 +41,12 @@ function Values({ of: { name, values } }: { of: FieldDescription }) {
   )
   if (values.length <= maxOpenValues) return list
   return (
-    <Disclosure
-      summary={
-        <>
-          {text.values(values.length)}
-          <VisuallyHidden>{text.valuesOf(name)}</VisuallyHidden>
-        </>
-      }
-    >
+    <details>
+      <summary>
+        {text.values(values.length)}
+        <VisuallyHidden>{text.valuesOf(name)}</VisuallyHidden>
+      </summary>
       {list}
-    </Disclosure>
+    </details>
   )
 }

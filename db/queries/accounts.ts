@@ -25,6 +25,10 @@ export type SignInCandidate = {
 export const passwordExpired = sql`
   (password_temporary and coalesce(password_expires_at <= now(), false))`
 
+/** The most accounts with one email among which a password selects (decision 023). */
+export const maxAccountsPerEmail = 5
+const emailCandidates = sql.raw(String(maxAccountsPerEmail))
+
 type CandidateRow = SignInCandidate & { readonly foldedName: string }
 
 const selectSignInCandidates = statement<
@@ -44,7 +48,7 @@ const selectSignInCandidates = statement<
       from account where id in (
         select id from account where lower(username) = lower(${sql.placeholder('name')})
         union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
-          order by id limit 5))
+          order by id limit ${emailCandidates}))
     ) as candidate on true
     order by "matchesUsername" desc, id`,
 )
@@ -113,7 +117,7 @@ export async function listResetRecipients(db: Database, email: string): Promise<
   return db.execute<ResetRecipient>(sql`
     select id, username, email from account
     where lower(email) = lower(${email}) and disabled_at is null
-    order by id limit 5`)
+    order by id limit ${emailCandidates}`)
 }
 
 /** Finds the hash of an account's password; undefined if it has none. */

@@ -5,7 +5,7 @@ import type { Database } from '../driver/connect.ts'
 export type LimitedKind = 'session' | 'bearer' | 'passthrough'
 
 /** The maximum number of live credentials of a kind, and of live grants to one application. */
-const maxLive = 50
+export const maxLive = 50
 
 /** The maximum number of credentials of a kind that an account is issued in a period. */
 export const maxIssued = 600

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
+import { lifetimes } from '../values/lifetimes.ts'
 import type { Role } from '../values/roles.ts'
 import { passwordExpired } from './accounts.ts'
 import { insertAuditEvent } from './audit.ts'
 import { countIssue, endOldestCredentials, issueWait } from './credential-limits.ts'
 import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from './live-caller.ts'
 import { type AttemptRefund, refundAttemptCtes } from './rate-limits.ts'
+
+const usedLifetime = sql.raw(`interval '${lifetimes.usedTemporaryPassword} seconds'`)
 
 /** A session, bearer or passthrough token to issue; only the hash of its secret is stored (decision 005). */
 export interface NewCredential {
@@ -134,7 +137,7 @@ export async function redeemReset(
     ), holder as (
       update account
       set password_hash = ${reset.passwordHash}, password_temporary = true,
-        password_expires_at = now() + interval '24 hours', epoch = epoch + 1,
+        password_expires_at = now() + ${usedLifetime}, epoch = epoch + 1,
         email_verified_at = case when email is not null then now() end
       from spent where account.id = spent.account_id
       returning account.id as account_id, account.epoch, account.password_expires_at as ends_at

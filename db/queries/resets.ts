@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
+import { maxTemporaryPasswords } from '../values/lifetimes.ts'
 import { insertAuditEvent } from './audit.ts'
 
 /** A temporary password for an account; only its hash is stored. */
@@ -46,7 +47,7 @@ export async function recordSentResets(
       from credential
       where kind = 'reset' and used_at is null and account_id in (select account_id from sent)
     )
-    delete from credential using older where credential.id = older.id and n > 3`)
+    delete from credential using older where credential.id = older.id and n > ${sql.raw(String(maxTemporaryPasswords))}`)
 }
 
 /** Deletes temporary passwords that could not be sent. */

@@ -1,22 +1,21 @@
 import { contracts } from '#lib/contracts/r1/index.ts'
+import { manualPages } from '#lib/manual/pages/manual.ts'
 import { en } from '#lib/text/en.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 test.describe('/developers', () => {
-  test('/developers lists every endpoint with its fields', async ({ page }) => {
-    await page.goto('/developers')
+  test('/developers leads to a page for each endpoint, with its fields', async ({ page }) => {
     for (const [name, { method, path, response }] of Object.entries(contracts)) {
-      const section = page.locator(`section#${name}`)
-      await expect(section.getByRole('heading', { level: 2 })).toHaveText(`${method} ${path}`)
+      await page.goto(`/developers#${name}`)
+      await page.locator(':target').getByRole('link').click()
+      await expect(page.getByText(`${method} ${path}`).first()).toBeVisible()
       const [first] = Object.values(response.fields)
-      await expect(
-        section.getByRole('term').filter({ hasText: first?.name ?? '' }),
-      ).not.toHaveCount(0)
+      await expect(page.getByRole('term').filter({ hasText: first?.name ?? '' })).not.toHaveCount(0)
     }
   })
 
-  test('/developers explains each token error at the error_uri of a response', async ({
+  test('/developers/errors explains each token error at the error_uri of a response', async ({
     page,
     caller,
   }) => {
@@ -28,26 +27,75 @@ test.describe('/developers', () => {
       await expect(page.locator(`#${name}`)).toBeVisible()
   })
 
+  test('/developers keeps the anchors of responses from before it had several pages', async ({
+    page,
+  }) => {
+    for (const anchor of [...Object.keys(en.oauth.errors), ...Object.keys(contracts)]) {
+      await page.goto(`/developers#${anchor}`)
+      await expect(page.locator(':target')).toBeVisible()
+    }
+  })
+
   test('/developers links to the OpenAPI description and the XML Schema', async ({
     page,
     request,
   }) => {
     await page.goto('/developers')
     for (const name of ['OpenAPI 3.1 description', 'XML Schema']) {
-      const href = await page.getByRole('link', { name }).getAttribute('href')
+      const href = await page.getByRole('link', { name }).first().getAttribute('href')
       expect((await request.get(href ?? '')).status()).toBe(200)
     }
   })
 
-  test('/developers has no accessibility violation with every disclosure open', async ({
-    page,
-  }) => {
-    // This is by far the longest page.
+  test('every link of the manual leads to a page and an anchor', async ({ page, request }) => {
     test.slow()
-    await page.goto('/developers')
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true
-    })
-    await inspect(page)
+    const anchors = new Map<string, Set<string>>()
+    const links = new Set<string>()
+    for (const { path } of manualPages) {
+      await page.goto(path)
+      const ids = await page.locator('[id]').evaluateAll((found) => found.map(({ id }) => id))
+      anchors.set(path, new Set(ids))
+      const hrefs = await page
+        .locator('main a')
+        .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
+      for (const href of hrefs) links.add(href)
+    }
+    const origin = new URL(page.url()).origin
+    for (const href of links) {
+      const { pathname, hash } = new URL(href)
+      const ids = anchors.get(pathname)
+      if (ids && hash) expect(ids, href).toContain(decodeURIComponent(hash.slice(1)))
+      else if (!ids && href.startsWith(origin)) {
+        expect((await request.get(href)).status(), href).toBe(200)
+      }
+    }
+    expect(links.size).toBeGreaterThan(50)
   })
+
+  test('an unknown page of the manual gets 404 with a heading', async ({ request }) => {
+    const response = await request.get('/developers/endpoints/nothing')
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain('<h1')
+  })
+
+  test('an example shows one format at a time, without script', async ({ browse }) => {
+    const page = await browse({ script: false })
+    await page.goto('/developers/endpoints/authenticate')
+    const example = page.getByRole('group', { name: 'Example response', exact: true })
+    await expect(example.locator('pre:visible')).toContainText('"token"')
+    await example.getByRole('radio', { name: 'XML' }).check()
+    await expect(example.locator('pre:visible')).toHaveCount(1)
+    await expect(example.locator('pre:visible')).toContainText('<authorization>')
+  })
+
+  for (const { path } of manualPages) {
+    test(`${path} has no accessibility violation with every disclosure open`, async ({ page }) => {
+      test.slow()
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      await inspect(page)
+    })
+  }
 })

@@ -1,6 +1,7 @@
 import { listResetRecipients, type ResetRecipient } from '#db/queries/accounts.ts'
 import { addResets, deleteResets, recordSentResets } from '#db/queries/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { lifetimes } from '#db/values/lifetimes.ts'
 import { countEmail, type EmailRequester, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
@@ -12,8 +13,6 @@ import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-
-const passwordLifetimeSeconds = 60 * 60
 
 type Action = MessageValue<typeof ResetAction>['action']
 
@@ -90,7 +89,7 @@ async function sendPasswords(
     accountId,
     hash: hashOf(canonicalTemporaryPassword(password)),
   }))
-  await addResets(db, resets, { realm: env.realm, lifetimeSeconds: passwordLifetimeSeconds })
+  await addResets(db, resets, { realm: env.realm, lifetimeSeconds: lifetimes.temporaryPassword })
   const sent = await sendEmail(resetMessage(to, passwords))
   if (sent) await recordSentResets(db, resets, context)
   else await deleteResets(db, resets)

@@ -1,10 +1,8 @@
 import type { IssuedCredential, NewCredential } from '#db/queries/credentials.ts'
+import { lifetimes } from '#db/values/lifetimes.ts'
 import { roles } from '#db/values/roles.ts'
 import { env } from '#lib/env.ts'
 import { hashOf, newSecret } from './secret.ts'
-
-/** The lifetime of a session or bearer token: thirty days (interface 8). */
-export const credentialLifetimeSeconds = 30 * 24 * 60 * 60
 
 /** An issued session or bearer token with its secret, which is sent once and never stored. */
 export interface CredentialWithSecret extends IssuedCredential {
@@ -20,6 +18,6 @@ export function newCredential(kind: 'session' | 'bearer'): NewCredential & { sec
     kind,
     realm: env.realm,
     roles,
-    lifetimeSeconds: credentialLifetimeSeconds,
+    lifetimeSeconds: lifetimes[kind],
   }
 }

@@ -1,5 +1,6 @@
 import { insertPassthrough } from '#db/queries/credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { lifetimes } from '#db/values/lifetimes.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
 import { env } from '#lib/env.ts'
@@ -7,16 +8,17 @@ import type { Caller } from './caller.ts'
 import { hashOf, newSecret } from './secret.ts'
 import { rateLimits, rejection } from './throttle.ts'
 
-/** Ten minutes, the most that interface 8 allows. */
-const lifetimeSeconds = 10 * 60
-
 /** Issues a token that signs the caller in at the login page, once (interface 4.7). */
 export async function issuePassthrough(
   caller: Caller,
   context: RequestContext,
 ): Promise<MessageValue<typeof PassthroughToken>> {
   const token = newSecret()
-  const passthrough = { hash: hashOf(token), realm: env.realm, lifetimeSeconds }
+  const passthrough = {
+    hash: hashOf(token),
+    realm: env.realm,
+    lifetimeSeconds: lifetimes.passthrough,
+  }
   const seconds = await caller.run((db, hash) => insertPassthrough(db, hash, passthrough, context))
   if (seconds > 0) throw rejection(rateLimits.issuesPerAccount, seconds)
   return { token }

@@ -1,9 +1,14 @@
 import { env } from '#lib/env.ts'
 
-const exposed = {
-  'Access-Control-Expose-Headers':
-    'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate',
-}
+/** The response headers that scripts of other origins may read. */
+export const exposedHeaders = [
+  'X-Request-Id',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'WWW-Authenticate',
+] as const
+const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(', ') }
 const vary = 'Accept, Accept-Encoding'
 const forAnyOrigin = { ...exposed, 'Access-Control-Allow-Origin': '*', Vary: vary }
 const varying = { Vary: env.corsOrigins.length === 0 ? vary : `${vary}, Origin` }

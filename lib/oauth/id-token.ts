@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compactVerify, createLocalJWKSet, type JWTPayload, SignJWT } from 'jose'
 import type { ClaimFacts } from '#db/queries/oauth/claims.ts'
+import { lifetimes } from '#db/values/lifetimes.ts'
 import { env } from '#lib/env.ts'
 import { idTokenClaims } from './member-claims.ts'
 import { currentSigningKey, listPublicKeys } from './signing-key.ts'
@@ -48,7 +49,7 @@ export async function issueIdToken(signIn: SignInFacts): Promise<string> {
     .setSubject(facts.sub)
     .setAudience(clientId)
     .setIssuedAt()
-    .setExpirationTime('1h')
+    .setExpirationTime(`${lifetimes.idToken}s`)
     .sign(privateKey)
 }
 

@@ -1,13 +1,21 @@
 import { apiText } from './en/api.ts'
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/briefing.ts'
 import { commonText, doneText } from './en/common.ts'
-import { developersText } from './en/developers.ts'
 import { emailText } from './en/emails.ts'
 import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
 import { joinText } from './en/join.ts'
+import { changelogPageText } from './en/manual/changelog.ts'
+import { clientsPageText } from './en/manual/clients.ts'
+import { endpointPagesText } from './en/manual/endpoints.ts'
+import { errorsPageText } from './en/manual/errors.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
+import { formatsPageText } from './en/manual/formats.ts'
+import { manualFrameText } from './en/manual/frame.ts'
+import { limitsPageText } from './en/manual/limits.ts'
 import { openApiText } from './en/manual/openapi.ts'
+import { startPageText } from './en/manual/start.ts'
+import { tokensPageText } from './en/manual/tokens.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
@@ -28,7 +36,6 @@ export const en = {
   changePassword: changePasswordText,
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
-  developers: developersText,
   device: deviceText,
   done: doneText,
   editProfile: editProfileText,
@@ -38,6 +45,17 @@ export const en = {
   fields: fieldText,
   forgottenPassword: forgottenPasswordText,
   join: joinText,
+  manual: {
+    changelog: changelogPageText,
+    clients: clientsPageText,
+    endpoints: endpointPagesText,
+    errors: errorsPageText,
+    formats: formatsPageText,
+    frame: manualFrameText,
+    limits: limitsPageText,
+    start: startPageText,
+    tokens: tokensPageText,
+  },
   memberships: membershipsText,
   network: networkText,
   oauth: oauthText,

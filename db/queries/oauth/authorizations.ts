@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { lifetimes } from '../../values/lifetimes.ts'
 import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { endOldestGrants } from '../credential-limits.ts'
 import { liveCaller } from '../live-caller.ts'
+
+const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
 
 /** The settings of a registered client against which an authorisation request is validated. */
 export type RegisteredClient = {
@@ -101,7 +104,7 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
     select ${code.hash}, 'code', member.id, member.epoch, session_id, allowed_client.id,
       allowed_client.epoch, ${code.redirectUri}, ${sql.param(code.roles)}::text[],
       ${code.challenge}, ${code.nonce}, authenticated_at, amr,
-      now() + interval '60 seconds'
+      now() + ${codeLifetime}
     from member, allowed_client returning id`)
   return issued.length > 0
 }

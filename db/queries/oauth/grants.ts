@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { lifetimes } from '../../values/lifetimes.ts'
 import { type AuditContext, insertAuditEvent } from '../audit.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { type StatementParameters, statement } from '../statement.ts'
@@ -46,10 +47,10 @@ export type ExchangeResult = {
   readonly expiresIn: number
 }
 
-const accessLifetime = sql.raw(`interval '1 hour'`)
-const familyLifetime = sql.raw(`interval '30 days'`)
+const accessLifetime = sql.raw(`interval '${lifetimes.accessToken} seconds'`)
+const familyLifetime = sql.raw(`interval '${lifetimes.grant} seconds'`)
 /** How long a client may repeat an exchange whose response it did not receive (decision 011). */
-const retryPeriod = sql.raw(`interval '10 seconds'`)
+const retryPeriod = sql.raw(`interval '${lifetimes.exchangeRepeat} seconds'`)
 
 const grantColumns = sql.raw(
   `account_id epoch client_id client_epoch realm roles nonce authenticated_at used_at seen_at

@@ -1,0 +1,52 @@
+import type { ManualPage } from '#lib/manual/model.ts'
+import { manual } from '#lib/manual/pages/manual.ts'
+import { en } from '#lib/text/en.ts'
+
+const { contents, pages } = en.manual.frame
+
+type CurrentPage = { current: ManualPage }
+
+/** The contents list: beside the page where there is room, otherwise closed above it. */
+export function ManualContents({ current }: CurrentPage) {
+  return (
+    <>
+      <nav className="manual-nav" aria-label={pages}>
+        <PageList current={current} />
+      </nav>
+      <details className="manual-menu">
+        <summary>{contents}</summary>
+        <nav aria-label={pages}>
+          <PageList current={current} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+function PageList({ current }: CurrentPage) {
+  return manual.map((group) => (
+    <div key={group.title} className="manual-group">
+      <p>{group.title}</p>
+      <ul className="manual-links">
+        {group.pages.map((page) => (
+          <li key={page.path}>
+            <a href={page.path} aria-current={page === current ? 'page' : undefined}>
+              {page.shortTitle ?? page.title}
+            </a>
+            {page === current && <SectionList page={page} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+const SectionList = ({ page }: { page: ManualPage }) => (
+  <ul className="manual-sections">
+    {page.sections.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,30 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long each kind of secret is valid, in seconds. The manual for client developers shows these. */
+export const lifetimes = {
+  /** A session, at most; it ends earlier without use (SESSION_IDLE_DAYS). */
+  session: 30 * day,
+  /** A bearer token of endpoint 2 (interface 8). */
+  bearer: 30 * day,
+  /** A passthrough token, the most that interface 8 allows. */
+  passthrough: 10 * minute,
+  /** An authorisation code (RFC 6749, section 4.1.2). */
+  code: 60,
+  /** An access token of the token endpoint. */
+  accessToken: hour,
+  /** All tokens that descend from one authorisation code (decision 011). */
+  grant: 30 * day,
+  /** How long a client may repeat an exchange whose response it did not receive (decision 011). */
+  exchangeRepeat: 10,
+  /** An ID token. */
+  idToken: hour,
+  /** A temporary password, until its first use (decision 010). */
+  temporaryPassword: hour,
+  /** A temporary password, from its first use (decision 010). */
+  usedTemporaryPassword: 24 * hour,
+} as const
+
+/** The temporary passwords of an account that are valid at the same time (decision 010). */
+export const maxTemporaryPasswords = 3

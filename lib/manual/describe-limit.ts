@@ -1,0 +1,43 @@
+import type { rateLimits } from '#lib/auth/throttle.ts'
+import { en } from '#lib/text/en.ts'
+
+const { bucket, duration, each, every, units, wait } = en.manual.frame
+
+/** The numbers of a rate limit in words. */
+export interface DescribedLimit {
+  /** The attempts that never wait; undefined for a limit that refills evenly. */
+  readonly free: string | undefined
+  /** What applies to all others. */
+  readonly rest: string
+}
+
+/** Describes a rate limit of decision 009. */
+export function describeLimit(limit: (typeof rateLimits)[keyof typeof rateLimits]): DescribedLimit {
+  const { freeAttempts, baseSeconds, maxSeconds, aheadSeconds } = limit
+  if (freeAttempts > 0) {
+    return {
+      free: freeAttempts.toLocaleString('en-GB'),
+      rest: wait(duration(baseSeconds), duration(maxSeconds)),
+    }
+  }
+  const atOnce = Math.round(aheadSeconds / baseSeconds) + 1
+  return {
+    free: undefined,
+    rest: atOnce === 1 ? every(duration(baseSeconds)) : bucket(atOnce, refillOf(baseSeconds)),
+  }
+}
+
+/** A rate in the smallest unit that gives a whole number. */
+function refillOf(seconds: number): string {
+  for (const [unit, length] of [
+    ['minute', 60],
+    ['hour', 3_600],
+    ['day', 86_400],
+  ] as const) {
+    const count = length / seconds
+    if (count >= 1 && Math.abs(count - Math.round(count)) < 1e-6) {
+      return each(Math.round(count), units[unit])
+    }
+  }
+  return every(duration(Math.round(seconds)))
+}
