@@ -2,6 +2,7 @@ import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { decoderOf, isUtf8 } from '#lib/contract/formats/charsets.ts'
 import { Failure } from '#lib/failure.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
+import { en } from '#lib/text/en.ts'
 import { type Format, mediaTypes } from './negotiate.ts'
 
 /** The formats of a request body. Only endpoints that declare `forms` accept a form. */
@@ -57,7 +58,7 @@ export async function readText(request: Request): Promise<string> {
   try {
     return decode(bytes)
   } catch {
-    throw new Failure(fieldFault('body', 'WellFormedRule'))
+    throw new Failure(fieldFault('body', 'WellFormedRule', en.api.bytes))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { faults, fieldFault, rootFault } from '#lib/contract/fault.ts'
+import { faults } from '#lib/contract/fault.ts'
 import type { Dialect } from '#lib/contract/formats/dialect.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { Failure } from '#lib/failure.ts'
@@ -19,8 +19,7 @@ export async function readRequest(
   if (!dialect) throw new Failure(faults.mediaType(forms))
   if (isEncoded) throw new Failure(faults.contentCoding)
   const fields = dialect.read(await readText(request), message, request.headers)
-  if (fields === undefined) throw new Failure(fieldFault('body', 'WellFormedRule'))
-  if (fields === null) throw new Failure(rootFault(message.root))
+  if ('rule' in fields) throw new Failure(fields)
   const result = validate(message, fields)
   if (result.faults) throw new Failure(result.faults)
   return result.value

@@ -125,7 +125,7 @@ test('serve names the required root element in its message', async () => {
   const response = await repeat.POST(post('<other/>', 'text/xml'))
   expect(response.status).toBe(400)
   expect(await response.text()).toContain(
-    '<code>DataError:body:RootRule</code><message>the root of the body must be &lt;question&gt;',
+    '<code>DataError:body:RootRule</code><message>the root of the body, at line 1, column 1, must be &lt;question&gt;',
   )
 })
 

@@ -64,6 +64,10 @@ export const xmlCases = tabulate(
     'with its root in upper case': ['<REQUESTRESET/>', root],
     'with its root one level down': [`<x>${validXml}</x>`, root],
     'that is a SOAP envelope': ['<Envelope xmlns="urn:s"/>', root],
+    'that is a SOAP envelope with a prefix': [
+      `<s:Envelope xmlns:s="urn:s"><s:Body>${validXml}</s:Body></s:Envelope>`,
+      root,
+    ],
     'with a duplicate field': [inRoot('<email>a</email><email>b</email>'), duplicate],
     'with a field that has children': [inEmail('<b>a</b>'), format],
     'with an empty field': [inRoot('<email/>'), required],

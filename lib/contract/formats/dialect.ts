@@ -1,4 +1,4 @@
-import { ErrorResponse, errorBody, type Fault } from '../fault.ts'
+import { ErrorResponse, errorBody, type Fault, type FieldFault } from '../fault.ts'
 import type { Message, MessageValue } from '../message.ts'
 import type { SubmittedFields } from '../validate.ts'
 import { readJson } from './read-json.ts'
@@ -18,12 +18,8 @@ export interface WrittenResponse {
 export interface Dialect {
   /** The Content-Type of its responses. */
   readonly contentType: string
-  /** Parses a request body. Returns undefined if it is malformed, and null if its root is wrong. */
-  readonly read: (
-    text: string,
-    message: Message,
-    headers: Headers,
-  ) => SubmittedFields | null | undefined
+  /** Parses a request body, or returns the fault for which the whole body is rejected. */
+  readonly read: (text: string, message: Message, headers: Headers) => SubmittedFields | FieldFault
   /** Compiles the writer of a response message. */
   readonly write: <M extends Message>(message: M) => (value: MessageValue<M>) => WrittenResponse
   /** Writes the response to a request that failed with these faults, which share one status. */

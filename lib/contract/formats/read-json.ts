@@ -1,11 +1,14 @@
+import type { FieldFault } from '../fault.ts'
 import type { Message } from '../message.ts'
 import type { SubmittedFields } from '../validate.ts'
+import { bodyFault } from './body-fault.ts'
+import { jsonErrorOffset } from './json-error-offset.ts'
 
-/** Reads a JSON object. Returns undefined for malformed JSON, and null for any other JSON value. */
-export function readJson(text: string, { fields }: Message): SubmittedFields | null | undefined {
+/** Reads a JSON object, or returns the fault for which it is rejected. */
+export function readJson(text: string, { fields }: Message): SubmittedFields | FieldFault {
   try {
     const value: unknown = JSON.parse(text)
-    if (!isObject(value)) return null
+    if (!isObject(value)) return bodyFault('notAnObject', text, text.search(/\S/))
     const names = memberNames(text)
     const submitted = new Map<string, (string | undefined)[]>()
     for (const { name } of Object.values(fields)) {
@@ -14,7 +17,8 @@ export function readJson(text: string, { fields }: Message): SubmittedFields | n
     }
     return submitted
   } catch {
-    return undefined
+    if (text.trim() === '') return bodyFault('empty', text, 0)
+    return bodyFault('json', text, jsonErrorOffset(text))
   }
 }
 

@@ -1,16 +1,16 @@
 import { XMLParser } from 'fast-xml-parser'
+import type { FieldFault } from '../fault.ts'
 import type { Message } from '../message.ts'
 import type { SubmittedFields } from '../validate.ts'
-import { isStrictXml } from './strict-xml.ts'
+import { bodyFault } from './body-fault.ts'
+import { findXmlFault } from './strict-xml.ts'
 
-/** Reads an XML document. Returns undefined if it is rejected, and null if its root is another. */
-export function readXml(
-  text: string,
-  { root, fields }: Message,
-): SubmittedFields | null | undefined {
-  if (!isStrictXml(text)) return undefined
+/** Reads an XML document, or returns the fault for which it is rejected. */
+export function readXml(text: string, { root, fields }: Message): SubmittedFields | FieldFault {
+  const fault = findXmlFault(text, root)
+  if (fault) return fault
   const [element] = elementsOf(parser.parse(text), root)
-  if (!element) return null
+  if (!element) return bodyFault('otherRoot', text, rootOffset(text), root)
   const submitted = new Map<string, (string | undefined)[]>()
   for (const { name } of Object.values(fields)) {
     const elements = elementsOf(childrenOf(element), name)
@@ -37,6 +37,10 @@ const parser = new XMLParser({
   cdataPropName: '#cdata',
   transformTagName: dotted,
 })
+
+/** The first tag that is not in a comment. The document has passed `findXmlFault`. */
+const rootOffset = (text: string) =>
+  text.length - text.replace(/^\s*(<\?[\s\S]*?\?>)?(\s|<!--[\s\S]*?-->)*/, '').length
 
 const nameOf = (node: Node) => Object.keys(node)[0] as string
 const childrenOf = (node: Node) => node[nameOf(node)] as Node[]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { text } from '../field.ts'
 import { message } from '../message.ts'
 import { readXml } from './read-xml.ts'
-import { isStrictXml } from './strict-xml.ts'
+import { findXmlFault } from './strict-xml.ts'
 
 const Entry = message('entry', { value: text('value') })
 const inside = (content: string) => `<entry><value>${content}</value></entry>`
@@ -131,9 +131,10 @@ const rejected: Record<string, [what: string, document: string][]> = {
 }
 
 describe.each(Object.entries(rejected))('%s', (construct, documents) => {
-  test.each(documents)(`isStrictXml rejects ${construct} %s`, (_, document) => {
-    expect(isStrictXml(document)).toBe(false)
-    expect(readXml(document, Entry)).toBeUndefined()
+  test.each(documents)(`findXmlFault rejects ${construct} %s`, (_, document) => {
+    const fault = findXmlFault(document, 'entry')
+    expect(fault).toMatchObject({ status: 400, field: 'body', rule: 'WellFormedRule' })
+    expect(readXml(document, Entry)).toEqual(fault)
   })
 })
 
@@ -156,8 +157,8 @@ test.each([
   ['any number of elements on one level', `<x>${'<y/>'.repeat(100)}${'<y></y>'.repeat(100)}</x>`],
   ['declared prefixes of attributes', '<entry xmlns:p="urn:a" p:a="1"/>'],
   ['xml:lang and xml:space', '<entry xml:lang="en" xml:space="preserve"/>'],
-])('isStrictXml accepts %s', (_, document) => {
-  expect(isStrictXml(document)).toBe(true)
+])('findXmlFault accepts %s', (_, document) => {
+  expect(findXmlFault(document, 'entry')).toBeUndefined()
 })
 
 const size = 64 * 1024

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { ErrorResponse } from '#lib/contract/fault.ts'
+import { ErrorResponse, type FieldFault } from '#lib/contract/fault.ts'
 import { type Fields, isList, type Leaf, type MessageField } from '#lib/contract/field.ts'
 import {
   booleanKind,
@@ -12,6 +12,7 @@ import {
   type Kind,
 } from '#lib/contract/kind.ts'
 import type { Message, RequestMessage } from '#lib/contract/message.ts'
+import type { RuleName } from '#lib/contract/rule.ts'
 import { type SubmittedFields, validate } from '#lib/contract/validate.ts'
 import { contracts } from './index.ts'
 
@@ -31,10 +32,14 @@ export const responses: readonly (readonly [string, Message])[] = [
 /** Every message of the interface, with a name for test titles. */
 export const messages: readonly (readonly [string, Message])[] = [...requests, ...responses]
 
+/** The fields that a reader returned, or the rule that the body breaks. */
+export const fieldsOrRule = (read: SubmittedFields | FieldFault): SubmittedFields | RuleName =>
+  'rule' in read ? read.rule : read
+
 /** Validates submitted fields if the message is a request, to see that this never throws. */
-export function validateRequest(message: Message, submitted?: SubmittedFields | null): void {
+export function validateRequest(message: Message, submitted: SubmittedFields | RuleName): void {
   const request = requests.find(([, request]) => request === message)?.[1]
-  if (request && submitted) validate(request, submitted)
+  if (request && typeof submitted !== 'string') validate(request, submitted)
 }
 
 /** Generates valid values of a message, rich in text that is difficult in markup and in JSON. */

@@ -10,10 +10,32 @@ export const apiText = {
     GuessableRule: 'the value is too easy to guess',
     DuplicateRule: 'you must provide this field only once',
     WellFormedRule:
-      'the body is not well-formed. Send XML 1.0 or JSON, in UTF-8 and without a DOCTYPE',
+      'the body is not well-formed XML 1.0 or JSON, or has a DOCTYPE, a processing instruction or a prefix. The message says at which line and column',
     RootRule: 'the root of the body must be <{root}> in XML, or an object in JSON',
     NotFoundRule: 'there is no membership with this GUID that you can see',
   },
+  /** Why a body is rejected as a whole: one sentence for each cause. */
+  body: {
+    empty: 'the body is empty',
+    xml: 'the body is not well-formed XML. The first error is at {place}',
+    json: 'the body is not well-formed JSON. The first error is at {place}',
+    declaration:
+      'the XML declaration at {place} must have the version 1.0 and the encoding UTF-8, or leave the encoding out',
+    doctype: 'the body has a DOCTYPE at {place}, which is not allowed. Leave it out',
+    instruction:
+      'the body has a processing instruction at {place}, which is not allowed. Leave it out',
+    prefix:
+      'the element at {place} has a namespace prefix, which is not allowed. Write its name without a prefix',
+    namespace:
+      'the element at {place} is in another namespace than the root. Use one default namespace, or none',
+    depth: 'the element at {place} is nested more than 16 levels deep',
+    soap: 'the body is a SOAP envelope, which starts at {place}. This is not a SOAP service, so send <{root}> without an envelope',
+    otherRoot: 'the root of the body, at {place}, must be <{root}>',
+    notAnObject: 'the body must be a JSON object, and what starts at {place} is none',
+  },
+  /** Follows 'at'. */
+  place: (line: number, column: number): string => `line ${line}, column ${column}`,
+  bytes: 'the body has bytes that its charset does not allow. Send UTF-8',
   /** One sentence for each fault that does not concern a field. */
   faults: {
     'DataError:Authentication': 'your credentials are not valid, or are no longer valid',
