@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly response: Response
   /** Whether OAuth clients may send a form as RFC 6749 describes, or must. */
   readonly forms: boolean | 'only'
+  /** Whether a client may identify itself, which gives it limits of its own (decision 009). */
+  readonly clientsMayIdentify: boolean
   /** Whether pages of any origin may read the response (CORS). */
   readonly anyOrigin: boolean
   /** Milliseconds for which a response, the same for every caller, is cached (decision 016). */
@@ -56,12 +58,14 @@ export function endpoint<
   request?: Request
   response: Response
   forms?: boolean | 'only'
+  clientsMayIdentify?: boolean
   anyOrigin?: boolean
   cacheForMs?: number
   faults?: readonly Fault[]
 }): Endpoint<Path, Request, Response, Access> {
   return {
     forms: false,
+    clientsMayIdentify: false,
     anyOrigin: false,
     faults: [],
     ...declaration,

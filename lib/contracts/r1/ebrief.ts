@@ -27,4 +27,5 @@ export const ebrief = endpoint({
   summary: 'Subscribes an email address to the briefing, or removes it.',
   request: SubscriptionRequest,
   response: SubscriptionResult,
+  clientsMayIdentify: true,
 })

@@ -26,4 +26,5 @@ export const forgotpassword = endpoint({
   summary: 'Sends a new password to the email address of an account.',
   request: RequestReset,
   response: ResetAction,
+  clientsMayIdentify: true,
 })

@@ -16,10 +16,14 @@ import { contracts } from './index.ts'
 
 interface Operation {
   readonly operationId: string
+  readonly description: string
   readonly security: readonly object[]
   readonly parameters?: readonly { name: string; in: string; required: boolean }[]
   readonly requestBody?: { required: boolean; content: Record<string, Reference> }
-  readonly responses: Record<string, { description: string; content: Record<string, Reference> }>
+  readonly responses: Record<
+    string,
+    { description: string; headers?: object; content: Record<string, Reference> }
+  >
 }
 interface Reference {
   readonly schema: { readonly $ref: string }
@@ -47,6 +51,18 @@ const schemas: Record<string, Schema> = document.components.schemas
 const endpoints = Object.entries<Endpoint>(contracts)
 const operationOf = ({ path, method }: Endpoint): Operation =>
   document.paths[path][method.toLowerCase()]
+
+test.each(['forgotpassword', 'ebrief'] as const)(
+  'the OpenAPI operation %s lets a client identify itself, and describes the headers of its limit',
+  (name) => {
+    const { security, description, responses } = operationOf(contracts[name])
+    expect(security).toEqual([{}, { client: [] }, { bearer: [] }])
+    expect(description).toContain('A client that identifies itself')
+    expect(Object.keys(responses[200]?.headers ?? {})).toEqual(
+      expect.arrayContaining(['RateLimit', 'RateLimit-Policy']),
+    )
+  },
+)
 
 test.each(['3.1.0', '3.0.3'] as const)(
   'the OpenAPI description is valid OpenAPI %s',
@@ -85,9 +101,11 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     expect(operation.operationId).toBe(name)
     expect(operation.security).toEqual(
       endpoint.access === 'anyone'
-        ? endpoint.forms
-          ? [{}, { client: [] }]
-          : []
+        ? endpoint.clientsMayIdentify
+          ? [{}, { client: [] }, { bearer: [] }]
+          : endpoint.forms
+            ? [{}, { client: [] }]
+            : []
         : [{ bearer: [] }, { openid: [] }, { session: [] }],
     )
   })

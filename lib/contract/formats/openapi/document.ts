@@ -73,8 +73,7 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
     operationId: name,
     tags: [tag],
     summary: title.replace(/\.$/, ''),
-    description:
-      endpoint.access === 'anyone' ? summary : `${summary} ${text.needs(endpoint.access.role)}`,
+    description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(request
@@ -92,8 +91,14 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
   }
 }
 
+function descriptionOf({ access, clientsMayIdentify, summary }: Endpoint): string {
+  if (clientsMayIdentify) return `${summary} ${text.identify}`
+  return access === 'anyone' ? summary : `${summary} ${text.needs(access.role)}`
+}
+
 /** Alternatives; the empty one means that no credential is needed. */
-function securityOf({ access, forms }: Endpoint): object[] {
+function securityOf({ access, forms, clientsMayIdentify }: Endpoint): object[] {
+  if (clientsMayIdentify) return [{}, { client: [] }, { bearer: [] }]
   if (access === 'anyone') return forms ? [{}, { client: [] }] : []
   return [{ bearer: [] }, { openid: [] }, { session: [] }]
 }

@@ -29,7 +29,10 @@ export const responsesOf = (
 ): Record<string, object> => ({
   200: {
     description: en.openApi.succeeded,
-    ...headers(...(endpoint.cacheForMs ? (['ETag'] as const) : [])),
+    ...headers(
+      ...(endpoint.cacheForMs ? (['ETag'] as const) : []),
+      ...(endpoint.clientsMayIdentify ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
+    ),
     content: messageContent(`${name}Response`, endpoint.response, example?.response),
   },
   ...(endpoint.cacheForMs

@@ -7,6 +7,8 @@ export const openApiText = {
     'Release 1, in XML and JSON. The manual at /developers explains how to get a client, how to sign members in and what the errors mean.',
   tag: 'The endpoints of Release 1.',
   needs: (role: string): string => `The token needs the role ${role}.`,
+  identify:
+    'A client that identifies itself, with its id and secret or with a bearer token, has limits of its own. Credentials that are not valid count as none.',
   succeeded: 'The request succeeded.',
   notModified: 'The ETag in If-None-Match is current.',
   membership: 'The MembershipGUID of a membership that the member can access.',
