@@ -8,18 +8,23 @@ import { clientTable } from './client-table.ts'
 
 interface CreateInput extends Pick<CommandInput, 'lists'> {
   readonly options: { readonly name: string; readonly id?: string | null | undefined }
-  readonly flags: { readonly own: boolean; readonly 'without-pkce': boolean }
+  readonly flags: {
+    readonly own: boolean
+    readonly 'without-pkce': boolean
+    readonly public: boolean
+  }
 }
 
 /** Creates a client and prints its id and secret. */
 export async function runClientCreate({
   options: { name, id },
   lists: { 'redirect-uri': redirectUris = [], 'logout-uri': logoutUris = [], role: roles = [] },
-  flags: { own, 'without-pkce': withoutPkce },
+  flags: { own, 'without-pkce': withoutPkce, public: isPublic },
 }: CreateInput): Promise<CommandResult> {
   const draft: ClientDraft = {
     ...{ name, id: id ?? undefined, redirectUris, logoutUris, roles, own },
     requiresPkce: !withoutPkce,
+    isPublic,
   }
   const faults = validateClient(draft)
   if (faults.length > 0) throw new CommandError(2, ...faults)
@@ -43,13 +48,16 @@ export interface ClientInput {
   readonly args: readonly string[]
 }
 
-/** Gives a client a second secret and prints it, or ends the old one. */
+/** Gives a client a second secret and prints it, or ends the old one. A public client has none. */
 export async function runClientRotate({
   args: [id = ''],
   flags: { finish },
 }: ClientInput & { flags: { finish: boolean } }): Promise<CommandResult> {
   await openServiceDatabase()
   const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/manage-clients.ts')
+  const { showClient } = await import('#lib/oauth/clients/edit-client.ts')
+  const { isPublic } = assertFound(id, await showClient(id))
+  if (isPublic) throw new CommandError(1, operatorText.refused.rotatePublic(id))
   if (finish) {
     const ended = assertFound(id, await finishRotation(id, operatorName()))
     return { json: { id, ended }, text: operatorText.finished(id, ended) }

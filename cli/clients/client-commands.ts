@@ -22,7 +22,7 @@ export const clientCommands: Noun = {
       name: 'create',
       summary: 'creates a client and shows its id and secret',
       description:
-        'Creates a client and shows its id and secret. The secret is shown only once, because only its hash is stored. The client must use PKCE, unless --without-pkce is given.',
+        'Creates a client and shows its id and secret. The secret is shown only once, because only its hash is stored. The client must use PKCE, unless --without-pkce is given. A client that cannot keep a secret is created with --public and has none.',
       options: {
         name: option(text('name', required()), 'the name that members see, up to 80 characters'),
         id: option(text('id'), '3 to 64 lower-case letters, digits and hyphens (default: random)'),
@@ -30,7 +30,7 @@ export const clientCommands: Noun = {
       lists: {
         'redirect-uri': {
           about:
-            'a URI that codes may be sent to, matched exactly: https, or http on 127.0.0.1, [::1] or localhost, or a private scheme such as com.example.app:/callback',
+            'a URI that codes may be sent to, matched exactly: https, or http on 127.0.0.1 or [::1] (with any port) or localhost; with --public also a private scheme such as com.example.app:/callback',
           placeholder: 'uri',
           required: true,
         },
@@ -45,12 +45,16 @@ export const clientCommands: Noun = {
       },
       flags: {
         own: "the client is the organisation's own: members are not asked for consent",
+        public:
+          'for an application on a device or in a browser, which cannot keep a secret: it has none and must use PKCE',
         'without-pkce':
           'for software that does not support PKCE: it may send a nonce and the scope openid instead',
       },
       examples: [
         `client create --name 'Soil Map' --id soil-map \\
     --redirect-uri https://map.example.org/callback --role openid --role memberships`,
+        `client create --name 'Soil Walks' --public --redirect-uri org.example.walks:/callback \\
+    --redirect-uri http://127.0.0.1/callback`,
       ],
       run: runClientCreate,
     }),
@@ -97,7 +101,7 @@ export const clientCommands: Noun = {
       name: 'rotate',
       summary: 'gives a client a new secret to replace its old one',
       description:
-        'Creates a new secret and shows it once. The old secret stays valid, so that the application can switch at any time. Once it has switched, use --finish to end the old secret.',
+        'Creates a new secret and shows it once. (A public client has no secret.) The old secret stays valid, so that the application can switch at any time. Once it has switched, use --finish to end the old secret.',
       arguments: client,
       flags: { finish: 'end the old secret, instead of creating a new one' },
       examples: [

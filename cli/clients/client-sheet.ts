@@ -18,8 +18,11 @@ export function clientSheet(client: Client, urls: typeof discovery): string {
   const facts: readonly [string, string][] = [
     [labels.name, `${client.name} (${client.id})`],
     [labels.status, status],
-    [labels.type, client.own ? text.own : text.thirdParty],
-    [labels.proof, text.proof(client.secrets, client.requiresPkce)],
+    [labels.type, client.own ? text.own : text.thirdParty(client.isPublic)],
+    [
+      labels.proof,
+      client.isPublic ? text.noProof : text.proof(client.secrets, client.requiresPkce),
+    ],
     [labels.roles, client.roles.join(' ')],
     [labels.redirectUris, client.redirectUris.join('\n')],
     [labels.logoutUris, client.logoutUris.join('\n') || text.none],

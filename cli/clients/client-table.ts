@@ -13,7 +13,7 @@ export function clientTable(clients: Clients): string {
 const rowOf = (client: Clients[number]): Row => [
   client.id,
   client.name,
-  client.own ? operatorText.own : operatorText.thirdParty,
+  operatorText.type(client),
   client.roles.length === everyRole.length ? operatorText.everyRole : client.roles.join('\n'),
   client.redirectUris.join('\n'),
   `${client.secrets}`,

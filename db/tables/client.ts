@@ -11,7 +11,10 @@ export const client = pgTable(
     id: text().primaryKey(),
     /** The name that members see. */
     name: text().notNull(),
-    /** SHA-256 of the current secret and, during a rotation, of the previous one. */
+    /**
+     * SHA-256 of the current secret and, during a rotation, of the previous one. A public client has
+     * none.
+     */
     secretHashes: bytea().array().notNull(),
     /** Where authorisation codes may be sent (RFC 6749, section 3.1.2). */
     redirectUris: text().array().notNull(),
@@ -31,6 +34,11 @@ export const client = pgTable(
     own: boolean().notNull().default(false),
     /** It must use PKCE (RFC 9700, section 2.1.1). */
     requiresPkce: boolean().notNull().default(true),
+    /**
+     * It runs on members' devices or in their browsers, where it cannot keep a secret (RFC 6749,
+     * section 2.1; decision 041).
+     */
+    isPublic: boolean().notNull().default(false),
     /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
     epoch: integer().notNull().default(0),
     /** When it was disabled; null if it is enabled. */
@@ -38,7 +46,9 @@ export const client = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('client_secret_hashes', sql`cardinality(${table.secretHashes}) between 1 and 2`),
+    check('client_secret_hashes', sql`cardinality(${table.secretHashes}) <= 2`),
+    check('client_public', sql`(cardinality(${table.secretHashes}) = 0) = ${table.isPublic}`),
+    check('client_public_pkce', sql`${table.requiresPkce} or not ${table.isPublic}`),
     check('client_redirect_uris', sql`cardinality(${table.redirectUris}) > 0`),
   ],
 )

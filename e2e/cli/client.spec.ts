@@ -58,7 +58,7 @@ test('gatehouse client create stores every option, each URI once', async ({
   gatehouse,
 }) => {
   const id = unique('soil-map')
-  const uris = ['com.example.app:/callback', 'https://[::1]:4444/callback?x=(a,b)']
+  const uris = ['http://localhost:4444/callback', 'https://[::1]:4444/callback?x=(a,b)']
   const options = ['--name', 'Soil "Map", {new}', '--own', '--id', id]
   for (const uri of [...uris, ...uris]) options.push('--redirect-uri', uri)
   options.push('--logout-uri', 'https://map.example.org/bye', '--role', 'memberships')
@@ -232,7 +232,7 @@ test('gatehouse client list prints every fact about a client except its secrets'
   expect(listed).toEqual({
     ...{ id: own.id, name: expect.stringMatching(/^Soil Map/), own: true, roles: ['profile'] },
     ...{ redirectUris: [redirectUri, uri], logoutUris: [], requiresPkce: true, secrets: 2 },
-    ...{ createdAt: expect.any(Number), disabledAt: null },
+    ...{ isPublic: false, createdAt: expect.any(Number), disabledAt: null },
   })
   for (const secret of secrets) {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {

@@ -45,6 +45,8 @@ test('issueCode issues nothing for another redirect URI or for roles beyond the 
   for (const change of [
     { redirectUri },
     { redirectUri: `${client.redirectUri}/` },
+    { redirectUri: client.redirectUri.replace('.example', '.example:8443') },
+    { redirectUri: 'http://127.0.0.1:80@evil.example/' },
     { roles: ['openid', 'profile'] as const },
     { roles: ['contacts'] as const },
   ]) {

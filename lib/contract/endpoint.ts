@@ -11,6 +11,7 @@ export interface Endpoint<
   Request extends RequestMessage | undefined = RequestMessage | undefined,
   Response extends Message = Message,
   Access extends EndpointAccess = EndpointAccess,
+  Form extends RequestMessage | undefined = RequestMessage | undefined,
 > {
   readonly method: 'GET' | 'POST'
   /** A second method that does the same. */
@@ -20,6 +21,8 @@ export interface Endpoint<
   readonly access: Access
   readonly summary: string
   readonly request: Request
+  /** The request in a form, if it differs. */
+  readonly formRequest?: Form
   readonly response: Response
   /** Whether OAuth clients may send a form as RFC 6749 describes, or must. */
   readonly forms: boolean | 'only'
@@ -49,6 +52,7 @@ export function endpoint<
   Response extends Message,
   const Access extends EndpointAccess,
   Request extends RequestMessage | undefined = undefined,
+  Form extends RequestMessage | undefined = undefined,
 >(declaration: {
   method: 'GET' | 'POST'
   alternativeMethod?: 'POST'
@@ -56,13 +60,14 @@ export function endpoint<
   access: Access
   summary: string
   request?: Request
+  formRequest?: Form
   response: Response
   forms?: boolean | 'only'
   clientsMayIdentify?: boolean
   anyOrigin?: boolean
   cacheForMs?: number
   faults?: readonly Fault[]
-}): Endpoint<Path, Request, Response, Access> {
+}): Endpoint<Path, Request, Response, Access, Form> {
   return {
     forms: false,
     clientsMayIdentify: false,

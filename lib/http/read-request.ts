@@ -1,6 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import type { Dialect } from '#lib/contract/formats/dialect.ts'
+import type { RequestMessage } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { Failure } from '#lib/failure.ts'
 import { readText } from './body.ts'
@@ -12,7 +13,7 @@ import { readText } from './body.ts'
 export async function readRequest(
   request: Request,
   dialect: Dialect | undefined,
-  { request: message, forms }: Endpoint,
+  { message, forms }: Pick<Endpoint, 'forms'> & { readonly message: RequestMessage | undefined },
 ): Promise<unknown> {
   if (!message) return undefined
   const isEncoded = (request.headers.get('content-encoding') ?? 'identity') !== 'identity'

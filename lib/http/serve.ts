@@ -30,6 +30,9 @@ export interface HandlerInput<Path extends string, Input, Granted extends Endpoi
   readonly headers: Record<string, string>
 }
 
+/** The messages that a request may be: a form may differ from the other two formats. */
+type RequestOf<Input, Form> = Form extends Message ? Input | Form : Input
+
 /** What an endpoint adds to the two formats of the interface. */
 export interface ServeOptions {
   /** The dialect of form bodies. An endpoint that declares `forms` must pass it. */
@@ -47,9 +50,12 @@ export function serve<
   Input extends RequestMessage | undefined,
   Output extends Message,
   Granted extends EndpointAccess,
+  Form extends RequestMessage | undefined = undefined,
 >(
-  endpoint: Endpoint<Path, Input, Output, Granted>,
-  handle: (input: HandlerInput<Path, Input, Granted>) => Promise<MessageValue<Output>>,
+  endpoint: Endpoint<Path, Input, Output, Granted, Form>,
+  handle: (
+    input: HandlerInput<Path, RequestOf<Input, Form>, Granted>,
+  ) => Promise<MessageValue<Output>>,
   { form, headers: added }: ServeOptions = {},
 ): Handlers {
   if (endpoint.forms && !form) throw new Error(`${endpoint.path} needs a dialect for forms`)
@@ -66,7 +72,7 @@ export function serve<
   const paramsOf = pathMatcher(endpoint.path)
   const mayCompress = !hasSecret(endpoint.response)
   // A cached response must not depend on the request, so the handler gets no input.
-  const noInput = {} as HandlerInput<Path, Input, Granted>
+  const noInput = {} as HandlerInput<Path, RequestOf<Input, Form>, Granted>
   const serveCached =
     endpoint.cacheForMs &&
     cacheResponses(endpoint.cacheForMs, () => handle(noInput), {
@@ -89,13 +95,19 @@ export function serve<
         if (!format) throw new Failure(faults.accept)
         if (serveCached && format !== 'form') return await serveCached(request, format, headers)
         const caller = callerOfRequest(request, endpoint, context)
-        const input = await readRequest(request, body && formats[body].dialect, endpoint)
+        const message = (body === 'form' && endpoint.formRequest) || endpoint.request
+        const input = await readRequest(request, body && formats[body].dialect, {
+          message,
+          forms: endpoint.forms,
+        })
         const params = paramsOf(pathOf(request.url))
         // The URL parser resolves a parameter such as `%2e%2e`, which makes it another path.
         if (!params) throw new Failure(faults.path)
         const authorization = request.headers.get('authorization')
         const received = { input, params, caller, context, authorization, headers }
-        const written = write(await handle(received as HandlerInput<Path, Input, Granted>))
+        const written = write(
+          await handle(received as HandlerInput<Path, RequestOf<Input, Form>, Granted>),
+        )
         return mayCompress && written.body.length > minCompressedLength
           ? await respondCompressed(request, written, headers)
           : respond(written, headers)

@@ -1,4 +1,7 @@
-import type { ClientCredentials } from '#db/queries/oauth/client-credentials.ts'
+import type {
+  ClientCredentials,
+  TokenClientCredentials,
+} from '#db/queries/oauth/client-credentials.ts'
 import { isClientId } from '#db/queries/oauth/known-clients.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -11,15 +14,27 @@ interface ClientRequest {
   readonly clientSecret: string
 }
 
+/** A request of a client that may be public. */
+interface TokenClientRequest {
+  readonly clientId: string
+  readonly clientSecret?: string | null | undefined
+}
+
 /** The credentials of a request as queries check them. */
 export const clientCredentialsOf = (request: ClientRequest): ClientCredentials => ({
   clientId: request.clientId,
   secretHash: hashOf(request.clientSecret),
 })
 
+/** The same for the token and revocation endpoints, where a public client has no secret to send. */
+export const tokenClientCredentialsOf = (request: TokenClientRequest): TokenClientCredentials => ({
+  clientId: request.clientId,
+  secretHash: request.clientSecret ? hashOf(request.clientSecret) : null,
+})
+
 /** Returns `invalid_client`, or fails with 429 after too many attempts (decision 009). */
 export async function rejectUnknownClient(
-  { clientId }: ClientRequest,
+  { clientId }: TokenClientRequest,
   { network }: RequestContext,
 ): Promise<OAuthError> {
   // Counting after the check costs a valid client nothing, and 256 random bits cannot be guessed.

@@ -43,12 +43,20 @@ test('docs/oauth-conformance.md has a clause, a requirement and a test in every 
   expect(requirements.length).toBeGreaterThan(50)
 })
 
-test.each(['6749', '6750', '7636', '7009', '7662', '9207', '8414', 'Core 1.0', 'Logout 1.0'])(
-  'docs/oauth-conformance.md has a section on %s',
-  (name) => {
-    expect(page).toMatch(new RegExp(`^## .*${escapeRegExp(name)}`, 'm'))
-  },
-)
+test.each([
+  '6749',
+  '6750',
+  '7636',
+  '7009',
+  '7662',
+  '8252',
+  '9207',
+  '8414',
+  'Core 1.0',
+  'Logout 1.0',
+])('docs/oauth-conformance.md has a section on %s', (name) => {
+  expect(page).toMatch(new RegExp(`^## .*${escapeRegExp(name)}`, 'm'))
+})
 
 test('the search for a test title notices a change to it', () => {
   expect(quotedTitle('is kept').test(`test('is kept', async`)).toBe(true)

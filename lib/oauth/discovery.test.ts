@@ -28,10 +28,10 @@ test('the discovery document offers codes with S256 only, and no way to put toke
   })
 })
 
-test('the discovery document names the same client authentication for every endpoint', () => {
+test('the discovery document offers no authentication to public clients, except for introspection', () => {
   const methods = ['client_secret_basic', 'client_secret_post']
-  expect(discovery.token_endpoint_auth_methods_supported).toEqual(methods)
-  expect(discovery.revocation_endpoint_auth_methods_supported).toEqual(methods)
+  expect(discovery.token_endpoint_auth_methods_supported).toEqual([...methods, 'none'])
+  expect(discovery.revocation_endpoint_auth_methods_supported).toEqual([...methods, 'none'])
   expect(discovery.introspection_endpoint_auth_methods_supported).toEqual(methods)
 })
 

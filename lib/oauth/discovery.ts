@@ -8,7 +8,9 @@ import { env } from '#lib/env.ts'
 import { passwordAcr, signInClaims } from './id-token.ts'
 
 const urlOf = (path: string) => env.baseUrl + path
-const clientAuthMethods = ['client_secret_basic', 'client_secret_post']
+const secretMethods = ['client_secret_basic', 'client_secret_post']
+/** `none` is for public clients (decision 041). */
+const tokenClientMethods = [...secretMethods, 'none']
 
 /** The metadata of this service (OpenID Connect Discovery, section 3; RFC 8414, section 2). */
 export const discovery = {
@@ -30,9 +32,9 @@ export const discovery = {
   prompt_values_supported: prompts,
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
-  token_endpoint_auth_methods_supported: clientAuthMethods,
-  revocation_endpoint_auth_methods_supported: clientAuthMethods,
-  introspection_endpoint_auth_methods_supported: clientAuthMethods,
+  token_endpoint_auth_methods_supported: tokenClientMethods,
+  revocation_endpoint_auth_methods_supported: tokenClientMethods,
+  introspection_endpoint_auth_methods_supported: secretMethods,
   authorization_response_iss_parameter_supported: true,
   acr_values_supported: [passwordAcr],
   claims_parameter_supported: false,

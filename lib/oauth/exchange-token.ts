@@ -8,14 +8,14 @@ import {
 import type { RequestContext } from '#db/request-context.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
-import type { Exchange, SubmitToken } from '#lib/contracts/r1/token.ts'
+import type { Exchange, SubmitTokenForm } from '#lib/contracts/r1/token.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { clientCredentialsOf, rejectUnknownClient } from './authenticate-client.ts'
+import { rejectUnknownClient, tokenClientCredentialsOf } from './authenticate-client.ts'
 import { issueIdToken } from './id-token.ts'
 import { oauthError } from './oauth-error.ts'
 
-type TokenRequest = MessageValue<typeof SubmitToken>
+type TokenRequest = MessageValue<typeof SubmitTokenForm>
 type TokenResponse = MessageValue<typeof Exchange>
 
 /**
@@ -108,7 +108,7 @@ function grantOf(request: TokenRequest, oldToken: string, seed: Buffer): Grant {
   const accessToken = `gh_${deriveSecret('access', ...from, ...(scope ?? []))}`
   const refreshToken = `gh_${deriveSecret('refresh', ...from)}`
   const hashes = {
-    ...clientCredentialsOf(request),
+    ...tokenClientCredentialsOf(request),
     hash: hashOf(oldToken),
     accessHash: hashOf(accessToken),
     refreshHash: hashOf(refreshToken),

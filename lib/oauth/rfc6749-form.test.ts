@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import type { MessageValue } from '#lib/contract/message.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import type { Exchange, SubmitToken } from '#lib/contracts/r1/token.ts'
+import type { Exchange, SubmitTokenForm } from '#lib/contracts/r1/token.ts'
 import { serve } from '#lib/http/serve.ts'
 import { oauthError } from './oauth-error.ts'
 import { rfc6749Options } from './rfc6749-form.ts'
 
-let received: MessageValue<typeof SubmitToken> | undefined
+let received: MessageValue<typeof SubmitTokenForm> | undefined
 const { POST } = serve(
   contracts.token,
   async ({ input }): Promise<MessageValue<typeof Exchange>> => {
     received = input
-    if (input.clientSecret !== 'right') return oauthError('invalid_client')
+    if (input.clientId !== 'public' && input.clientSecret !== 'right')
+      return oauthError('invalid_client')
     if (input.grantType !== 'refresh_token') return oauthError('unsupported_grant_type')
     return { accessToken: 'gh_a', tokenType: 'Bearer', expiresIn: 3600 }
   },
@@ -77,7 +78,7 @@ test('the response to an OAuth form names the missing fields', async () => {
   const response = await post('')
   expect(await response.json()).toMatchObject({
     error: 'invalid_request',
-    error_description: expect.stringMatching(/grant_type, client_id, client_secret$/),
+    error_description: expect.stringMatching(/: grant_type, client_id$/),
     error_uri: 'http://localhost:3000/developers/errors#invalid_request',
   })
 })
@@ -100,6 +101,37 @@ test.each(['c:', ':right', 'right', ''])(
     expect(await response.json()).toMatchObject({ error: 'invalid_client' })
   },
 )
+
+test('an OAuth form of a public client has no secret, or an empty one in HTTP Basic', async () => {
+  for (const response of [
+    await post(`${grant}&client_id=public`),
+    await post(`${grant}&client_id=public&client_secret=`),
+    await post(grant, basic('public:')),
+    await post(`${grant}&client_id=public`, basic('public:')),
+  ]) {
+    expect(response.status).toBe(200)
+    expect(received).toMatchObject({ clientId: 'public' })
+    expect(received?.clientSecret ?? null).toBeNull()
+  }
+})
+
+test.each(['Basic', 'Basic !', 'Basic  ', 'basic cHVibGlj', `Basic ${btoa(':right')}`])(
+  'an OAuth form with the unreadable credentials %j does not pass for a public client',
+  async (authorization) => {
+    const response = await post(`${grant}&client_id=public`, { authorization })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: 'invalid_client' })
+  },
+)
+
+test('a JSON request to the token endpoint needs a client_secret, as the interface says', async () => {
+  const body = JSON.stringify({ grant_type: 'refresh_token', client_id: 'public' })
+  const response = await post(body, { 'content-type': 'application/json' })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    errors: [{ code: 'DataError:client_secret:RequiredRule' }],
+  })
+})
 
 test('an OAuth form may repeat the client_id of HTTP Basic, but not another one', async () => {
   expect((await post(`${grant}&client_id=c`, basic('c:right'))).status).toBe(200)

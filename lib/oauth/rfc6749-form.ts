@@ -33,19 +33,26 @@ export const rfc6749Form: Dialect = {
 /** The `serve` options of an endpoint that issues or inspects tokens (RFC 6749, section 5.1). */
 export const rfc6749Options = { form: rfc6749Form, headers: { Pragma: 'no-cache' } }
 
-/** Moves HTTP Basic credentials into the form (RFC 6749, section 2.3.1). */
+/**
+ * Moves HTTP Basic credentials into the form (RFC 6749, section 2.3.1). The secret of a public
+ * client may be empty. Credentials that cannot be read leave no client_id, so that the client
+ * does not pass for a public one.
+ */
 function addBasicCredentials(form: URLSearchParams, authorization: string | null): void {
-  const [, encoded] = authorization?.match(/^basic +([\w+/]+=*)$/i) ?? []
-  if (!encoded) return
+  if (!authorization || !/^basic\b/i.test(authorization)) return
+  const [, encoded = ''] = authorization.match(/^basic +([\w+/]+=*)$/i) ?? []
   const pair = Buffer.from(encoded, 'base64')
     .toString()
-    .match(/^([^:]*):(.*)$/s)
+    .match(/^([^:]+):(.*)$/s)
   const [id, secret] = pair?.slice(1).map(formDecoded) ?? []
-  if (!id || !secret) return
+  if (!id) {
+    form.delete('client_id')
+    return
+  }
   // The body may repeat the same client_id (RFC 6749, section 3.2.1).
   // Any other value becomes a duplicate.
   if (form.get('client_id') !== id) form.append('client_id', id)
-  form.append('client_secret', secret)
+  if (secret) form.append('client_secret', secret)
 }
 
 const formDecoded = (text: string) => new URLSearchParams(`v=${text}`).get('v') ?? ''

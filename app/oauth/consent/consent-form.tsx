@@ -7,6 +7,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
+import { canBeImitated } from '#lib/oauth/authorize/required-step.ts'
 import { en } from '#lib/text/en.ts'
 import { allowApplication } from './actions.ts'
 
@@ -35,6 +36,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
       <p>
         <RichText>{text.promise}</RichText>
       </p>
+      {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}
       <form action={allowApplication}>
         <input type="hidden" name="request" value={String(params)} />
         <div className="flex flex-wrap gap-4">

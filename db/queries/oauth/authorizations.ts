@@ -19,13 +19,14 @@ export type RegisteredClient = {
   readonly grantTypes: readonly string[]
   readonly own: boolean
   readonly requiresPkce: boolean
+  readonly isPublic: boolean
 }
 
 /** Finds a client that is not disabled. */
 export async function findClient(db: Database, id: string): Promise<RegisteredClient | undefined> {
   const [client] = await db.execute<RegisteredClient>(sql`
     select id, name, redirect_uris as "redirectUris", logout_uris as "logoutUris", roles,
-      grant_types as "grantTypes", own, requires_pkce as "requiresPkce"
+      grant_types as "grantTypes", own, requires_pkce as "requiresPkce", is_public as "isPublic"
     from client where id = ${id} and disabled_at is null`)
   return client
 }
@@ -81,6 +82,15 @@ export interface NewCode {
   readonly nonce: string | null
 }
 
+/** A redirect URI without the port of a loopback address, which requests may choose. */
+const withoutLoopbackPort = (uri: SQL): SQL => sql`
+  regexp_replace(${uri}, '^(http://(127[.]0[.]0[.]1|[[]::1[]])):[0-9]{1,5}(?=[/?]|$)', '\\1')`
+
+/** True if the client has registered the redirect URI (RFC 9700, 4.1.3; RFC 8252, section 7.3). */
+const isRegistered = (redirectUri: string): SQL => sql`
+  ${withoutLoopbackPort(sql`${redirectUri}::text`)} = any(
+    select ${withoutLoopbackPort(sql`uri`)} from unnest(redirect_uris) as uri)`
+
 /**
  * Issues an authorisation code that is valid for sixty seconds (decision 011). Returns false if the
  * session has ended, or the client's settings or the member's consent no longer allow it.
@@ -94,7 +104,7 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
     ), allowed_client as (
       select id, epoch from client
       where id = ${code.clientId} and disabled_at is null
-        and ${code.redirectUri} = any(redirect_uris) and ${sql.param(code.roles)}::text[] <@ roles
+        and ${isRegistered(code.redirectUri)} and ${sql.param(code.roles)}::text[] <@ roles
         and (own or exists (
           select from consent join member on account_id = member.id
           where client_id = client.id and roles @> ${sql.param(code.roles)}::text[]))

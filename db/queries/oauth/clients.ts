@@ -3,16 +3,17 @@ import type { Database } from '../../driver/connect.ts'
 import type { Role } from '../../values/roles.ts'
 import { type ClientAuditAction, insertClientAuditEvent } from '../audit.ts'
 
-/** A client to register; only the hash of its secret is stored. */
+/** A client to register; only the hash of its secret is stored. A public client has none. */
 export interface NewClient {
   readonly id: string
   readonly name: string
-  readonly secretHash: Buffer
+  readonly secretHash: Buffer | null
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
   readonly roles: readonly Role[]
   readonly own: boolean
   readonly requiresPkce: boolean
+  readonly isPublic: boolean
 }
 
 /** A client as operators see it: the number of its secrets, not their hashes. */
@@ -24,6 +25,7 @@ export type ClientRow = {
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
   readonly requiresPkce: boolean
+  readonly isPublic: boolean
   readonly secrets: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -34,7 +36,7 @@ export type ClientRow = {
 /** The columns of a `ClientRow`. */
 export const clientColumns: SQL = sql`
   id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
-  requires_pkce as "requiresPkce", cardinality(secret_hashes) as secrets,
+  requires_pkce as "requiresPkce", is_public as "isPublic", cardinality(secret_hashes) as secrets,
   extract(epoch from created_at)::float8 * 1000 as "createdAt",
   extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
 
@@ -47,10 +49,10 @@ export async function addClient(
   const added = await db.execute(sql`
     with added as (
       insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
-        requires_pkce)
-      values (${client.id}, ${client.name}, array[${client.secretHash}::bytea],
+        requires_pkce, is_public)
+      values (${client.id}, ${client.name}, array_remove(array[${client.secretHash}::bytea], null),
         ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
-        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce})
+        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic})
       on conflict (id) do nothing returning id as client_id
     ), audit as (${insertClientAuditEvent('client-created', operator, 'added')})
     select client_id from added`)

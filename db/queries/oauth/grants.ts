@@ -6,13 +6,13 @@ import { type AuditContext, insertAuditEvent } from '../audit.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { type StatementParameters, statement } from '../statement.ts'
 import { type ClaimFacts, claimColumns } from './claims.ts'
-import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
+import { authenticatedTokenClient, type TokenClientCredentials } from './client-credentials.ts'
 
 /**
  * The hash of the code or refresh token that a client presents, those of the tokens to issue, and
  * the seed from which they are derived.
  */
-export interface ExchangeRequest extends ClientCredentials {
+export interface ExchangeRequest extends TokenClientCredentials {
   readonly hash: Buffer
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
@@ -26,7 +26,7 @@ export interface ExchangeRequest extends ClientCredentials {
 export type ExchangeResult = {
   /** The seed of the first exchange, from which the tokens of a repeated one are derived as well. */
   readonly seed: Buffer | null
-  /** The client's secret is correct, and the client is not disabled. */
+  /** The client has authenticated or is public, and is not disabled. */
   readonly clientAuthenticated: boolean
   /** The client may use this grant type. */
   readonly grantTypeAllowed: boolean
@@ -64,7 +64,7 @@ const factsColumn = sql`(
   select to_jsonb(claim) from (select ${claimColumns}) as claim) as facts`
 
 const selectClient = (request: StatementParameters<ExchangeRequest>, grantType: string) => sql`
-  select id, client.epoch, ${grantType} = any(grant_types) as grant_type_allowed ${authenticatedClient(request)}`
+  select id, client.epoch, ${grantType} = any(grant_types) as grant_type_allowed ${authenticatedTokenClient(request)}`
 
 /** True for a credential that this client may exchange; disabling the client ends it. */
 const issuedToClient = sql`authenticated_client.id = credential.client_id

@@ -3,7 +3,12 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
-import { authenticatedClient, type ClientCredentials } from './client-credentials.ts'
+import {
+  authenticatedClient,
+  authenticatedTokenClient,
+  type ClientCredentials,
+  type TokenClientCredentials,
+} from './client-credentials.ts'
 
 /**
  * What introspection tells a client about a token (RFC 7662). If `active` is false, the token is
@@ -54,12 +59,12 @@ export async function findTokenDetails(
  */
 export async function deleteToken(
   db: Database,
-  client: ClientCredentials,
+  client: TokenClientCredentials,
   token: Buffer,
   context: RequestContext,
 ): Promise<boolean> {
   const [result] = await db.execute<{ clientAuthenticated: boolean }>(sql`
-    with authenticated_client as (select id ${authenticatedClient(client)}), presented as (
+    with authenticated_client as (select id ${authenticatedTokenClient(client)}), presented as (
       select credential.id, kind, family from credential
       join authenticated_client on authenticated_client.id = credential.client_id
       where hash = ${token} and kind in ('bearer', 'refresh')

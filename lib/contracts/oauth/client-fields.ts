@@ -7,6 +7,12 @@ export const clientFields = {
   clientSecret: secret('client_secret', required(), maxLength(1024)),
 }
 
+/** The same where a client may be public, and then has no secret (RFC 6749, section 3.2.1). */
+export const tokenClientFields = {
+  clientId: clientFields.clientId,
+  clientSecret: secret('client_secret', maxLength(1024)),
+}
+
 /** The fields of an error response (RFC 6749, section 5.2). */
 export const errorFields = {
   error: text('error'),

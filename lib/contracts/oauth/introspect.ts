@@ -4,12 +4,14 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { clientFields, errorFields } from './client-fields.ts'
 
-/** An introspection or revocation request (RFC 7662, section 2.1; RFC 7009, section 2.1). */
-export const TokenForm = message('token', {
+/** The fields that name a token (RFC 7662, section 2.1; RFC 7009, section 2.1). */
+export const tokenFields = {
   token: text('token', required(), maxLength(1024)),
   tokenTypeHint: identifier('token_type_hint', maxLength(1024)),
-  ...clientFields,
-})
+}
+
+/** An introspection request (RFC 7662, section 2.1). */
+export const TokenForm = message('token', { ...tokenFields, ...clientFields })
 
 /** An introspection response (RFC 7662, section 2.2). */
 export const Introspection = message('introspection', {

@@ -3,7 +3,7 @@ import { double, identifier, secret, text } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { examples, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
-import { clientFields, errorFields } from '../oauth/client-fields.ts'
+import { clientFields, errorFields, tokenClientFields } from '../oauth/client-fields.ts'
 
 /** A token request, with our optional `code_verifier` and `scope` (interface 2.1, decision 011). */
 export const SubmitToken = message('submitToken', {
@@ -19,6 +19,15 @@ export const SubmitToken = message('submitToken', {
   ...clientFields,
   codeVerifier: text('code_verifier', maxLength(1024)),
   scope: identifier('scope', maxLength(1024)),
+})
+
+/**
+ * The same as a form, from which a public client leaves out the secret (RFC 6749, section 3.2.1;
+ * decision 041). In XML and JSON the interface requires it.
+ */
+export const SubmitTokenForm = message(SubmitToken.root, {
+  ...SubmitToken.fields,
+  ...tokenClientFields,
 })
 
 /** A token response, which also reports failures (interface 2.2). */
@@ -39,6 +48,7 @@ export const token = endpoint({
   access: 'anyone',
   summary: 'Exchanges an authorisation code or a refresh token for a bearer token.',
   request: SubmitToken,
+  formRequest: SubmitTokenForm,
   response: Exchange,
   forms: true,
 })

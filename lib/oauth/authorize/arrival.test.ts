@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { secondsSinceArrival, withArrival } from './arrival.ts'
+import { withConfirmation } from './confirmation.ts'
 
 const request = new URLSearchParams({ client_id: 'wiki', max_age: '0', prompt: 'login' })
 
@@ -31,9 +32,9 @@ test('an authorisation request that arrived more than an hour ago states no arri
   expect(secondsSinceArrival(arrived)).toBeUndefined()
 })
 
-test('the arrival of an authorisation request is void if another parameter changes', () => {
+test.each(['max_age', 'prompt'])('the arrival of a request is void if %s changes', (name) => {
   const arrived = withArrival(request)
-  arrived.set('max_age', '9')
+  arrived.set(name, '9')
   expect(secondsSinceArrival(arrived)).toBeUndefined()
 })
 
@@ -44,9 +45,8 @@ test('the arrival of an authorisation request is void if its time changes', () =
   expect(secondsSinceArrival(arrived)).toBeUndefined()
 })
 
-test('the arrival stays valid without the prompt that was fulfilled, and in any order', () => {
-  const arrived = withArrival(request)
-  arrived.delete('prompt')
+test('the arrival stays valid once the member has consented, and in any order', () => {
+  const arrived = withConfirmation(withArrival(request), Buffer.from('session'))
   const reversed = new URLSearchParams([...arrived].reverse())
   expect(secondsSinceArrival(reversed)).toBe(0)
 })

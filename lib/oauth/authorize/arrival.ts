@@ -1,6 +1,8 @@
 import { acceptedSecrets, deriveSecret } from '#lib/auth/secret.ts'
+import { confirmationParameter } from './confirmation.ts'
 
 const parameter = 'requested_at'
+const added = [parameter, confirmationParameter]
 const maxAgeMs = 60 * 60_000
 
 /**
@@ -24,8 +26,8 @@ export function secondsSinceArrival(params: URLSearchParams): number | undefined
     : undefined
 }
 
-/** What the MAC covers; not `prompt`, from which a page removes what the member has done. */
+/** What the MAC covers: the request, not what the portal adds to it. */
 function claimOf(params: URLSearchParams, at: string): [purpose: string, ...string[]] {
-  const request = [...params].filter(([name]) => name !== parameter && name !== 'prompt').sort()
+  const request = [...params].filter(([name]) => !added.includes(name)).sort()
   return [parameter, at, JSON.stringify(request)]
 }

@@ -11,6 +11,7 @@ import { readIdToken } from '../id-token.ts'
 import { secondsSinceArrival } from './arrival.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { authorizationResponse } from './authorization-response.ts'
+import { isConfirmed } from './confirmation.ts'
 import { findTarget, type RedirectTarget, type TargetError } from './find-target.ts'
 import { type AuthorizationParameters, readParameters } from './read-parameters.ts'
 import { type RequiredStep, requiredStep } from './required-step.ts'
@@ -55,8 +56,9 @@ export async function evaluateAuthorization(
     const facts = {
       isHinted: await matchesIdTokenHint(parameters, member),
       secondsSinceArrival: secondsSinceArrival(params),
+      isConfirmed: isConfirmed(params, session),
     }
-    const step = requiredStep(parameters, target.client, member, facts)
+    const step = requiredStep(parameters, target, member, facts)
     return { type: step ?? 'ready', request: { target, parameters, session, member } }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error

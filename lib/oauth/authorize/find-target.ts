@@ -1,6 +1,7 @@
 import { findClient, type RegisteredClient } from '#db/queries/oauth/authorizations.ts'
 import type { Fault } from '#lib/contract/fault.ts'
 import { db } from '#lib/runtime/database.ts'
+import { isRegisteredUri } from './match-redirect-uri.ts'
 
 /** The client of an authorisation request, and the URI that receives the response. */
 export interface RedirectTarget {
@@ -12,8 +13,7 @@ export interface RedirectTarget {
 export type TargetError = 'client' | 'redirect_uri'
 
 /**
- * Finds the client and its redirect URI, which must match a registered one exactly (RFC 9700,
- * section 4.1.3). `faults` are those of the whole request.
+ * Finds the client and its redirect URI, which must match a registered one. `faults` are those of the whole request.
  */
 export async function findTarget(
   params: URLSearchParams,
@@ -24,5 +24,7 @@ export async function findTarget(
   const client = await findClient(db, params.get('client_id') ?? '')
   if (!client) return 'client'
   const redirectUri = params.get('redirect_uri') ?? ''
-  return client.redirectUris.includes(redirectUri) ? { client, redirectUri } : 'redirect_uri'
+  return isRegisteredUri(redirectUri, client.redirectUris)
+    ? { client, redirectUri }
+    : 'redirect_uri'
 }

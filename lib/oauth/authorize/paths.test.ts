@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondsSinceArrival } from './arrival.ts'
-import {
-  afterConsent,
-  authorizePath,
-  consentPath,
-  passwordPath,
-  refusedPath,
-  signInPath,
-} from './paths.ts'
+import { authorizePath, consentPath, passwordPath, refusedPath, signInPath } from './paths.ts'
 
 const request = new URLSearchParams({ client_id: 'wiki', scope: 'openid email' })
 const parse = (path: string) => {
@@ -38,21 +31,4 @@ test('the sign-in page asks again and continues with the request and its arrival
 test('the sign-in page is given the login hint of the request', () => {
   const hinted = new URLSearchParams({ ...Object.fromEntries(request), login_hint: 'ada' })
   expect(parse(signInPath(hinted)).query.hint).toBe('ada')
-})
-
-test.each([
-  ['consent', null],
-  ['login consent', 'login'],
-  ['login  consent select_account', 'login select_account'],
-  ['login', 'login'],
-  ['', null],
-])('after consent, prompt=%s becomes %s', (prompt, rest) => {
-  const params = new URLSearchParams({ client_id: 'wiki', prompt })
-  expect(afterConsent(params).get('prompt')).toBe(rest)
-  expect(afterConsent(params).get('client_id')).toBe('wiki')
-  expect(params.get('prompt')).toBe(prompt)
-})
-
-test('after consent, a request without a prompt is unchanged', () => {
-  expect(`${afterConsent(request)}`).toBe(`${request}`)
 })

@@ -23,12 +23,3 @@ export function signInPath(params: URLSearchParams): string {
     ...(hint ? { hint } : {}),
   })}`
 }
-
-/** The request without `prompt=consent`, once the member has consented. */
-export function afterConsent(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params)
-  const words = (rest.get('prompt') ?? '').split(/\s/).filter((word) => word && word !== 'consent')
-  if (words.length > 0) rest.set('prompt', words.join(' '))
-  else rest.delete('prompt')
-  return rest
-}

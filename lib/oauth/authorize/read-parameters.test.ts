@@ -15,6 +15,7 @@ const client: RegisteredClient = {
   grantTypes: ['authorization_code', 'refresh_token'],
   own: false,
   requiresPkce: true,
+  isPublic: false,
 }
 const withoutPkce = { ...client, requiresPkce: false }
 

@@ -12,8 +12,10 @@ const client: RegisteredClient = {
   grantTypes: ['authorization_code'],
   own: false,
   requiresPkce: true,
+  isPublic: false,
 }
 const ownClient = { ...client, own: true }
+const publicClient = { ...client, isPublic: true }
 const ada: ResourceOwner = {
   accountId: 'a1',
   username: 'ada',
@@ -30,9 +32,14 @@ interface Case extends Partial<AuthorizationParameters> {
   member?: ResourceOwner | undefined
   isHinted?: boolean
   secondsSinceArrival?: number
+  isConfirmed?: boolean
+  redirectUri?: string
 }
-const stepOf = ({ by = client, isHinted = true, secondsSinceArrival, ...rest }: Case) => {
-  const { member, ...changes } = { member: ada, ...rest }
+const stepOf = ({ by = client, redirectUri = 'http://127.0.0.1/', ...rest }: Case) => {
+  const facts = { isHinted: true, isConfirmed: false, secondsSinceArrival: undefined, ...rest }
+  const { isHinted, isConfirmed, secondsSinceArrival, ...more } = facts
+  const { member, ...changes } = { member: ada, ...more }
+  const target = { client: by, redirectUri }
   const parameters: AuthorizationParameters = {
     roles: ['openid', 'profile'],
     challenge: null,
@@ -42,7 +49,7 @@ const stepOf = ({ by = client, isHinted = true, secondsSinceArrival, ...rest }: 
     idTokenHint: undefined,
     ...changes,
   }
-  return requiredStep(parameters, by, member, { isHinted, secondsSinceArrival })
+  return requiredStep(parameters, target, member, { isHinted, secondsSinceArrival, isConfirmed })
 }
 
 test('a member who has consented to all requested roles has nothing left to do', () => {
@@ -81,6 +88,27 @@ test.each<[string, string | undefined, Case]>([
     { member: { ...ada, consentedRoles: ['openid'] } },
   ],
   ['a member whom the client wants to ask again', 'consent', { prompts: ['consent'] }],
+  [
+    'a member who has just allowed the request that asks again',
+    undefined,
+    { prompts: ['consent'], isConfirmed: true },
+  ],
+  ['a member of a public client', 'consent', { by: publicClient }],
+  [
+    'a member of a public client who has just allowed it',
+    undefined,
+    { by: publicClient, isConfirmed: true },
+  ],
+  [
+    'a member who has allowed a public client other roles',
+    'consent',
+    { by: publicClient, isConfirmed: true, member: withoutConsent },
+  ],
+  [
+    'a member of a public client with an https redirect URI',
+    undefined,
+    { by: publicClient, redirectUri: 'https://map.example/' },
+  ],
   ['a member of an own client', undefined, { member: withoutConsent, by: ownClient }],
   [
     'a member whom an own client wants to ask',
@@ -96,6 +124,7 @@ test.each<[string, string, Case]>([
   ['sign in again', 'login_required', { maxAge: 1 }],
   ['replace a password', 'interaction_required', { member: withTemporaryPassword }],
   ['consent', 'consent_required', { member: withoutConsent }],
+  ['consent each time', 'consent_required', { by: publicClient }],
 ])('prompt=none is an error if the member would have to %s: %s', (_, error, facts) => {
   expect(() => stepOf({ ...facts, prompts: ['none'] })).toThrow(expect.objectContaining({ error }))
 })

@@ -1,5 +1,6 @@
-import type { RegisteredClient, ResourceOwner } from '#db/queries/oauth/authorizations.ts'
+import type { ResourceOwner } from '#db/queries/oauth/authorizations.ts'
 import { AuthorizationError } from './authorization-error.ts'
+import type { RedirectTarget } from './find-target.ts'
 import type { AuthorizationParameters } from './read-parameters.ts'
 
 /** What the member must do before a code may be issued. */
@@ -11,6 +12,8 @@ interface RequestFacts {
   readonly isHinted: boolean
   /** Since the request arrived; undefined at its arrival. */
   readonly secondsSinceArrival: number | undefined
+  /** Whether the member has just allowed this very request. */
+  readonly isConfirmed: boolean
 }
 
 /**
@@ -19,9 +22,9 @@ interface RequestFacts {
  */
 export function requiredStep(
   parameters: AuthorizationParameters,
-  client: RegisteredClient,
+  target: RedirectTarget,
   member: ResourceOwner | undefined,
-  { isHinted, secondsSinceArrival }: RequestFacts,
+  { isHinted, secondsSinceArrival, isConfirmed }: RequestFacts,
 ): RequiredStep | undefined {
   const promptsNone = parameters.prompts.includes('none')
   if (member && !isHinted) throw new AuthorizationError('login_required')
@@ -33,12 +36,20 @@ export function requiredStep(
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'
   }
-  if (client.own && !parameters.prompts.includes('consent')) return undefined
-  const hasConsent = parameters.roles.every((role) => member.consentedRoles?.includes(role))
-  if (hasConsent && !parameters.prompts.includes('consent')) return undefined
+  const hasConsent =
+    target.client.own || parameters.roles.every((role) => member.consentedRoles?.includes(role))
+  const asksEachTime = parameters.prompts.includes('consent') || canBeImitated(target)
+  if (hasConsent && (isConfirmed || !asksEachTime)) return undefined
   if (promptsNone) throw new AuthorizationError('consent_required')
   return 'consent'
 }
+
+/**
+ * Whether another program on the member's device could receive the code of a public client. Only an
+ * https URI proves whose it is, so consent is not remembered otherwise (RFC 8252, section 8.6).
+ */
+export const canBeImitated = ({ client, redirectUri }: RedirectTarget): boolean =>
+  client.isPublic && !redirectUri.startsWith('https:')
 
 /**
  * Whether the client asks for a new sign-in or another account, or the last sign-in is too old. A

@@ -6,11 +6,11 @@ import { db } from '#lib/runtime/database.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
 import { type ClientDraft, validateClient } from './validate-client.ts'
 
-/** A new client with its secret, which is returned only once. */
+/** A new client with its secret, which is returned only once. A public client has none. */
 export interface CreatedClient {
   readonly id: string
   readonly name: string
-  readonly secret: string
+  readonly secret: string | null
 }
 
 /** Registers a client (RFC 6749, section 2). Returns a sentence for each reason why it cannot. */
@@ -26,17 +26,19 @@ export async function createClient(
     own = false,
     roles = [],
     requiresPkce = true,
+    isPublic = false,
   } = draft
-  const secret = newSecret()
+  const secret = isPublic ? null : newSecret()
   const client = {
     id,
     name: name.trim(),
-    secretHash: hashOf(secret),
+    secretHash: secret === null ? null : hashOf(secret),
     redirectUris: [...new Set(draft.redirectUris)],
     logoutUris: [...new Set(draft.logoutUris)],
     roles: everyRole.filter((role) => roles.length === 0 || roles.includes(role)),
     own,
     requiresPkce,
+    isPublic,
   }
   const isAdded = await addClient(db, client, operator)
   return isAdded ? { id, name: client.name, secret } : { faults: [operatorText.refused.taken(id)] }

@@ -31,7 +31,7 @@ export async function editClient(
   const name = changes.name?.trim()
   const faults = [
     name === undefined ? undefined : nameFault(name),
-    ...uriFaults(changes.addedRedirectUris, changes.addedLogoutUris),
+    ...uriFaults(changes.addedRedirectUris, changes.addedLogoutUris, client),
     ...changes.removedRedirectUris.map((uri) => absent('Redirect URI', uri, client.redirectUris)),
     ...changes.removedLogoutUris.map((uri) => absent('Logout URI', uri, client.logoutUris)),
   ].filter((fault) => fault !== undefined)

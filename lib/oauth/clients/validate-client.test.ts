@@ -11,6 +11,15 @@ test.each<[string, Partial<ClientDraft>]>([
   ['several logout URIs', { logoutUris: ['https://a.example/', 'https://b.example/'] }],
   ['an id', { id: 'soil-map-2' }],
   ['every role', { roles: everyRole }],
+  [
+    'a public client with every kind of URI',
+    {
+      isPublic: true,
+      redirectUris: ['https://map.example.org/', 'http://[::1]/', 'org.example.walks:/callback'],
+      logoutUris: ['org.example.walks:/bye'],
+    },
+  ],
+  ['a public client of its own with https', { isPublic: true, own: true }],
 ])('validateClient accepts %s', (_, facts) => {
   expect(validateClient({ ...draft, ...facts })).toEqual([])
 })
@@ -30,6 +39,17 @@ test.each<[RegExp, Partial<ClientDraft>]>([
   [/^Redirect URI: "http:.*use https/, { redirectUris: ['http://map.example.org/'] }],
   [/^Redirect URI: "\/second" /, { redirectUris: [...draft.redirectUris, '/second'] }],
   [/^Logout URI: "https:.*leave out the #/, { logoutUris: ['https://map.example.org/#'] }],
+  [/^Redirect URI: "org.*public clients only/, { redirectUris: ['org.example.walks:/'] }],
+  [/^Logout URI: "org.*public clients only/, { logoutUris: ['org.example.walks:/'] }],
+  [
+    /^Redirect URI: "http:.*leave out --own/,
+    { isPublic: true, own: true, redirectUris: ['http://127.0.0.1/'] },
+  ],
+  [
+    /^Redirect URI: "org.*leave out --own/,
+    { isPublic: true, own: true, redirectUris: ['org.example.walks:/'] },
+  ],
+  [/^Give --public or --without-pkce/, { isPublic: true, requiresPkce: false }],
   [/^Role: "admin" .*openid, profile, /, { roles: ['openid', 'admin'] }],
   [/^Role: "" /, { roles: [''] }],
 ])('validateClient returns a sentence that matches %s for %j', (sentence, facts) => {

@@ -1,6 +1,6 @@
 import { roles as known } from '#db/values/roles.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { validateRedirectUri } from './validate-redirect-uri.ts'
+import { type ClientKind, validateRedirectUri } from './validate-redirect-uri.ts'
 
 /** A client as an operator describes it. */
 export interface ClientDraft {
@@ -13,6 +13,8 @@ export interface ClientDraft {
   readonly own?: boolean
   /** Whether it must use PKCE; otherwise a nonce will do (RFC 9700, section 2.1.1). True by default. */
   readonly requiresPkce?: boolean
+  /** Whether it has no secret, because it runs on members' devices (decision 041). */
+  readonly isPublic?: boolean
   /** Random if it is undefined. */
   readonly id?: string | undefined
 }
@@ -27,13 +29,17 @@ export function validateClient({
   redirectUris,
   logoutUris = [],
   roles = [],
+  own,
+  isPublic = false,
+  requiresPkce = true,
 }: ClientDraft): string[] {
   const { refused } = operatorText
   const faults = [
     nameFault(name),
     id !== undefined && !/^[a-z0-9-]{3,64}$/.test(id) && refused.id(id),
     redirectUris.length === 0 && refused.noRedirectUri,
-    ...uriFaults(redirectUris, logoutUris),
+    isPublic && !requiresPkce && refused.publicWithoutPkce,
+    ...uriFaults(redirectUris, logoutUris, { isPublic, own }),
     ...roles.map((role) => !everyRole.includes(role) && refused.role(role, everyRole)),
   ]
   return faults.filter((fault) => typeof fault === 'string')
@@ -46,10 +52,11 @@ export const everyRole: readonly string[] = known
 export const uriFaults = (
   redirectUris: readonly string[],
   logoutUris: readonly string[],
+  kind: ClientKind,
 ): readonly string[] =>
   [
-    ...redirectUris.map((uri) => uriFault('Redirect URI', uri)),
-    ...logoutUris.map((uri) => uriFault('Logout URI', uri)),
+    ...redirectUris.map((uri) => uriFault('Redirect URI', uri, kind)),
+    ...logoutUris.map((uri) => uriFault('Logout URI', uri, kind)),
   ].filter((fault) => fault !== undefined)
 
 /** Returns why a name cannot be a client's name, or undefined if it can. */
@@ -61,7 +68,7 @@ export function nameFault(name: string): string | undefined {
   return isInvalid ? refused.name(maxNameLength) : undefined
 }
 
-function uriFault(field: string, uri: string): string | undefined {
-  const reason = validateRedirectUri(uri)
+function uriFault(field: string, uri: string, kind: ClientKind): string | undefined {
+  const reason = validateRedirectUri(uri, kind)
   return reason && operatorText.refused.uri(field, uri, reason)
 }

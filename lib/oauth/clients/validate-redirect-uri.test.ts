@@ -16,7 +16,7 @@ test.each([
   'com.example.app://signed-in',
   'org.soil-map.app2:/callback?x=1',
 ])('validateRedirectUri accepts %s', (uri) => {
-  expect(validateRedirectUri(uri)).toBeUndefined()
+  expect(validateRedirectUri(uri, { isPublic: true })).toBeUndefined()
 })
 
 const { uri: reasons } = operatorText
@@ -66,4 +66,19 @@ test.each([
   ['characters', 'https://map.example.org/"'],
 ] as const)('validateRedirectUri returns the reason %s for %j', (reason, uri) => {
   expect(validateRedirectUri(uri)).toBe(reasons[reason])
+  expect(validateRedirectUri(uri, { isPublic: true })).toBe(reasons[reason])
 })
+
+test('validateRedirectUri accepts a private scheme only for a public client', () => {
+  expect(validateRedirectUri('com.example.app:/callback')).toBe(reasons.privateUse)
+})
+
+test.each(['com.example.app:/callback', 'http://127.0.0.1/', 'http://localhost:3000/'])(
+  'validateRedirectUri rejects %s for a public client of the organisation',
+  (uri) => {
+    expect(validateRedirectUri(uri, { isPublic: true, own: true })).toBe(reasons.ownPublic)
+    expect(
+      validateRedirectUri('https://map.example/', { isPublic: true, own: true }),
+    ).toBeUndefined()
+  },
+)

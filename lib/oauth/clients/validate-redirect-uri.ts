@@ -7,11 +7,23 @@ const web = /^https?:\/\/([^/?#]+)/
 const privateUse = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:\/(?:\/[^/?#]*)?/
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/
 
+/** The kind of the client for which a URI is registered. */
+export interface ClientKind {
+  readonly isPublic?: boolean | undefined
+  /** Whether the client belongs to the organisation, so that members are not asked for consent. */
+  readonly own?: boolean | undefined
+}
+
 /**
  * Returns why a redirect URI cannot be registered, or undefined if it can. Requests must match it
- * exactly, so it must be complete (RFC 9700, section 2.1; RFC 8252, sections 7 and 8.3).
+ * exactly, so it must be complete (RFC 9700, section 2.1; RFC 8252, sections 7 and 8.3). A private
+ * scheme is for public clients, and a public client that needs no consent has only https (decision
+ * 041).
  */
-export function validateRedirectUri(uri: string): string | undefined {
+export function validateRedirectUri(
+  uri: string,
+  { isPublic = false, own = false }: ClientKind = {},
+): string | undefined {
   const reason = operatorText.uri
   if (!uriCharacters.test(uri)) return reason.characters
   if (uri.includes('#')) return reason.fragment
@@ -20,5 +32,7 @@ export function validateRedirectUri(uri: string): string | undefined {
   if (!origin || !URL.canParse(uri)) return reason.absolute
   if (origin.includes('@')) return reason.userInfo
   if (origin.startsWith('http:') && !loopback.test(host)) return reason.https
+  if (!isPublic && !web.test(uri)) return reason.privateUse
+  if (isPublic && own && !origin.startsWith('https:')) return reason.ownPublic
   return undefined
 }

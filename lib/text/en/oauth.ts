@@ -31,6 +31,8 @@ export const oauthText = {
       `${client} is not part of ${organisation}. If you allow it, it will be able to:`,
     promise:
       'It will not see your password. You can remove its access at any time on [your security page](/security).',
+    onlyIfYouStarted: (client: string): string =>
+      `Only allow this if you have just asked ${client} to sign you in.`,
     allow: 'Allow',
     allowing: 'Allowing…',
     refuse: 'Do not allow',
@@ -57,7 +59,7 @@ export const oauthText = {
     client:
       'The request must have one client_id, and it must name a registered client that is not disabled.',
     redirectUri:
-      'The request must have one redirect_uri, and it must exactly match a redirect URI that is registered for the client_id.',
+      'The request must have one redirect_uri, and it must exactly match a redirect URI that is registered for the client_id. Only the port of 127.0.0.1 and [::1] may differ.',
     start: 'Go to the homepage',
   },
 }

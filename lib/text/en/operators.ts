@@ -25,6 +25,10 @@ Press Ctrl-C to stop it.
       `Name: use ${maxLength} characters or fewer, on one line, without invisible characters`,
     id: (id: string): string =>
       `Id: ${quoted(id)} is not valid; use 3 to 64 lower-case letters, digits and hyphens`,
+    publicWithoutPkce:
+      'Give --public or --without-pkce, not both: only PKCE protects a client without a secret',
+    rotatePublic: (id: string): string =>
+      `${quoted(id)} is a public client and has no secret to rotate; to end its access: npx gatehouse client disable ${id}`,
     taken: (id: string): string => `Id: there is already a client ${quoted(id)}; choose another id`,
     noRedirectUri: 'Redirect URI: give at least one',
     uri: (field: string, uri: string, reason: string): string =>
@@ -43,14 +47,23 @@ Press Ctrl-C to stop it.
     absolute:
       'is not an absolute URI; start with https://, or with a private scheme such as com.example.app:/',
     userInfo: 'contains a user name; leave out everything before the @',
+    privateUse:
+      'has a private scheme, which is for public clients only; use https, or create the client with --public',
+    ownPublic:
+      'is not https; a public client without consent needs https, so leave out --own or use https',
     https: 'is not secure; use https (http is only for 127.0.0.1, [::1] and localhost)',
   },
   created: ({ id, name, secret }: CreatedFacts): string => `Created ${quoted(name)}.
 
   id      ${id}
-  secret  ${secret}
+${
+  secret === null
+    ? `
+It is a public client: it has no secret, and it must use PKCE.`
+    : `  secret  ${secret}
 
-${shownOnce}`,
+${shownOnce}`
+}`,
   rotated: (id: string, secret: string, endedOlder: boolean): string =>
     `Created a new secret for ${quoted(id)}.
 
@@ -74,8 +87,8 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
       : `${quoted(id)} is not disabled.`,
   none: 'There are no clients. To create one, see: npx gatehouse client create --help',
   columns: ['id', 'name', 'type', 'roles', 'redirect URIs', 'valid secrets', 'status'],
-  own: 'own',
-  thirdParty: 'third party',
+  type: ({ own, isPublic }: { own: boolean; isPublic: boolean }): string =>
+    `${own ? 'own' : 'third party'}${isPublic ? ', public' : ''}`,
   everyRole: 'all',
   active: 'active',
   disabledSince: (date: string): string => `disabled ${date}`,
@@ -102,7 +115,7 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
 interface CreatedFacts {
   readonly id: string
   readonly name: string
-  readonly secret: string
+  readonly secret: string | null
 }
 
 const shownOnce =

@@ -23,9 +23,9 @@ export const schemasOf = (
   version: OpenApiVersion,
 ): Record<string, object> =>
   Object.fromEntries([
-    ...Object.entries(endpoints).flatMap(([name, { request, response, forms }]) => [
+    ...Object.entries(endpoints).flatMap(([name, { request, formRequest, response, forms }]) => [
       ...(request ? messageSchemas(`${name}Request`, request, version) : []),
-      ...(request && forms ? [formSchema(`${name}Form`, request, version)] : []),
+      ...(request && forms ? [formSchema(`${name}Form`, formRequest ?? request, version)] : []),
       ...messageSchemas(`${name}Response`, response, version),
     ]),
     ...messageSchemas('ErrorResponse', ErrorResponse, version),

@@ -36,7 +36,11 @@ export const clientsText = {
   none: 'none',
   never: 'none is stored',
   own: 'own: members are not asked for consent',
-  thirdParty: 'third party: members are asked for consent',
+  thirdParty: (isPublic: boolean): string =>
+    isPublic
+      ? 'third party: members are asked for consent, each time unless the redirect URI is https'
+      : 'third party: members are asked for consent',
+  noProof: 'public: no secret, and PKCE',
   proof: (secrets: number, requiresPkce: boolean): string =>
     `${count(secrets, 'valid secret', 'valid secrets')}, ${
       requiresPkce ? 'and PKCE' : 'and PKCE or a nonce with the scope openid'
