@@ -146,5 +146,11 @@ async function responseTo(
 const requestedScope = ({ grantType, scope }: TokenRequest): readonly string[] | null =>
   grantType === 'refresh_token' && scope ? [...new Set(scope.split(/\s+/))].sort() : null
 
-/** The S256 challenge of a PKCE verifier (RFC 7636, section 4.6). */
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+/**
+ * The S256 challenge of a PKCE verifier (RFC 7636, section 4.6). One that could be guessed from its
+ * challenge, because it is too short, has none (RFC 7636, section 4.1).
+ */
+const challengeOf = (verifier: string) =>
+  /^[\w.~-]{43,128}$/.test(verifier)
+    ? createHash('sha256').update(verifier).digest('base64url')
+    : ''
