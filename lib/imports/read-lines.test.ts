@@ -245,7 +245,7 @@ describe('a table', () => {
     )
     expect(ofTable(rows, 'subscribers')).toEqual([
       { email: 'a@example.org', campaign: 'ebrief', confirmed_at: '2026-01-31T09:00:00Z' },
-      { email: 'b@example.org', campaign: 'ebrief', confirmed_at: '2026-01-31' },
+      { email: 'b@example.org', campaign: 'ebrief', confirmed_at: '2026-01-31T00:00:00Z' },
     ])
     expect(faults).toEqual(['3 Email duplicate'])
   })

@@ -12,9 +12,12 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 /** A day, from the formats in which spreadsheets write one. The canonical form is `2026-01-31`. */
 export const parseDate: CellParser = (text) => readDate(text.replace(timeOfDay, ''))
 
-/** A time in UTC, or a day. */
-export const parseTime: CellParser = (text, context) =>
-  instant.test(text) && !Number.isNaN(Date.parse(text)) ? text : parseDate(text, context)
+/** A time in UTC, or a day, which stands for its first second: `2026-01-31T00:00:00Z`. */
+export const parseTime: CellParser = (text, context) => {
+  if (instant.test(text) && !Number.isNaN(Date.parse(text))) return `${text.slice(0, 19)}Z`
+  const day = parseDate(text, context)
+  return typeof day === 'string' ? `${day}T00:00:00Z` : day
+}
 
 function readDate(text: string): string | CellFault {
   const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
