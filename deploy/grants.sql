@@ -20,7 +20,7 @@ grant execute on function delete_old_audit_events, delete_old_audit_networks to 
 grant select, update (id), delete on import to gatehouse_service;
 grant select, update (n), delete on import_change to gatehouse_service;
 
-grant select, insert, delete on signing_key to gatehouse_service;
+grant select, insert, delete on signing_key, suppression to gatehouse_service;
 grant select, insert, update, delete on consent, credential, rate_limit, subscription
   to gatehouse_service;
 commit;

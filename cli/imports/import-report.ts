@@ -3,12 +3,12 @@ import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import { importCommandText as text } from '#lib/text/en/imports/database.ts'
 import { importText } from '#lib/text/en/imports/reading.ts'
 
-const shownFaults = 20
-const shownProbable = 20
+const shownRows = 20
 
 /** Formats what the file looks like and what the import does with its rows. */
 export function formatReport(result: ImportResult): string {
   const { sheet, counts, changed, probable, probableCount, faults, faultCount } = result
+  const unsubscribedCount = counts?.subscribers?.unsubscribed ?? 0
   const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
   const facts = [encoding, delimiter && text.delimiter[delimiter]].filter(
     (fact) => fact !== undefined,
@@ -25,12 +25,17 @@ export function formatReport(result: ImportResult): string {
     ...changed.map(({ line, table, changes }) =>
       text.change(line, table, Object.entries(changes).map(formatField).join('; ')),
     ),
+    ...(unsubscribedCount > 0 ? [text.unsubscribedHeading(unsubscribedCount)] : []),
+    ...result.unsubscribed
+      .slice(0, shownRows)
+      .map(({ line, email }) => text.unsubscribed(line, email)),
+    ...rest(unsubscribedCount, shownRows),
     ...(probableCount > 0 ? [text.probableHeading(probableCount)] : []),
-    ...probable.slice(0, shownProbable).map(formatProbable),
-    ...rest(probable.length, shownProbable),
+    ...probable.slice(0, shownRows).map(formatProbable),
+    ...rest(probable.length, shownRows),
     ...(faultCount > 0 ? [text.faultsHeading(faultCount, result.faultyLines)] : []),
-    ...faults.slice(0, shownFaults).map((fault) => `  ${importText.fault(fault)}`),
-    ...rest(faultCount, shownFaults),
+    ...faults.slice(0, shownRows).map((fault) => `  ${importText.fault(fault)}`),
+    ...rest(faultCount, shownRows),
   ].join('\n')
 }
 
@@ -63,7 +68,9 @@ export function formatImport(
         ? text.dryRun
         : hasFaults || isDeclined
           ? text.nothingWritten(hasFaults && !isDeclined)
-          : text.unchanged
+          : result.unsubscribed.length > 0
+            ? text.nothingToAdd
+            : text.unchanged
   return [
     ...(isShown && (isDeclined || importId !== null) ? [] : [formatReport(result), '']),
     ...(hasFaults ? [errors ? text.errorsFile(errors) : text.addErrors] : []),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import { endSuppression, suppressRemoved } from './suppressions.ts'
 
 /** An email to add to a campaign's list. */
 export interface NewSubscription {
@@ -21,7 +22,7 @@ export type SubscriptionState = {
 
 /**
  * Adds an email to a campaign, unless it is on the list already. Confirms a pending subscription if
- * the new one is confirmed (decision 024).
+ * the new one is confirmed (decision 024), which ends the suppression of its email (decision 040).
  */
 export async function addSubscription(
   db: Database,
@@ -33,9 +34,11 @@ export async function addSubscription(
       values (${id}, ${campaign}, ${email}, case when ${confirmed}::boolean then now() end)
       on conflict (campaign, lower(email)) do update set confirmed_at = excluded.confirmed_at
         where subscription.confirmed_at is null and excluded.confirmed_at is not null
-      returning id, email, confirmed_at is not null as confirmed, true as added
-    )
-    select * from added
+      returning id, campaign, email, confirmed_at is not null as confirmed
+    ), confirmed as (
+      select campaign, email from added where confirmed
+    ), unsuppressed as (${endSuppression('confirmed')})
+    select id, email, confirmed, true as added from added
     union all
     select id, email, confirmed_at is not null, false from subscription
     where campaign = ${campaign} and lower(email) = lower(${email})`)
@@ -67,15 +70,21 @@ export async function deletePendingSubscription(db: Database, id: string): Promi
 /** A subscription that was removed. */
 export type RemovedSubscription = { readonly email: string; readonly confirmed: boolean }
 
-/** Removes an email from a campaign; undefined if it is not on the list. */
+/**
+ * Removes an email from a campaign and suppresses it (decision 040); undefined if it is not on the
+ * list.
+ */
 export async function deleteSubscriptionByEmail(
   db: Database,
   campaign: string,
   email: string,
 ): Promise<RemovedSubscription | undefined> {
   const [removed] = await db.execute<RemovedSubscription>(sql`
-    delete from subscription where campaign = ${campaign} and lower(email) = lower(${email})
-    returning email, confirmed_at is not null as confirmed`)
+    with removed as (
+      delete from subscription where campaign = ${campaign} and lower(email) = lower(${email})
+      returning campaign, email, confirmed_at is not null as confirmed
+    ), suppressed as (${suppressRemoved})
+    select email, confirmed from removed`)
   return removed
 }
 
@@ -96,22 +105,29 @@ export async function findSubscriptionByLink(
 }
 
 /**
- * Confirms the subscription of a link; false if there is none. Confirming it again changes nothing.
+ * Confirms the subscription of a link, which ends the suppression of its email (decision 040); false if
+ * there is none. Confirming it again changes nothing.
  */
 export async function confirmSubscriptionByLink(db: Database, hash: Buffer): Promise<boolean> {
   const confirmed = await db.execute(sql`
-    update subscription set confirmed_at = coalesce(confirmed_at, now()) from credential
-    where hash = ${hash} and kind = 'confirm' and subscription.id = subscription_id
-    returning subscription.id`)
+    with confirmed as (
+      update subscription set confirmed_at = coalesce(confirmed_at, now()) from credential
+      where hash = ${hash} and kind = 'confirm' and subscription.id = subscription_id
+      returning campaign, email
+    ), unsuppressed as (${endSuppression('confirmed')})
+    select from confirmed`)
   return confirmed.length > 0
 }
 
-/** Deletes the subscription of a link; false if there is none. */
+/** Deletes the subscription of a link and suppresses its email (decision 040); false if there is none. */
 export async function deleteSubscriptionByLink(db: Database, hash: Buffer): Promise<boolean> {
   const deleted = await db.execute(sql`
-    delete from subscription using credential
-    where hash = ${hash} and kind = 'unsubscribe' and subscription.id = subscription_id
-    returning subscription.id`)
+    with removed as (
+      delete from subscription using credential
+      where hash = ${hash} and kind = 'unsubscribe' and subscription.id = subscription_id
+      returning campaign, email
+    ), suppressed as (${suppressRemoved})
+    select from removed`)
   return deleted.length > 0
 }
 

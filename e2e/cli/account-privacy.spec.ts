@@ -44,6 +44,13 @@ test('gatehouse account erase shows the plan, and erases only with --yes', async
   })
   expect(await countAccounts()).toEqual([])
   expect(await database.sql`select id from subscription where email = ${person.email}`).toEqual([])
+  // An import of an old file does not subscribe the person again.
+  expect(asked.stdout).toContain('a hash of the email, so that no import subscribes it')
+  expect(
+    await database.sql`
+      select campaign from suppression
+      where email_hash = sha256(convert_to(lower(${person.email}), 'UTF8'))`,
+  ).toEqual([{ campaign: 'ebrief' }])
   expect(
     await database.sql`
       select account_id, split_part(operator, '@', 1) as operator from audit_event
@@ -74,6 +81,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   expect(files.map(([name]) => name).sort()).toEqual([
     ...['README.txt', 'access.json', 'activity.json', 'consents.json', 'index.html'],
     ...['memberships.json', 'profile.json', 'subscriptions.json'],
+    'unsubscribed.json',
   ])
   expect(all).toContain('&#60;Ada&#62;')
   for (const foreign of [other.username, other.email, other.id, 'olga', secret, '$argon2']) {

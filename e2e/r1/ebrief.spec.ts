@@ -179,10 +179,15 @@ test.describe('ebrief without double opt-in', () => {
   }) => {
     const email = newEmail()
     await database.sql`insert into subscription (campaign, email) values ('ebrief', ${email})`
+    const suppression = () => database.sql`
+      select from suppression where email_hash = sha256(convert_to(${email}, 'UTF8'))`
+    await database.sql`insert into suppression (campaign, email_hash)
+      values ('ebrief', sha256(convert_to(${email}, 'UTF8')))`
     const input = { EmailAddress: email, Action: 'Subscribe' }
     const { body } = await caller.at(variant).call('ebrief', { format: 'xml', input })
     expect(body.Result).toBe('Subscribed')
     const [row] = await database.sql`select confirmed_at from subscription where email = ${email}`
     expect(row?.confirmed_at).not.toBeNull()
+    expect(await suppression()).toHaveLength(0)
   })
 })

@@ -1,3 +1,5 @@
+import { emailHash } from '../suppressions.ts'
+
 /** A column that an import fills, in SQL over the stored row `t` and the staged row `s`. */
 export interface ImportColumn {
   /** The column's name in a file. */
@@ -31,6 +33,14 @@ export interface ImportTable {
   /** The columns that only a new row gets, besides `columns`. */
   readonly keyColumns: readonly string[]
   readonly columns: readonly ImportColumn[]
+  /** The rows of a file that are not added because the person has said so. */
+  readonly refusal?: {
+    /** The state of such a row. */
+    readonly state: 'unsubscribed'
+    /** The table that records it, and the condition over the staged row `s`. */
+    readonly table: string
+    readonly condition: string
+  }
 }
 
 type Traits = Partial<Omit<ImportColumn, 'name'>>
@@ -160,6 +170,12 @@ export const importTables: readonly ImportTable[] = [
       { staged: 'lower(s.email)', stored: 'lower(t.email)' },
     ],
     keyColumns: [],
+    refusal: {
+      state: 'unsubscribed',
+      table: 'suppression',
+      condition: `suppression.campaign = s.campaign
+        and suppression.email_hash = ${emailHash('s.email')}`,
+    },
     columns: [
       column('campaign'),
       // The two spellings are one email.

@@ -22,7 +22,7 @@ const isSameKey = ({ key }: ImportTable) =>
 
 /**
  * The CTEs that find the stored row of each staged one: `staged_…` has the rows of the file, whose
- * keys are unique, and `matched_…` their state: new, changed or unchanged.
+ * keys are unique, and `matched_…` their state: new, changed or unchanged, or that of a refusal.
  */
 export function matchCtes(table: ImportTable, present: ReadonlySet<string>): string {
   const { target } = table
@@ -37,11 +37,14 @@ export function matchCtes(table: ImportTable, present: ReadonlySet<string>): str
     from ${stagingTable(target)}
   )`
   if (target !== 'accounts') {
+    const { refusal } = table
+    const refused = refusal ? `when ${refusal.table} is not null then '${refusal.state}'` : ''
+    const refusals = refusal ? `left join ${refusal.table} on ${refusal.condition}` : ''
     return `${staged}, matched_${target} as materialized (
     select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, ${names},
-      case when t.id is null then 'new' when ${isChanged} then 'changed' else 'unchanged' end
-        as state
-    from staged_${target} s left join ${table.table} t on ${isSameKey(table)}
+      case ${refused} when t.id is null then 'new' when ${isChanged} then 'changed'
+        else 'unchanged' end as state
+    from staged_${target} s left join ${table.table} t on ${isSameKey(table)} ${refusals}
   )`
   }
   return `${staged}, keyed_accounts as materialized (
@@ -125,7 +128,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
   return `
   good_${target} as (
     select s.* from matched_${target} s, gate
-    where proceed and s.state <> 'unchanged'
+    where proceed and s.state in ('new', 'changed')
       and not exists (select from fault where fault.line = s.line)
   ), locked_${target} as materialized (
     select t.id, ${record} as before from ${table.table} t

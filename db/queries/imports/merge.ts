@@ -29,6 +29,8 @@ export interface RowCounts {
   readonly new: number
   readonly changed: number
   readonly unchanged: number
+  /** Subscribers who have unsubscribed and stay so; only in a file of subscribers. */
+  readonly unsubscribed?: number
 }
 
 /** A fault that the database found in a row. */
@@ -73,11 +75,20 @@ export type MergeReport = {
   readonly faultyLines: number
   readonly probable: readonly ProbableAccount[]
   readonly probableCount: number
+  /** The first subscribers who have unsubscribed and stay so. */
+  readonly unsubscribed: readonly UnsubscribedRow[]
+}
+
+/** A row of a file whose subscriber has unsubscribed. */
+export interface UnsubscribedRow {
+  readonly line: number
+  readonly email: string
 }
 
 const shownChanges = 20
 const shownFaults = 100_000
 const shownProbable = 1_000
+const shownUnsubscribed = 1_000
 
 /**
  * Merges the staged rows into the tables, with the changes recorded for an undo and one audit event:
@@ -113,7 +124,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
     ), counted as materialized (${sql.raw(targets.map(countRows).join(' union all '))}),
     counts as (
       select jsonb_object_agg(target, jsonb_build_object(
-        'new', new_rows, 'changed', changed_rows, 'unchanged', unchanged_rows)) as value
+        'new', new_rows, 'changed', changed_rows, 'unchanged', unchanged_rows) || other_rows) as value
       from counted
     ), added_import as (
       insert into import (operator, kind, file, sha256, mapping, counts)
@@ -136,7 +147,8 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       'probable', (${sql.raw(present.has('accounts') ? probable(presentIn('accounts')) : `'[]'::jsonb`)}),
       'probableCount', (${sql.raw(
         present.has('accounts') ? 'select count(distinct line) from probable' : '0',
-      )})
+      )}),
+      'unsubscribed', (${sql.raw(present.has('subscribers') ? unsubscribed : `'[]'::jsonb`)})
     ) as report`)
   return row?.report as MergeReport
 }
@@ -144,7 +156,12 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
 const countRows = (target: string) => `
   select '${target}' as target, count(*) filter (where state = 'new') as new_rows,
     count(*) filter (where state = 'changed') as changed_rows,
-    count(*) filter (where state = 'unchanged') as unchanged_rows
+    count(*) filter (where state = 'unchanged') as unchanged_rows,
+    ${
+      target === 'subscribers'
+        ? `jsonb_build_object('unsubscribed', count(*) filter (where state = 'unsubscribed'))`
+        : `'{}'::jsonb`
+    } as other_rows
   from matched_${target} s where not exists (select from fault where fault.line = s.line)`
 
 /** The first changed rows, column by column, as the file has them. */
@@ -178,6 +195,10 @@ const emailAudit = (present: ReadonlySet<string>) =>
       from updated_accounts updated, added_import
       where updated.before -> 'email' <> updated.after -> 'email')`
     : ''
+
+const unsubscribed = `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
+    select line, email from matched_subscribers where state = 'unsubscribed'
+    order by line limit ${shownUnsubscribed}) listed`
 
 const probable = (present: ReadonlySet<string>) =>
   !present.has('forename') || !present.has('surname')

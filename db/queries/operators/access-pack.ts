@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { emailHash } from '../suppressions.ts'
 import { jsonRows } from './account-summary.ts'
 import { accountEvent } from './accounts.ts'
 
@@ -11,6 +12,7 @@ export type AccessPackData = {
     | 'access'
     | 'consents'
     | 'subscriptions'
+    | 'unsubscribed'
     | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
 }
 
@@ -60,6 +62,9 @@ export async function collectAccessPack(
         select campaign, subscription.email, ${iso('subscription.created_at')} as created,
           ${iso('confirmed_at')} as confirmed
         from subscription where lower(subscription.email) = lower(account.email)`)},
+      'unsubscribed', ${jsonRows(sql`
+        select campaign, ${iso('suppression.created_at')} as since
+        from suppression where email_hash = ${sql.raw(emailHash('account.email'))}`)},
       'activity', ${jsonRows(sql`
         select ${iso('at')} as at, action, client.name as application, network,
           operator is not null as "byTheOrganisation"

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { insertOperatorAuditEvent } from '../audit.ts'
+import { emailHash, suppressRemoved } from '../suppressions.ts'
 import { jsonRows, milliseconds } from './account-summary.ts'
 
 /** What erasing an account deletes, and what stays. */
@@ -19,6 +20,8 @@ export interface ErasurePlan {
   }[]
   /** Subscriptions of the email, unless another account has it too. */
   readonly subscriptions: number
+  /** Campaigns to which no import will subscribe the email, because its owner has unsubscribed. */
+  readonly suppressions: number
   readonly auditEvents: number
   /** When the newest of them happened, in milliseconds since 1970. */
   readonly lastEventAt: number | null
@@ -44,6 +47,8 @@ export async function findErasurePlan(db: Database, id: string): Promise<Erasure
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name)`)},
       'subscriptions', (select count(*) from subscription where ${ownSubscription}),
+      'suppressions', (select count(*) from suppression
+        where email_hash = ${sql.raw(emailHash('account.email'))}),
       'auditEvents', (select count(*) from audit_event where account_id = account.id),
       'lastEventAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id)) as plan
@@ -52,14 +57,16 @@ export async function findErasurePlan(db: Database, id: string): Promise<Erasure
 }
 
 /**
- * Deletes an account with everything that belongs to it, and the subscriptions of its email. Its
- * audit events stay without the account. False if there is no such account.
+ * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
+ * suppresses (decision 040). Its audit events stay without the account. False if there is no such
+ * account.
  */
 export async function deleteAccount(db: Database, id: string, operator: string): Promise<boolean> {
   const erased = await db.execute(sql`
-    with unsubscribed as (
+    with removed as (
       delete from subscription using account where account.id = ${id} and ${ownSubscription}
-    ), erased as (delete from account where id = ${id} returning id),
+      returning campaign, subscription.email
+    ), suppressed as (${suppressRemoved}), erased as (delete from account where id = ${id} returning id),
     audit as (${insertOperatorAuditEvent('account-erased', operator, 'erased', {})})
     select from erased`)
   return erased.length > 0

@@ -43,6 +43,7 @@ export interface ImportResult {
   readonly changed: MergeReport['changed']
   readonly probable: MergeReport['probable']
   readonly probableCount: number
+  readonly unsubscribed: MergeReport['unsubscribed']
   readonly faults: readonly ImportFault[]
   readonly faultCount: number
   readonly faultyLines: number

@@ -1,5 +1,6 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
+import type { RowCounts } from '#db/queries/imports/merge.ts'
 
 type Other = string | null
 
@@ -27,6 +28,8 @@ const feeOverlap = ({ line, description, from, until }: OverlappingFee) =>
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
+const stateText: Readonly<Record<string, string>> = { unsubscribed: 'unsubscribed, kept' }
+
 /** What the command prints about imports and exports. */
 export const importCommandText = {
   /** Labels of the progress bar. */
@@ -42,8 +45,13 @@ export const importCommandText = {
     `Names as read: ${names.join(', ')}. If letters are wrong, stop and save the file as UTF-8.`,
   mapping: 'Columns:',
   notImported: 'not imported',
-  rows: (table: string, counts: { new: number; changed: number; unchanged: number }): string =>
-    `${table}: ${counts.new.toLocaleString('en-GB')} new, ${counts.changed.toLocaleString('en-GB')} changed, ${counts.unchanged.toLocaleString('en-GB')} unchanged`,
+  rows: (table: string, counts: RowCounts): string =>
+    `${table}: ${Object.entries(counts)
+      .map(([state, rows]) => `${rows.toLocaleString('en-GB')} ${stateText[state] ?? state}`)
+      .join(', ')}`,
+  unsubscribedHeading: (count: number): string =>
+    `${plural(count, 'person', 'people')} in the file ${count === 1 ? 'has' : 'have'} unsubscribed and will not be added. Only they themselves can subscribe again:`,
+  unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,
   changedHeading: (shown: number): string => `Changed (the first ${shown}):`,
   change: (line: number, table: string, changes: string): string =>
     `  line ${line}, ${table}: ${changes}`,
@@ -74,6 +82,7 @@ export const importCommandText = {
       : 'Nothing was written.',
   dryRun: 'This was a dry run. Nothing was written.',
   unchanged: 'The database has all of this already. Nothing was written.',
+  nothingToAdd: 'There is nothing to add or change. Nothing was written.',
   imported: (id: number): string => `Imported. To undo it: npx gatehouse import undo ${id}`,
   sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
   question: 'Import? [y/N] ',

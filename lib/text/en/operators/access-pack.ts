@@ -11,6 +11,7 @@ export const accessPackText = {
     access: 'Sessions, apps and links of your account',
     consents: 'Applications that you connected',
     subscriptions: 'Briefing',
+    unsubscribed: 'Briefings that you ended, so that we do not send them again',
     activity: 'What happened on your account',
   },
   readme: 'Open index.html in a browser. The other files contain the same for programs (JSON).\n',

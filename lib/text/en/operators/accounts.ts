@@ -12,6 +12,7 @@ interface ErasureFacts {
   readonly consents: number
   readonly staffRoles: number
   readonly subscriptions: number
+  readonly suppressions: number
   readonly auditEvents: number
   readonly memberships: readonly {
     readonly charityNumber: string
@@ -181,6 +182,9 @@ export const operatorAccountsText = {
       plan.auditEvents > 0
         ? `  ${count(plan.auditEvents, 'event')} of the audit trail without the account, as evidence of who did what: until ${auditUntil}, and their networks until ${networksUntil}`
         : '  nothing in the audit trail',
+      ...(plan.subscriptions || plan.suppressions
+        ? ['  a hash of the email, so that no import subscribes it to the briefing again']
+        : []),
       '  copies in backups, until you delete those',
     ].join('\n'),
   erased: (username: string): string => `Erased the account ${username}.`,

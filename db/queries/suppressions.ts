@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The hash of an email, of which a suppression consists (decision 040). `email` is SQL. */
+export const emailHash = (email: string): string =>
+  `sha256(convert_to(lower(${email} collate "default"), 'UTF8'))`
+
+/** The statement that suppresses the emails of the CTE `removed`, with `campaign` and `email`. */
+export const suppressRemoved: SQL = sql.raw(`
+  insert into suppression (campaign, email_hash)
+  select campaign, ${emailHash('email')} from removed on conflict do nothing`)
+
+/** The statement that ends the suppression of the emails of a CTE with `campaign` and `email`. */
+export const endSuppression = (cte: string): SQL =>
+  sql.raw(`
+  delete from suppression using ${cte}
+  where suppression.campaign = ${cte}.campaign and email_hash = ${emailHash(`${cte}.email`)}`)
