@@ -178,10 +178,12 @@ describe('records', () => {
     expect(lines.map(({ line }) => line)).toEqual([2, 4, 5, 6])
     expect(lines.flatMap(({ faults }) => faults).map(describeFault)).toEqual([
       expect.stringMatching(/^line 2, Mobile: '7700900001'; .*; use '07700900001'$/),
+      expect.stringMatching(/^line 4, Post code: '#N\/A'; expected a value instead of an error/),
       expect.stringMatching(/^line 5, Post code: '5'/),
     ])
-    const [, membership] = lines[1]?.rows ?? []
-    expect(membership?.values).toMatchObject({ charity_number: '1002', joined: '2024-02-01' })
+    expect(lines[1]?.cells).toContain('2024-02-01T12:00:00.000Z')
+    const [, membership] = lines[3]?.rows ?? []
+    expect(membership?.values).toMatchObject({ charity_number: 'G1004', joined: '2024-01-31' })
   })
 })
 

@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type CellValue, readSheet } from 'read-excel-file/node'
 import { importText } from '#lib/text/en/imports/reading.ts'
+import { errorsAsText } from './error-cells.ts'
 import { SheetError } from './sheet-error.ts'
 import { hasText, type RecordBatches } from './sheet-record.ts'
 
@@ -16,7 +17,7 @@ export async function xlsxBatches(path: string): Promise<RecordBatches> {
   if (size > maxMegabytes * 1_000_000) {
     throw new SheetError('xlsx-too-large', importText.sheet.xlsxTooLarge(file, maxMegabytes))
   }
-  const rows = await readSheet(path, { trim: false }).catch(() => {
+  const rows = await readRows(path).catch(() => {
     throw new SheetError('xlsx', importText.sheet.xlsx(file))
   })
   const records = rows
@@ -26,6 +27,9 @@ export async function xlsxBatches(path: string): Promise<RecordBatches> {
     for (let n = 0; n < records.length; n += batchSize) yield records.slice(n, n + batchSize)
   }
 }
+
+const readRows = async (path: string) =>
+  readSheet(errorsAsText(await readFile(path)), { trim: false })
 
 /** A number is not rounded, a date has the form 2026-01-31T00:00:00.000Z. */
 const textOf = (cell: CellValue | null): string =>
