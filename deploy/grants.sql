@@ -20,6 +20,9 @@ grant execute on function delete_old_audit_events, delete_old_audit_networks to 
 grant select, update (id), delete on import to gatehouse_service;
 grant select, update (n), delete on import_change to gatehouse_service;
 
+-- Their rows are deleted with the account and with the session.
+grant select, insert, update on staff_factor, staff_session to gatehouse_service;
+
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
 grant select, insert, update, delete on consent, credential, rate_limit, subscription
   to gatehouse_service;

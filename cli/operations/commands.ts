@@ -3,7 +3,12 @@ import { userArgument } from '../accounts/resolve-account.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { runAuditSearch } from './audit-actions.ts'
 import { runMailTest, runPurge, runSubscribersList } from './service-actions.ts'
-import { runStaffGrant, runStaffList, runStaffRevoke } from './staff-actions.ts'
+import {
+  runStaffGrant,
+  runStaffList,
+  runStaffResetFactor,
+  runStaffRevoke,
+} from './staff-actions.ts'
 
 const { fields } = AuditSearchForm
 const role = {
@@ -34,6 +39,15 @@ export const staffCommands: Noun = {
       options: role,
       examples: ['staff revoke olga --role membership'],
       run: runStaffRevoke,
+    }),
+    command({
+      name: 'reset-factor',
+      summary: "removes a colleague's authenticator app after 24 hours",
+      description:
+        'Emails the colleague, who can stop it. Without that email nothing is removed. They sign in with their password and set up another app afterwards.',
+      arguments: userArgument,
+      examples: ['staff reset-factor olga'],
+      run: runStaffResetFactor,
     }),
     command({
       name: 'list',

@@ -1,4 +1,5 @@
 import { operationsText } from '#lib/text/en/operators/operations.ts'
+import { formatDateTime } from '#lib/text/format-date-time.ts'
 import { resolveAccount } from '../accounts/resolve-account.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
@@ -36,6 +37,20 @@ export async function runStaffRevoke({
   const { id, username } = await resolveAccount(user)
   const changed = await revokeRole(id, role, operatorName())
   return { json: { id, role, changed }, text: text.revoked(username, role, changed) }
+}
+
+/** Requests the reset of a second factor, which its owner can stop for 24 hours. */
+export async function runStaffResetFactor({
+  args: [user = ''],
+}: Pick<StaffInput, 'args'>): Promise<CommandResult> {
+  await openServiceDatabase()
+  const { requestFactorReset } = await import('#lib/accounts/manage/reset-factor.ts')
+  const { id, username } = await resolveAccount(user)
+  const reset = await requestFactorReset(id, operatorName())
+  if (reset.state !== 'asked') {
+    return { json: { id, ...reset }, text: text.notReset(username, reset.state), exitCode: 1 }
+  }
+  return { json: { id, ...reset }, text: text.reset(username, formatDateTime(reset.resetAt)) }
 }
 
 /** Prints everyone with a role. */

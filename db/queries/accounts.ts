@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import { account, hashKind, isHashOutdated } from '../tables/account.ts'
 import { accountIsLive } from './live-caller.ts'
+import { isStaff } from './staff-step.ts'
 import { statement } from './statement.ts'
 
 /** An account that a name typed at sign-in may mean. */
@@ -17,6 +18,8 @@ export type SignInCandidate = {
   readonly disabled: boolean
   /** True if the name is this account's username, false if it is only its email. */
   readonly matchesUsername: boolean
+  /** True if the account has a staff role. */
+  readonly isStaff: boolean
   /** True if the password typed is an unused temporary password of this account. */
   readonly matchesReset: boolean
 }
@@ -40,7 +43,7 @@ const selectSignInCandidates = statement<
     from (select lower(${sql.placeholder('name')}) as name) as folded left join (
       select id, epoch, password_hash as "passwordHash",
         password_temporary as "passwordTemporary", ${passwordExpired} as "passwordExpired",
-        disabled_at is not null as disabled,
+        disabled_at is not null as disabled, ${isStaff} as "isStaff",
         lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
           select account_id = account.id and ${accountIsLive} from credential
           where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null

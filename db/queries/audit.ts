@@ -25,6 +25,10 @@ export type AuditAction =
   | 'email-change-withdrawn'
   | 'email-changed'
   | 'invitation-used'
+  | 'second-step-set-up'
+  | 'second-step-passed'
+  | 'recovery-code-used'
+  | 'second-step-reset-stopped'
   | AccountOperatorAction
 
 /** What an operator or member of staff did to an account; members see these too. */
@@ -42,6 +46,7 @@ export type AccountOperatorAction =
   | 'contact-removed'
   | 'staff-role-granted'
   | 'staff-role-revoked'
+  | 'second-step-reset-asked'
 
 /** What an operator did to something else than an account; members never see these. */
 export type OperatorAction =

@@ -8,6 +8,7 @@ import { insertAuditEvent } from './audit.ts'
 import { countIssue, endOldestCredentials, issueWait } from './credential-limits.ts'
 import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from './live-caller.ts'
 import { type AttemptRefund, refundAttemptCtes } from './rate-limits.ts'
+import { lacksSecondStep } from './staff-step.ts'
 
 const usedLifetime = sql.raw(`interval '${lifetimes.usedTemporaryPassword} seconds'`)
 
@@ -150,31 +151,34 @@ export async function redeemReset(
 /**
  * Issues a passthrough token to the caller, if its roles allow it (interface 4.7). One that is
  * issued to an application ends with that application (decision 025). The value is 0, or the seconds
- * to wait if the account has been issued too many.
+ * to wait if the account has been issued too many, or null if the caller is staff and has given only a
+ * password (decision 048).
  */
 export async function insertPassthrough(
   db: Database,
   caller: Buffer,
   token: Pick<NewCredential, 'hash' | 'realm' | 'lifetimeSeconds'>,
   context: RequestContext,
-): Promise<CallerResult<number> | undefined> {
-  const [row] = await db.execute<Record<string, unknown> & CallerResult<number>>(sql`
+): Promise<CallerResult<number | null> | undefined> {
+  const [row] = await db.execute<Record<string, unknown> & CallerResult<number | null>>(sql`
     with caller as (
       select credential.account_id, account.epoch, credential.roles, authenticated_at,
-        credential.client_id, credential.client_epoch, credential.family, null::text[] as amr
+        credential.client_id, credential.client_epoch, credential.family, null::text[] as amr,
+        ${lacksSecondStep} as lacks_step
       ${liveCaller(db, caller)}
     ), locked_family as (${lockFamily('caller')}), allowed as (
       select caller.*, locked_family.expires_at as ends_at
       from caller left join locked_family on true
-      where 'passthrough' = any(roles) and (family is null or locked_family.id is not null)
+      where 'passthrough' = any(roles) and not lacks_step and (family is null or locked_family.id is not null)
     ), counted as (${countIssue('passthrough', 'allowed')}), holder as (
       select * from allowed where exists (select from counted)
     ), ended as (${endOldestCredentials('passthrough')}),
     audit as (${insertAuditEvent('passthrough-issued', context, 'holder', sql`client_id`)}),
     issued as (${insertReplacement({ ...token, kind: 'passthrough', roles: [] }, context)})
-    select roles, case when exists (select from allowed) and not exists (select from issued)
+    select roles, case when lacks_step then null when exists (select from allowed) and not exists (select from issued)
       then greatest(1, ${issueWait('passthrough', sql`account_id`)}) else 0 end as value
-    from caller where not 'passthrough' = any(roles) or exists (select from allowed)`)
+    from caller
+    where not 'passthrough' = any(roles) or lacks_step or exists (select from allowed)`)
   return row
 }
 

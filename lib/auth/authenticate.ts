@@ -15,6 +15,7 @@ import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import type { TaskOwner } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
+import { en } from '#lib/text/en.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
 import { equaliseDuration } from './hashing/equal-duration.ts'
 import {
@@ -33,6 +34,17 @@ export interface SignInInput {
   readonly username: string
   readonly password: string
   readonly devices?: string | undefined
+  /**
+   * True for the sign-in page, whose session can do no more than the member's own pages. Everywhere
+   * else a password alone does not sign staff in (decision 048).
+   */
+  readonly onSignInPage?: boolean
+}
+
+/** A member with a staff role has given only a password, which is not enough (decision 048). */
+export const staffNeedsSecondStep = {
+  ...faults.authentication(403),
+  message: en.api.staffNeedsSecondStep,
 }
 
 /**
@@ -41,7 +53,7 @@ export interface SignInInput {
  * a password that matches several accounts all fail alike (decision 023).
  */
 export async function authenticateMember(
-  { username, password, devices }: SignInInput,
+  { username, password, devices, onSignInPage = false }: SignInInput,
   kind: 'session' | 'bearer',
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
@@ -62,6 +74,7 @@ export async function authenticateMember(
   let issued: IssuedCredential | undefined
   try {
     match = resetMatch ?? (await findMatch(candidates, password, owner))
+    if (match?.isStaff && !onSignInPage) throw rejectStaff(match, context)
     if (resetMatch) {
       const reset = await resetFor(resetMatch, typed, owner)
       issued = await redeemReset(db, reset, credential, context, refundFor(resetMatch.id))
@@ -122,6 +135,12 @@ async function upgradeHash({ id, passwordHash }: SignInCandidate, password: stri
   } catch (error) {
     log.warn({ event: 'hash-not-upgraded', accountId: id, error })
   }
+}
+
+/** Only the right password reveals that an account is one of staff; an unused temporary one stays so. */
+function rejectStaff({ id }: SignInCandidate, context: RequestContext): Failure {
+  log.warn({ event: 'staff-sign-in-refused', accountId: id, ...context })
+  return new Failure(staffNeedsSecondStep)
 }
 
 async function rejectSignIn(

@@ -35,7 +35,7 @@ export const expiredDraftCookie = {
 }
 
 /** Fields whose values are never sent back to a browser. */
-const secretFields = ['password', 'current']
+const secretFields = ['password', 'current', 'code']
 
 /**
  * Encrypts a draft for its cookie; passwords and Next's own fields are left out. Returns undefined if it

@@ -4,6 +4,8 @@ import { lifetimes } from '#db/values/lifetimes.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
 import { env } from '#lib/env.ts'
+import { Failure } from '#lib/failure.ts'
+import { staffNeedsSecondStep } from './authenticate.ts'
 import type { Caller } from './caller.ts'
 import { hashOf, newSecret } from './secret.ts'
 import { rateLimits, rejection } from './throttle.ts'
@@ -20,6 +22,7 @@ export async function issuePassthrough(
     lifetimeSeconds: lifetimes.passthrough,
   }
   const seconds = await caller.run((db, hash) => insertPassthrough(db, hash, passthrough, context))
+  if (seconds === null) throw new Failure(staffNeedsSecondStep)
   if (seconds > 0) throw rejection(rateLimits.issuesPerAccount, seconds)
   return { token }
 }

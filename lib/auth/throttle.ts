@@ -91,6 +91,13 @@ export const rateLimits = {
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
   }),
+  /** Against guessing a code of the second factor: there are only a million. */
+  secondSteps: backoff('second-steps', {
+    freeAttempts: 5,
+    baseSeconds: 1,
+    maxSeconds: 15 * minute,
+    forgetAfterSeconds: hour,
+  }),
   /** Against guessing a client's secret. */
   clientSecrets: backoff('client-secrets', {
     freeAttempts: 20,

@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
+import { formatDateTime } from '#lib/text/format-date-time.ts'
 
 /** An email to one recipient, in plain text. */
 export interface EmailMessage {
@@ -82,6 +83,28 @@ export const invitationMessage = (
   ...en.emails.invitation({
     ...{ organisation, name, username, days, forgot },
     welcome: `${env.baseUrl}/welcome?token=${secret}`,
+  }),
+})
+
+/** Builds the email that informs staff of a new authenticator app (decision 048). */
+export const secondStepSetUpMessage = (to: string, name: string): EmailMessage => ({
+  to,
+  ...en.emails.secondStepSetUp({ organisation, name, forgot }),
+})
+
+/** Builds the email with which staff can stop the reset of their authenticator app. */
+export const factorResetMessage = (
+  {
+    email,
+    name,
+    resetAt,
+  }: { readonly email: string; readonly name: string; readonly resetAt: number },
+  secret: string,
+): EmailMessage => ({
+  to: email,
+  ...en.emails.factorReset({
+    ...{ organisation, name, at: formatDateTime(resetAt) },
+    stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
   }),
 })
 

@@ -23,6 +23,8 @@ import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, networkText, securityText } from './en/security.ts'
 import { signInText } from './en/sign-in.ts'
+import { staffText } from './en/staff/pages.ts'
+import { secondStepText } from './en/staff/second-step.ts'
 import { startText } from './en/start.ts'
 
 /**
@@ -64,8 +66,10 @@ export const en = {
   profile: profileText,
   roles: roleText,
   schema: schemaText,
+  secondStep: secondStepText,
   security: securityText,
   signIn: signInText,
+  staff: staffText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

@@ -20,7 +20,7 @@ export async function signInWithPassword(_: FormState, form: FormData): Promise<
     const jar = await cookies()
     const devices = jar.get(deviceCookie)?.value
     const started = await authenticateMember(
-      { ...input, devices },
+      { ...input, devices, onSignInPage: true },
       'session',
       await currentRequestContext(),
     ).catch(withPlainMessage)

@@ -45,13 +45,13 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
 
 /**
  * Returns true if the member must press a button before the link opens this path: editing the profile,
- * giving an application access, the staff pages, and the sign-in page, which can redirect to them.
+ * giving an application access, the staff pages with their second step, and the sign-in page, which can redirect to them.
  * Otherwise a link from an attacker could open these pages without the member's consent.
  */
 function needsButton(goto: string): boolean {
   try {
     const path = decodeURIComponent(new URL(goto, 'http://localhost').pathname)
-    return /^\/+(profile\/+edit|oauth|staff|login)(\/|$)/i.test(path)
+    return /^\/+(profile\/+edit|oauth|staff|second-step|login)(\/|$)/i.test(path)
   } catch {
     return true
   }

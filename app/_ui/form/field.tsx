@@ -10,7 +10,7 @@ export type FieldProps = ControlProps & {
   width?: keyof typeof widths
   /** Turns off capitals and spelling for text that is not prose, such as usernames. */
   verbatim?: boolean
-} & Pick<ComponentProps<'input'>, 'autoComplete'>
+} & Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode'>
 
 /** A text input of one line. */
 export function Field({ label, hint, error, name, id = name, type = 'text', ...rest }: FieldProps) {

@@ -3,7 +3,13 @@ import { redirect } from 'next/navigation'
 import { currentSession } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
-import { authorizePath, passwordPath, refusedPath, signInPath } from '#lib/oauth/authorize/paths.ts'
+import {
+  authorizePath,
+  passwordPath,
+  refusedPath,
+  secondStepPath,
+  signInPath,
+} from '#lib/oauth/authorize/paths.ts'
 import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
 import { ConsentForm } from './consent-form.tsx'
@@ -24,6 +30,8 @@ export default async function Consent(props: RequestProps) {
       return redirect(signInPath(params))
     case 'password':
       return redirect(passwordPath(params))
+    case 'second-step':
+      return redirect(secondStepPath(params))
     case 'consent':
       return <ConsentForm params={params} request={outcome.request} />
     case 'error':

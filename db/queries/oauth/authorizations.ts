@@ -6,6 +6,7 @@ import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { endOldestGrants } from '../credential-limits.ts'
 import { liveCaller } from '../live-caller.ts'
+import { lacksSecondStep } from '../staff-step.ts'
 
 const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
 
@@ -39,6 +40,8 @@ export type ResourceOwner = {
   readonly username: string
   readonly name: string
   readonly passwordTemporary: boolean
+  /** True for staff who have given only a password (decision 048). */
+  readonly lacksSecondStep: boolean
   /** Seconds since the member last proved who they are. */
   readonly secondsSinceAuthentication: number
   /** The roles to which the member has already consented for this client. */
@@ -60,12 +63,13 @@ export async function findResourceOwner(
 ): Promise<ResourceOwner | undefined> {
   const [member] = await db.execute<ResourceOwner>(sql`
     with member as (
-      select account.id, username, password_temporary,
+      select account.id, username, password_temporary, ${lacksSecondStep} as lacks_step,
         coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication
       ${memberSession(db, session)}
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
+      lacks_step as "lacksSecondStep",
       seconds_since_authentication as "secondsSinceAuthentication",
       consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
@@ -100,7 +104,7 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
     with member as (
       select account.id, account.epoch, authenticated_at, amr,
         coalesce(credential.session_id, credential.id) as session_id
-      ${memberSession(db, session)} and not password_temporary
+      ${memberSession(db, session)} and not password_temporary and not ${lacksSecondStep}
     ), allowed_client as (
       select id, epoch from client
       where id = ${code.clientId} and disabled_at is null

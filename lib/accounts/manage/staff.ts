@@ -2,9 +2,9 @@ import {
   addStaffRole,
   deleteStaffRole,
   listStaffRows,
-  type StaffRole,
   type StaffRow,
 } from '#db/queries/operators/staff.ts'
+import type { StaffRole } from '#db/values/staff-roles.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Lists everyone with a role as staff. */

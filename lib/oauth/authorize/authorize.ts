@@ -6,7 +6,7 @@ import { log } from '#lib/runtime/log.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { authorizationResponse } from './authorization-response.ts'
 import { type EvaluatedRequest, evaluateAuthorization } from './evaluate-authorization.ts'
-import { consentPath, passwordPath, refusedPath, signInPath } from './paths.ts'
+import { consentPath, passwordPath, refusedPath, secondStepPath, signInPath } from './paths.ts'
 
 /** Evaluates an authorisation request and returns the URL to which the browser is redirected. */
 export async function authorize(
@@ -24,6 +24,8 @@ export async function authorize(
       return signInPath(params)
     case 'password':
       return passwordPath(params)
+    case 'second-step':
+      return secondStepPath(params)
     case 'consent':
       return consentPath(params)
     case 'ready':

@@ -14,6 +14,10 @@ export const refusedPath = (reason: TargetError): string => `/oauth/refused?reas
 export const passwordPath = (params: URLSearchParams): string =>
   `/password/change?${new URLSearchParams({ goto: consentPath(params) })}`
 
+/** The page on which staff enter a code before the request continues (decision 048). */
+export const secondStepPath = (params: URLSearchParams): string =>
+  `/second-step?${new URLSearchParams({ goto: consentPath(params) })}`
+
 /** The sign-in page, which asks even a member who is signed in. The consent page follows. */
 export function signInPath(params: URLSearchParams): string {
   const hint = params.get('login_hint')

@@ -21,10 +21,12 @@ const ada: ResourceOwner = {
   username: 'ada',
   name: 'Ada Fields',
   passwordTemporary: false,
+  lacksSecondStep: false,
   secondsSinceAuthentication: 100,
   consentedRoles: ['openid', 'profile'],
 }
 const withTemporaryPassword = { ...ada, passwordTemporary: true }
+const withoutSecondStep = { ...ada, lacksSecondStep: true }
 const withoutConsent = { ...ada, consentedRoles: null }
 
 interface Case extends Partial<AuthorizationParameters> {
@@ -81,6 +83,12 @@ test.each<[string, string | undefined, Case]>([
     'password',
     { member: withTemporaryPassword, by: ownClient },
   ],
+  ['staff who gave only a password', 'second-step', { member: withoutSecondStep }],
+  [
+    'staff who gave only a password, even for an own client',
+    'second-step',
+    { member: withoutSecondStep, by: ownClient },
+  ],
   ['a member who has not consented', 'consent', { member: withoutConsent }],
   [
     'a member who has consented to some of the roles',
@@ -123,6 +131,7 @@ test.each<[string, string, Case]>([
   ['sign in', 'login_required', { member: undefined }],
   ['sign in again', 'login_required', { maxAge: 1 }],
   ['replace a password', 'interaction_required', { member: withTemporaryPassword }],
+  ['enter a security code', 'interaction_required', { member: withoutSecondStep }],
   ['consent', 'consent_required', { member: withoutConsent }],
   ['consent each time', 'consent_required', { by: publicClient }],
 ])('prompt=none is an error if the member would have to %s: %s', (_, error, facts) => {

@@ -4,7 +4,7 @@ import type { RedirectTarget } from './find-target.ts'
 import type { AuthorizationParameters } from './read-parameters.ts'
 
 /** What the member must do before a code may be issued. */
-export type RequiredStep = 'sign-in' | 'password' | 'consent'
+export type RequiredStep = 'sign-in' | 'password' | 'second-step' | 'consent'
 
 /** What else decides the next step. */
 interface RequestFacts {
@@ -35,6 +35,10 @@ export function requiredStep(
   if (member.passwordTemporary) {
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'
+  }
+  if (member.lacksSecondStep) {
+    if (promptsNone) throw new AuthorizationError('interaction_required')
+    return 'second-step'
   }
   const hasConsent =
     target.client.own || parameters.roles.every((role) => member.consentedRoles?.includes(role))

@@ -136,6 +136,35 @@ ${facts.welcome}
 If the link no longer works, ask for a temporary password here: ${facts.forgot}
 `,
   }),
+  secondStepSetUp: (facts: { organisation: string; name: string; forgot: string }): EmailText => ({
+    subject: `Two-step sign-in is set up for your ${facts.organisation} account`,
+    text: `Hello ${facts.name}
+
+An authenticator app has just been set up for your ${facts.organisation} account. You need
+it to open the staff pages.
+
+If you did not do this, contact your administrators now, and ask for a temporary
+password here: ${facts.forgot}
+`,
+  }),
+  factorReset: (facts: {
+    organisation: string
+    name: string
+    at: string
+    stop: string
+  }): EmailText => ({
+    subject: `Your authenticator app for ${facts.organisation} will be removed`,
+    text: `Hello ${facts.name}
+
+An administrator has asked to remove the authenticator app of your ${facts.organisation}
+account. It will be removed on ${facts.at}. You can then set up
+another one.
+
+If you did not agree to this, open this page before then and select the button:
+
+${facts.stop}
+`,
+  }),
   test: ({ organisation }: { organisation: string }): EmailText => ({
     subject: `Test of the emails of ${organisation}`,
     text: `Hello

@@ -68,6 +68,11 @@ export const activityText = {
   'contact-removed': 'We removed you from a membership',
   'staff-role-granted': 'You were given a staff role',
   'staff-role-revoked': 'Your staff role was removed',
+  'second-step-set-up': 'Set up an authenticator app',
+  'second-step-passed': 'Signed in to the staff pages',
+  'recovery-code-used': 'Signed in to the staff pages with a recovery code',
+  'second-step-reset-asked': 'An administrator asked to remove your authenticator app',
+  'second-step-reset-stopped': 'Your authenticator app was kept',
 }
 
 /** What a browser or an app is called. */

@@ -65,6 +65,7 @@ export const limitsPageText = {
     signInsPer48: 'The same from an IPv6 /48',
     signInsPerAccount: 'Failed sign-ins to one account from all networks',
     signInsPerDevice: 'Failed sign-ins in a browser in which the member has signed in before',
+    secondSteps: 'Wrong security codes of one member of staff, from anywhere',
     clientSecrets: 'Wrong secrets of one client from one network',
     clientSecretsPerNetwork: 'Wrong secrets of all clients from one network',
     emailsPerNetwork: 'Password resets, and separately subscriptions, from one network',

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { requireStaffStep } from '#app/staff-member.ts'
+import { readPendingFactor } from '#lib/auth/factor/use-factor.ts'
+import { en } from '#lib/text/en.ts'
+import { finishSetUp } from '../../actions.ts'
+import { CodeForm } from '../../code-form.tsx'
+import { gotoOf, type StepProps, withGoto } from '../../goto.ts'
+import { QrCode } from './qr-code.tsx'
+
+const text = en.secondStep.scan
+
+export const metadata: Metadata = { title: null }
+
+export default async function Scan({ searchParams }: StepProps) {
+  const goto = gotoOf((await searchParams).goto)
+  const member = await requireStaffStep('set-up', '/second-step/set-up', goto)
+  const factor = await readPendingFactor(member)
+  if (!factor) redirect(withGoto('/second-step/set-up', goto))
+  return (
+    <>
+      <CodeForm
+        action={finishSetUp}
+        title={text.title}
+        site={organisation.name}
+        heading={
+          <>
+            <PageHeading lead={text.lead}>{text.title}</PageHeading>
+            <QrCode of={factor.uri} label={text.image} />
+            <p>{text.manual}</p>
+            <SummaryList
+              rows={[
+                { term: text.account, value: `${organisation.name}: ${member.username}` },
+                { term: text.key, value: <code className="break-words">{factor.key}</code> },
+                { term: text.kind, value: text.kindValue },
+              ]}
+            />
+          </>
+        }
+        label={text.code}
+        hint={text.codeHint}
+        submit={text.submit}
+        pending={text.pending}
+        goto={goto}
+        digits
+      />
+      <p>
+        <a href={withGoto('/second-step/set-up', goto)}>{text.again}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { findReset } from '#lib/accounts/second-step.ts'
+import { en } from '#lib/text/en.ts'
+import { keepApp } from '../actions.ts'
+
+const text = en.secondStep.stop
+
+export const metadata: Metadata = { title: text.title }
+
+interface StopProps {
+  readonly searchParams: Promise<{ token?: string | string[] }>
+}
+
+/** Opening the link changes nothing; the button does (decision 025). */
+export default async function StopReset({ searchParams }: StopProps) {
+  const token = [(await searchParams).token].flat()[0] ?? ''
+  if ((await findReset(token)) !== 'waiting') {
+    return (
+      <>
+        <PageTitle>{text.expired.title}</PageTitle>
+        <PageHeading lead={text.expired.lead}>{text.expired.title}</PageHeading>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <form action={keepApp}>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { en } from '#lib/text/en.ts'
+
+const text = en.staff.start
+
+export const metadata: Metadata = { title: text.title }
+
+export default async function StaffStart() {
+  const { name, staffRoles } = await requireStaff('use-staff-pages', '/staff')
+  return (
+    <>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <SummaryList
+        rows={[
+          { term: text.name, value: name },
+          { term: text.roles, value: staffRoles.map((role) => en.staff.roles[role]).join('\n') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { StaffRole } from '../../values/staff-roles.ts'
+import { liveCaller } from '../live-caller.ts'
+import { accountName } from '../operators/accounts.ts'
+import { factorWorks, hasStaffSession } from '../staff-step.ts'
+
+/** A member with a staff role, and how far the session has come. */
+export type StaffMemberRow = {
+  readonly accountId: string
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly passwordTemporary: boolean
+  readonly staffRoles: readonly StaffRole[]
+  /** Whether a second factor has been set up. */
+  readonly hasFactor: boolean
+  /** Whether this session passed the second factor recently. */
+  readonly isVerified: boolean
+  /** Whether recovery codes wait for their owner. */
+  readonly hasUnreadCodes: boolean
+  /** When a reset of the factor takes effect, in milliseconds since 1970; null if none waits. */
+  readonly resetAt: number | null
+}
+
+/** Finds the member of a live session, and records the use of a staff session. */
+export async function findStaffSession(
+  db: Database,
+  session: Buffer,
+): Promise<StaffMemberRow | undefined> {
+  const [row] = await db.execute<StaffMemberRow>(sql`
+    with caller as (
+      select account.id, username, email, password_temporary, ${accountName} as name,
+        credential.id as credential_id, ${hasStaffSession} as verified
+      ${liveCaller(db, session)} and kind = 'session'
+    ), used as (
+      update staff_session set used_at = now() from caller
+      where staff_session.credential_id = caller.credential_id and verified
+        and used_at < now() - interval '20 seconds'
+    )
+    select caller.id as "accountId", username, name, email,
+      password_temporary as "passwordTemporary", verified as "isVerified",
+      array(select role::text from staff_role where account_id = caller.id order by role)
+        as "staffRoles",
+      coalesce(${factorWorks}, false) as "hasFactor",
+      coalesce(${factorWorks} and sealed_codes is not null, false) as "hasUnreadCodes",
+      case when ${factorWorks} then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
+    from caller left join staff_factor on staff_factor.account_id = caller.id`)
+  return row
+}

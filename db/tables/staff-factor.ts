@@ -1,0 +1,39 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+import { bytea } from './bytea.ts'
+import { credential } from './credential.ts'
+
+/**
+ * The second factor of an account with a staff role: an authenticator app and recovery codes (decision
+ * 048). A password reset never changes it.
+ */
+export const staffFactor = pgTable('staff_factor', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** The secret of the authenticator app (RFC 6238), encrypted with a key from AUTH_SECRET. */
+  sealedSecret: bytea().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When its owner entered the first code; null while it is being set up. */
+  confirmedAt: timestamp({ withTimezone: true }),
+  /** The period of 30 seconds of the last code that was accepted: no code works twice. */
+  lastStep: integer(),
+  /** SHA-256 of the recovery codes that have not been used, hexadecimal. */
+  recoveryHashes: text().array().notNull().default([]),
+  /** The recovery codes, encrypted, until their owner has confirmed that they are kept. */
+  sealedCodes: bytea(),
+  /** When a reset that was requested takes effect; null if none was. */
+  resetAt: timestamp({ withTimezone: true }),
+  /** SHA-256 of the secret in the link that stops the reset. */
+  resetStopHash: bytea(),
+})
+
+/** A session of a browser that has passed the second factor, for the pages under /staff. */
+export const staffSession = pgTable('staff_session', {
+  credentialId: uuid()
+    .primaryKey()
+    .references(() => credential.id, { onDelete: 'cascade' }),
+  startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When it was last used, with a precision of 20 seconds. */
+  usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

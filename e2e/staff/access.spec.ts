@@ -1,0 +1,70 @@
+import { staffRoles } from '#db/values/staff-roles.ts'
+import { may, staffPages } from '#lib/auth/staff/capabilities.ts'
+import { cookieOf, expect, test } from '../fixtures/browser.ts'
+import { addStaff, staffSession } from './staff.ts'
+
+/** A page under /staff with values for its parameters. */
+const pathOf = (page: string) => page.replace(/\[\w+\]/g, '0199a000-0000-7000-8000-000000000001')
+
+for (const role of staffRoles) {
+  test(`the role ${role} opens the pages for staff that it may open, and gets 404 from the others`, async ({
+    caller,
+    people,
+  }) => {
+    const headers = cookieOf(await staffSession(people, await addStaff(people, role)))
+    for (const [page, capability] of Object.entries(staffPages)) {
+      const { status } = await caller.send({ method: 'GET', path: pathOf(page), headers })
+      const isUnknown = page.includes('[')
+      expect(status, page).toBe(may([role], capability) && !isUnknown ? 200 : 404)
+    }
+  })
+
+  test(`the role ${role} opens no page for staff with a password alone`, async ({
+    caller,
+    people,
+  }) => {
+    const person = await addStaff(people, role)
+    const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
+    for (const [page, capability] of Object.entries(staffPages)) {
+      const response = await caller.send({ method: 'GET', path: pathOf(page), headers })
+      const isAllowed = may([role], capability)
+      expect(response.status, page).toBe(isAllowed ? 307 : 404)
+      if (isAllowed) expect(response.headers.location, page).toMatch(/^\/second-step\?/)
+    }
+  })
+}
+
+test('a member gets 404 from every page for staff, the same as from a page that does not exist', async ({
+  caller,
+  people,
+}) => {
+  const person = await people.add()
+  const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
+  const get = (path: string) => caller.send({ method: 'GET', path, headers })
+  const headingOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]
+  for (const page of [...Object.keys(staffPages), '/staff/nothing', '/second-step']) {
+    const response = await get(pathOf(page))
+    expect(response.status, page).toBe(404)
+    expect(response.text, page).not.toContain('Your roles')
+    expect(headingOf(response.text) ?? 'Page not found', page).toBe('Page not found')
+  }
+})
+
+test('a visitor is asked to sign in by every page for staff', async ({ caller }) => {
+  for (const page of [...Object.keys(staffPages), '/second-step', '/second-step/codes']) {
+    const response = await caller.send({ method: 'GET', path: pathOf(page) })
+    expect(response.status, page).toBe(307)
+    expect(response.headers.location, page).toMatch(/^\/login\?goto=/)
+    expect(response.text, page).not.toContain('Your roles')
+  }
+})
+
+test('a bearer with every role opens no page for staff', async ({ caller, people }) => {
+  const person = await addStaff(people, 'administrator')
+  const bearer = await people.issueCredential(person, { kind: 'bearer' })
+  for (const headers of [{ Authorization: `Bearer ${bearer}` }, cookieOf(bearer)]) {
+    const response = await caller.send({ method: 'GET', path: '/staff', headers })
+    expect(response.status).toBe(307)
+    expect(response.headers.location).toMatch(/^\/login\?goto=/)
+  }
+})

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { hashOf } from '#lib/auth/secret.ts'
+import {
+  errorSummary,
+  expect,
+  expectErrors,
+  fillSignIn,
+  scripted,
+  test,
+} from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
+import { addStaff, codeOf, giveRole } from './staff.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Sets up an authenticator app from the page that asks for the password; returns key and codes. */
+async function setUp(page: Page, password: string, look = async () => {}) {
+  await expect(heading(page, 'Set up two-step sign-in')).toBeVisible()
+  await look()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page, 'Connect your authenticator app')).toBeVisible()
+  await look()
+  const key = (await page.locator('code').textContent()) ?? ''
+  const first = codeOf(key)
+  await page.getByLabel('Security code').fill(first)
+  await page.getByRole('button', { name: 'Finish setting up' }).click()
+  await expect(heading(page, 'Keep your recovery codes')).toBeVisible()
+  await look()
+  const codes = await page.locator('code').allTextContents()
+  await page.getByRole('button', { name: 'I have kept my recovery codes' }).click()
+  await expect(heading(page, 'Staff')).toBeVisible()
+  return { key, codes, first }
+}
+
+for (const { script, how } of scripted) {
+  test(`staff set up an authenticator app at their first visit and sign in with it ${how}`, async ({
+    browse,
+    mailbox,
+    people,
+  }) => {
+    const person = await people.add()
+    await giveRole(people, person, 'help-desk')
+    const page = await browse({ script })
+    await page.goto('/staff')
+    await fillSignIn(page, person)
+    const { key, codes, first } = await setUp(page, person.password)
+    expect(codes).toHaveLength(8)
+    expect(new Set(codes).size).toBe(8)
+    expect(mailbox.to(person.email)[0]?.subject).toMatch(/^Two-step sign-in is set up/)
+
+    const other = await browse({ script })
+    await other.goto('/staff')
+    await fillSignIn(other, person)
+    await expect(heading(other, 'Enter your security code')).toBeVisible()
+    // The code that completed the app does not work again.
+    await other.getByLabel('Security code').fill(first)
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(errorSummary(other)).toContainText('you have used it before')
+    await other.getByLabel('Security code').fill(codeOf(key, 1))
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(other, 'Staff')).toBeVisible()
+
+    const third = await browse({ script })
+    await third.goto('/staff')
+    await fillSignIn(third, person)
+    await third.getByRole('link', { name: 'Use a recovery code instead' }).click()
+    const [code = ''] = codes
+    await third.getByLabel('Recovery code').fill(code.toUpperCase().replaceAll('-', ' '))
+    await third.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(third, 'Staff')).toBeVisible()
+    await third.context().clearCookies()
+    await third.goto('/second-step/recovery')
+    await fillSignIn(third, person)
+    await third.getByLabel('Recovery code').fill(code)
+    await third.getByRole('button', { name: 'Continue' }).click()
+    await expect(errorSummary(third)).toContainText('you have used it before')
+  })
+}
+
+test('the pages of the second step are accessible, narrow and wide, light and dark', async ({
+  browse,
+  people,
+}) => {
+  test.setTimeout(240_000)
+  const person = await people.add()
+  await giveRole(people, person, 'membership')
+  const page = await browse()
+  await page.goto('/staff')
+  await fillSignIn(page, person)
+  await setUp(page, person.password, () => inspect(page))
+  await inspect(page)
+  await people.sql`
+    delete from staff_session where credential_id in (
+      select id from credential where account_id = ${person.id})`
+  await page.goto('/staff')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectErrors(page, { 'Security code': 'Enter your security code' })
+  await inspect(page)
+  await page.goto('/second-step/recovery')
+  await inspect(page)
+})
+
+test('a code of an authenticator app works once in five concurrent attempts', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  await giveRole(people, person, 'fees')
+  const page = await browse({ script: false })
+  await page.goto('/staff')
+  await fillSignIn(page, person)
+  const { key } = await setUp(page, person.password)
+  const sessions = await Promise.all(
+    Array.from({ length: 5 }, () => people.issueCredential(person, { kind: 'session' })),
+  )
+  const request = await formRequest(await browse({ script: false, as: person }), '/second-step')
+  const code = codeOf(key, 1)
+  const responses = await Promise.all(sessions.map((session) => request(session, { code })))
+  const [row] = await people.sql`
+    select count(*)::int as passed from staff_session join credential on credential.id = credential_id
+    where account_id = ${person.id}`
+  // One of the session that set it up, and one for the code.
+  expect(row?.passed).toBe(2)
+  expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
+})
+
+test('wrong codes are slowed down per account, wherever they come from', async ({
+  browse,
+  people,
+}) => {
+  const person = await addStaff(people, 'help-desk')
+  const request = await formRequest(await browse({ script: false, as: person }), '/second-step')
+  const texts: string[] = []
+  for (let n = 0; n < 7; n += 1) {
+    const session = await people.issueCredential(person, { kind: 'session' })
+    const response = await request(session, { code: '123456' })
+    texts.push(await response.text())
+  }
+  expect(texts[0]).toContain('not correct')
+  expect(texts.at(-1)).toContain('You have tried too many times')
+})
+
+test('a staff session ends after 12 hours, after 30 minutes without use, and with its session', async ({
+  browse,
+  people,
+}) => {
+  const person = await addStaff(people, 'membership')
+  const page = await browse({ as: person })
+  const open = async () => {
+    await page.goto('/staff')
+    return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  }
+  const set = (startedMinutesAgo: number, usedMinutesAgo: number) => people.sql`
+    insert into staff_session (credential_id, started_at, used_at)
+    select id, now() - ${startedMinutesAgo} * interval '1 minute',
+      now() - ${usedMinutesAgo} * interval '1 minute'
+    from credential where account_id = ${person.id} and kind = 'session'
+    on conflict (credential_id) do update set started_at = excluded.started_at,
+      used_at = excluded.used_at`
+  expect(await open()).toBe('Enter your security code')
+  await set(719, 29)
+  expect(await open()).toBe('Staff')
+  const [row] = await people.sql`
+    select max(now() - staff_session.used_at) < interval '1 minute' as fresh from staff_session
+    join credential on credential.id = credential_id where account_id = ${person.id}`
+  expect(row?.fresh).toBe(true)
+  await set(719, 31)
+  expect(await open()).toBe('Enter your security code')
+  await set(721, 1)
+  expect(await open()).toBe('Enter your security code')
+  await set(1, 1)
+  expect(await open()).toBe('Staff')
+  await people.sql`delete from staff_role where account_id = ${person.id}`
+  expect(await open()).toBe('Page not found')
+})
+
+test('a colleague stops the reset of their authenticator app with the link in the email', async ({
+  browse,
+  people,
+}) => {
+  test.setTimeout(180_000)
+  const person = await addStaff(people, 'help-desk', 'reset pending')
+  const secret = `stop-${person.username}`
+  await people.sql`
+    update staff_factor set reset_stop_hash = ${hashOf(secret)} where account_id = ${person.id}`
+  const page = await browse()
+  const link = `/second-step/stop?token=${secret}`
+  await page.goto(link)
+  await inspect(page)
+  const [before] = await people.sql`
+    select reset_at from staff_factor where account_id = ${person.id}`
+  expect(before?.reset_at).not.toBeNull()
+  await page.getByRole('button', { name: 'Keep my authenticator app' }).click()
+  await expect(heading(page, 'Your authenticator app has been kept')).toBeVisible()
+  await inspect(page)
+  const [after] = await people.sql`
+    select reset_at from staff_factor where account_id = ${person.id}`
+  expect(after?.reset_at).toBeNull()
+  await page.goto(link)
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
+  await inspect(page)
+})
+
+test('a password reset and a change of password leave the authenticator app as it is', async ({
+  browse,
+  caller,
+  mailbox,
+  people,
+}) => {
+  const person = await addStaff(people, 'help-desk')
+  const password = await requestTemporaryPassword(caller, mailbox, person.email)
+  const page = await browse()
+  await page.goto('/staff')
+  await fillSignIn(page, { ...person, password })
+  await expect(heading(page, 'Choose a password')).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('three other orchard words')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(heading(page, 'Enter your security code')).toBeVisible()
+})
+
+test('an authenticator app is not set up without the current password', async ({
+  browse,
+  people,
+}) => {
+  const person = await addStaff(people, 'help-desk', 'none')
+  const page = await browse({ as: person })
+  await page.goto('/staff')
+  await page.getByLabel('Current password').fill('another password')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectErrors(page, { 'Current password': 'Your current password is not correct' })
+  await page.goto('/second-step/set-up/scan')
+  await expect(heading(page, 'Set up two-step sign-in')).toBeVisible()
+  expect(await people.sql`select from staff_factor where account_id = ${person.id}`).toEqual([])
+})
+
+/** Reads the form of a page and returns a function that sends it with any session. */
+async function formRequest(page: Page, path: string) {
+  await page.goto(path)
+  const inputs = page.locator('main form input')
+  const fields = await inputs.evaluateAll((all) =>
+    all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+  )
+  const { origin } = new URL(page.url())
+  return (session: string, values: Record<string, string>) => {
+    const body = new FormData()
+    for (const [name = '', value = ''] of fields) body.set(name, values[name] ?? value)
+    return fetch(`${origin}${path}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Cookie: `gatehouse.session=${session}`, Origin: origin },
+    })
+  }
+}

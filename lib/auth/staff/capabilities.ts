@@ -1,0 +1,23 @@
+import type { StaffRole } from '#db/values/staff-roles.ts'
+
+const everyRole = ['help-desk', 'membership', 'fees', 'administrator'] as const
+
+/** What staff can do, and the roles that may do it (decision 049). This is the only such list. */
+export const capabilities = {
+  'use-staff-pages': everyRole,
+} as const satisfies Record<string, readonly StaffRole[]>
+
+/** One thing that staff can do. */
+export type Capability = keyof typeof capabilities
+
+/** Whether one of these roles may do it. */
+export const may = (roles: readonly StaffRole[], capability: Capability): boolean =>
+  capabilities[capability].some((role) => roles.includes(role))
+
+/** What each page under /staff needs; a page that is not in this list fails a test. */
+export const staffPages: Readonly<Record<string, Capability>> = {
+  '/staff': 'use-staff-pages',
+}
+
+/** What each action of these pages needs, by its name. */
+export const staffActions: Readonly<Record<string, Capability>> = {}

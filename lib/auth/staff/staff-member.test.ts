@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { staffStep } from './staff-member.ts'
+
+const member = {
+  accountId: 'a1',
+  username: 'olga',
+  name: 'Olga',
+  email: null,
+  passwordTemporary: false,
+  staffRoles: ['help-desk'],
+  hasFactor: true,
+  isVerified: true,
+  hasUnreadCodes: false,
+  resetAt: null,
+} as const
+
+test.each([
+  ['a member without a role', 'no-role', { staffRoles: [] }],
+  ['staff with a temporary password', 'choose-password', { passwordTemporary: true }],
+  ['staff without a factor', 'set-up', { hasFactor: false, isVerified: false }],
+  ['staff who have given only a password', 'enter-code', { isVerified: false }],
+  ['staff who have not kept their recovery codes', 'keep-codes', { hasUnreadCodes: true }],
+  ['staff who passed the second factor', 'none', {}],
+  ['a member without a role who passed a factor earlier', 'no-role', { staffRoles: [] }],
+])('the next step of %s is %s', (_, step, facts) => {
+  expect(staffStep({ ...member, ...facts })).toBe(step)
+})
