@@ -32,13 +32,13 @@ export const clientsPageText = {
     kinds: {
       title: 'Kinds of client',
       text: [
-        'A client of the organisation itself can have any of these kinds. Members are then not asked for consent.',
+        'A client of the organisation itself can have any of these kinds, if a public one has only `https` redirect URIs. Members are then not asked for consent.',
       ],
     },
     'redirect-uris': {
       title: 'Redirect URIs',
       text: [
-        'The `redirect_uri` of a request must be the same as a registered one, character by character. It begins with `https://`. During development it may begin with `http://127.0.0.1`, `http://[::1]` or `http://localhost`. An app may use a private scheme that is a reversed domain name, such as `com.example.app:/callback`. It has no fragment and no wildcard.',
+        'The `redirect_uri` of a request must be the same as a registered one, character by character. It begins with `https://`. During development, and in an app on a computer, it may begin with `http://127.0.0.1`, `http://[::1]` or `http://localhost`. The port of the first two may differ from the registered one. A public client may use a private scheme that is a reversed domain name, such as `com.example.app:/callback`. It has no fragment and no wildcard.',
       ],
     },
     roles: {
@@ -71,6 +71,11 @@ export const clientsPageText = {
       'Confidential, with a nonce',
       'Software that does not support PKCE, such as mod_auth_openidc by default. It must request `openid`, send a `nonce` and compare it with the ID token.',
       '`--without-pkce`',
+    ],
+    public: [
+      'Public',
+      'A single-page application, or an app on a phone or computer, which cannot keep a secret. It must use PKCE, and sends its `client_id` alone to the token endpoint, in a form. Members are asked for consent each time, unless the redirect URI is `https`. A single-page application also needs its [origin allowed](/developers/tokens#cors).',
+      '`--public`',
     ],
   },
 }

@@ -31,7 +31,7 @@ export const endpointPagesText: Readonly<Record<string, EndpointText>> = {
       'An access token is valid for {accessTokenLifetime}. All tokens of one sign-in end {grantLifetime} after the code was exchanged. The member then signs in again.',
       'If you did not receive the response, repeat the same request within {exchangeRepeat}. You get the same tokens. A later repeat revokes every token of that sign-in, because someone may have copied them. [Rotation](/developers/tokens#rotation) explains how to store refresh tokens.',
       'The response has an `id_token` if the scope contains `openid`.',
-      '**An XML or JSON request gets status 200 even if the exchange failed.** Read `error` first. Only a missing `client_id`, `client_secret` or `grant_type` gets 400. A form gets the statuses of RFC 6749, section 5.2: 401 for `invalid_client`, otherwise 400. It may carry the client’s id and secret in HTTP Basic, so that OAuth libraries work unchanged.',
+      '**An XML or JSON request gets status 200 even if the exchange failed.** Read `error` first. Only a missing `client_id`, `client_secret` or `grant_type` gets 400. A form gets the statuses of RFC 6749, section 5.2: 401 for `invalid_client`, otherwise 400. It may carry the client’s id and secret in HTTP Basic, so that OAuth libraries work unchanged. A [public client](/developers/clients#kinds) sends a form without a secret.',
     ],
     limits: [
       'Correct requests are not limited. After {clientSecretsFree} attempts with a wrong secret, a client that comes from the same network has to wait: {clientSecretsWait}.',
