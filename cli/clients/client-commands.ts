@@ -115,7 +115,7 @@ export const clientCommands: Noun = {
       name: 'disable',
       summary: "ends a client's access immediately",
       description:
-        'Disables a client. From the next request on, its secrets are rejected, and its codes, its tokens and the sessions that it started have ended.',
+        'Disables a client. From the next request on, it is rejected, and its codes, its tokens and the sessions that it started have ended.',
       arguments: client,
       examples: ['client disable soil-map'],
       run: runClientDisable,
@@ -124,7 +124,7 @@ export const clientCommands: Noun = {
       name: 'enable',
       summary: 'restores the access of a disabled client',
       description:
-        'Enables a disabled client. Its secrets are valid again. The codes and tokens from before it was disabled have ended, so members must connect it again.',
+        'Enables a disabled client. It is accepted again, with its secrets if it has any. The codes and tokens from before it was disabled have ended, so members must connect it again.',
       arguments: client,
       examples: ['client enable soil-map'],
       run: runClientEnable,

@@ -79,11 +79,11 @@ The old secret stays valid until you run: npx gatehouse client rotate ${id} --fi
       : `${quoted(id)} has only one valid secret. There is no old secret to end.`,
   disabled: (id: string, changed: boolean): string =>
     changed
-      ? `Disabled ${quoted(id)}. Its secrets are rejected, and its codes and tokens have ended.`
+      ? `Disabled ${quoted(id)}. It is rejected, and its codes and tokens have ended.`
       : `${quoted(id)} is already disabled.`,
   enabled: (id: string, changed: boolean): string =>
     changed
-      ? `Enabled ${quoted(id)}. Its secrets are valid again. Members must connect it again, because its tokens have ended.`
+      ? `Enabled ${quoted(id)}. It is accepted again. Members must connect it again, because its tokens have ended.`
       : `${quoted(id)} is not disabled.`,
   none: 'There are no clients. To create one, see: npx gatehouse client create --help',
   columns: ['id', 'name', 'type', 'roles', 'redirect URIs', 'valid secrets', 'status'],
