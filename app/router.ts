@@ -4,7 +4,11 @@ import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import type { Handlers } from '#lib/http/methods.ts'
+import { securityTextPath } from '#lib/http/security-text.ts'
 import * as openidConfiguration from './.well-known/openid-configuration/route.ts'
+import * as securityText from './.well-known/security.txt/route.ts'
+import * as search from './developers/search.json/route.ts'
+import * as markdown from './developers.md/route.ts'
 import * as introspection from './oauth/introspect/route.ts'
 import * as jwks from './oauth/jwks/route.ts'
 import * as revocation from './oauth/revoke/route.ts'
@@ -42,6 +46,9 @@ const byPath = new Map<string, Handlers>([
   ['/r1/schema.xsd', schema],
   ['/r1/openapi.json', openapi],
   ['/r1/openapi-3.0.json', openapi30],
+  ['/developers.md', markdown],
+  ['/developers/search.json', search],
+  [securityTextPath, securityText],
   ['/.well-known/openid-configuration', openidConfiguration],
   ['/.well-known/oauth-authorization-server', openidConfiguration],
   ['/oauth/jwks', jwks],

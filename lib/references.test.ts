@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { membershipTypes } from '#db/values/membership-types.ts'
@@ -24,6 +24,8 @@ const files: File[] = [
   ...readdirSync('.'),
 ]
   .filter((path) => (scanned.test(path) || path === '.env.example') && !ignored.test(path))
+  // The folder of a route may be named like a document.
+  .filter((path) => statSync(path).isFile())
   .map((path) => [path, readFileSync(path, 'utf8')])
 
 const records = readdirSync('docs/decisions').filter((name) => /^\d{3}-/.test(name))

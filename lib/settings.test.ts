@@ -76,6 +76,8 @@ describe('readSettings', () => {
     ['DRAIN_SECONDS', '0', { drainSeconds: 0 }],
     ['DRAIN_SECONDS', '60', { drainSeconds: 60 }],
     ['METRICS_TOKEN', 'm'.repeat(16), { metricsToken: 'm'.repeat(16) }],
+    ['SECURITY_CONTACT', 'cert@example.org', { securityContact: 'cert@example.org' }],
+    ['SECURITY_CONTACT', 'https://a.example/vdp', { securityContact: 'https://a.example/vdp' }],
     ['ENUMERATION', 'strict', { enumeration: 'strict' }],
     ['EBRIEF_DOUBLE_OPT_IN', 'false', { ebriefDoubleOptIn: false }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],

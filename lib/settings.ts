@@ -76,6 +76,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     drainSeconds: value('DRAIN_SECONDS'),
     /** Bearer token for /metrics. If unset, only direct connections from private networks may read it. */
     metricsToken: optional('METRICS_TOKEN'),
+    /** Who gets reports of vulnerabilities: an email address or an https URL (RFC 9116). */
+    securityContact: optional('SECURITY_CONTACT'),
     /** `strict`: the reset endpoint never reveals whether an email has an account (decision 010). */
     enumeration: value('ENUMERATION'),
     /** The fewest characters of a new password. */

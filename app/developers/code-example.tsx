@@ -1,4 +1,5 @@
 import type { CodeSample } from '#lib/manual/model.ts'
+import { highlight } from './highlight.tsx'
 
 type CodeExampleProps = { title: string; samples: readonly CodeSample[]; id: string }
 
@@ -11,7 +12,13 @@ export function CodeExample({ title, samples, id }: CodeExampleProps) {
         <div className="code-tabs">
           {samples.map(({ label }, index) => (
             <label key={label}>
-              <input type="radio" name={id} value={index} defaultChecked={index === 0} />
+              <input
+                type="radio"
+                name={id}
+                value={index}
+                data-label={label}
+                defaultChecked={index === 0}
+              />
               {label}
             </label>
           ))}
@@ -24,7 +31,7 @@ export function CodeExample({ title, samples, id }: CodeExampleProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll */}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
           <pre tabIndex={0} role="group" aria-label={`${title}, ${label}`} data-language={language}>
-            <code>{code}</code>
+            <code>{highlight(code, language)}</code>
           </pre>
         </div>
       ))}

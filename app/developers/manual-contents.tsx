@@ -1,6 +1,7 @@
 import type { ManualPage } from '#lib/manual/model.ts'
 import { manual } from '#lib/manual/pages/manual.ts'
 import { en } from '#lib/text/en.ts'
+import { ManualSearch } from './manual-search.tsx'
 
 const { contents, pages } = en.manual.frame
 
@@ -9,7 +10,8 @@ type CurrentPage = { current: ManualPage }
 /** The contents list: beside the page where there is room, otherwise closed above it. */
 export function ManualContents({ current }: CurrentPage) {
   return (
-    <>
+    <div className="manual-side">
+      <ManualSearch />
       <nav className="manual-nav" aria-label={pages}>
         <PageList current={current} />
       </nav>
@@ -19,7 +21,7 @@ export function ManualContents({ current }: CurrentPage) {
           <PageList current={current} />
         </nav>
       </details>
-    </>
+    </div>
   )
 }
 

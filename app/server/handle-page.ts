@@ -14,6 +14,7 @@ import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { buildFolder, provideNextConfig } from './build-folder.ts'
 import { bufferResponse } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
+import { isManualPath, sendManualPage, takeAcceptEncoding } from './pages/manual-page.ts'
 import { recordBody } from './pages/record-body.ts'
 import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
@@ -55,11 +56,15 @@ export async function preparePages(): Promise<PageHandler> {
     request: IncomingMessage,
     response: ServerResponse,
     readBody: () => Promise<Buffer>,
+    isManual = false,
   ): Promise<void> =>
     withQueryBudget(async () => {
+      const acceptEncoding = isManual ? takeAcceptEncoding(request) : null
       const isComplete = bufferResponse(response, (page) => {
         if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
-        else sendPage(request, response, page, readBody)
+        else if (isManual && response.statusCode === 200) {
+          sendManualPage(request, response, page, acceptEncoding)
+        } else sendPage(request, response, page, readBody)
       })
       render(request, response).catch((error) => {
         log.error({ event: 'render-failed', requestId: response.getHeader('X-Request-Id'), error })
@@ -91,12 +96,14 @@ export async function preparePages(): Promise<PageHandler> {
     }
     // The request that it serves holds a place in the queue already.
     if (isOwn) return renderPage(request, response, readBody)
+    const isDocumentOfManual =
+      isManualPath(pathname) && request.method === 'GET' && !('rsc' in request.headers)
     const owner = {
       key: String(request.headers[networkHeader]),
       isAbandoned: () => response.destroyed,
     }
     try {
-      await renders(owner, () => renderPage(request, response, readBody))
+      await renders(owner, () => renderPage(request, response, readBody, isDocumentOfManual))
     } catch (error) {
       if (error instanceof TaskAbandonedError) return
       if (!(error instanceof QueueFullError)) throw error

@@ -1,4 +1,5 @@
 import type { Role } from '#db/values/roles.ts'
+import type { Deprecation } from './deprecation.ts'
 import type { Fault } from './fault.ts'
 import type { Message, RequestMessage } from './message.ts'
 
@@ -32,6 +33,8 @@ export interface Endpoint<
   readonly anyOrigin: boolean
   /** Milliseconds for which a response, the same for every caller, is cached (decision 016). */
   readonly cacheForMs?: number
+  /** When the endpoint ends, if that has been announced. */
+  readonly deprecation?: Deprecation
   /** The faults of the use case, in addition to those that the declaration implies. */
   readonly faults: readonly Fault[]
 }
@@ -66,6 +69,7 @@ export function endpoint<
   clientsMayIdentify?: boolean
   anyOrigin?: boolean
   cacheForMs?: number
+  deprecation?: Deprecation
   faults?: readonly Fault[]
 }): Endpoint<Path, Request, Response, Access, Form> {
   return {

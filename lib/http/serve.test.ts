@@ -283,3 +283,16 @@ test('serve never compresses a response with a secret', async () => {
   expect(response.headers.get('Content-Encoding')).toBeNull()
   expect(await response.text()).toContain(long)
 })
+
+test('a deprecated endpoint says when it ends and where its successor is, also in an error', async () => {
+  const old = endpoint({ ...ask, deprecation: { since: '2027-01-31', sunset: '2028-03-01' } })
+  const { POST } = serve(old, async () => ({ said: '', items: [] }))
+  for (const body of [json, '{}']) {
+    const { headers } = await POST(post(body, 'application/json'))
+    expect(headers.get('deprecation')).toBe('@1801353600')
+    expect(headers.get('sunset')).toBe('Wed, 01 Mar 2028 00:00:00 GMT')
+    expect(headers.get('link')).toContain('/developers/changelog>; rel="deprecation"')
+  }
+  const { headers } = await repeat.POST(post(json, 'application/json'))
+  expect(headers.has('deprecation')).toBe(false)
+})

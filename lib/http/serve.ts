@@ -1,10 +1,12 @@
 import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
+import { deprecationHeaders } from '#lib/contract/deprecation.ts'
 import type { Endpoint, EndpointAccess, Params } from '#lib/contract/endpoint.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
 import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/formats/dialect.ts'
 import type { Message, MessageValue, RequestMessage } from '#lib/contract/message.ts'
+import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { bodyFormat } from './body.ts'
 import { callerOfRequest } from './caller-of-request.ts'
@@ -119,6 +121,9 @@ export function serve<
   )
 }
 
+/** The page of the manual that lists changes. */
+const changelogUrl = `${env.baseUrl}/developers/changelog`
+
 const respond = (
   { status, body, headers: added }: WrittenResponse,
   headers: Record<string, string>,
@@ -146,8 +151,15 @@ const hasSecret = ({ fields }: Message): boolean =>
   Object.values(fields).some((field) => !isList(field) && field.secret === true)
 
 /** Returns a function that makes a response's headers; the constant ones are computed once. */
-function headersFor({ anyOrigin }: Endpoint, common: Readonly<Record<string, string>>) {
-  const constant: Record<string, string> = { ...common, ...corsHeaders(null, anyOrigin) }
+function headersFor(
+  { anyOrigin, deprecation }: Endpoint,
+  common: Readonly<Record<string, string>>,
+) {
+  const constant: Record<string, string> = {
+    ...common,
+    ...(deprecation ? deprecationHeaders(deprecation, changelogUrl) : {}),
+    ...corsHeaders(null, anyOrigin),
+  }
   return ({ requestId }: RequestContext, request: Request): Record<string, string> => {
     // A spread costs several times as much, both here and wherever the headers are read.
     const headers = Object.assign({ 'X-Request-Id': requestId }, constant)

@@ -4,7 +4,9 @@ import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
-import { fees } from '#lib/contracts/r1/fees.ts'
+import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
@@ -17,8 +19,9 @@ const { duration, within } = en.manual.frame
 const lifetimeFacts = Object.fromEntries(
   Object.entries(lifetimes).map(([name, seconds]) => [`${name}Lifetime`, duration(seconds)]),
 )
-/** The least time between Deprecation and Sunset, in months. */
-const minDeprecationMonths = 12
+const deprecatedEndpoints = Object.values<Endpoint>(contracts).flatMap(({ path, deprecation }) =>
+  deprecation ? [`\`${path}\` (${deprecation.sunset})`] : [],
+)
 /** `signInsPerNetworkFree` and `…Wait` of a limit with free attempts, otherwise its name alone. */
 const limitFacts = Object.fromEntries(
   Object.entries(rateLimits).flatMap(([name, limit]) => {
@@ -52,8 +55,10 @@ export const facts: Readonly<Record<string, string>> = {
   minPasswordLength: String(env.minPasswordLength),
   maxBody: `${maxMessageBytes / 1024} KiB`,
   deprecationMonths: String(minDeprecationMonths),
-  deprecatedEndpoints: en.manual.changelog.noneDeprecated,
-  feesCache: `${((fees.cacheForMs ?? 0) / 1000).toString()} seconds`,
+  deprecatedEndpoints: deprecatedEndpoints.length
+    ? en.manual.changelog.someDeprecated(deprecatedEndpoints.join(', '))
+    : en.manual.changelog.noneDeprecated,
+  feesCache: `${((contracts.fees.cacheForMs ?? 0) / 1000).toString()} seconds`,
   ...limitFacts,
   issuesPerAccount: within(maxIssued, duration(issuePeriodSeconds)),
   maxLive: String(maxLive),

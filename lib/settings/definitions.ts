@@ -45,6 +45,11 @@ export const definitions = {
   DRAIN_SECONDS: setting(number(0, 60), '0'),
   UNIDENTIFIED_EMAILS_PER_HOUR: setting(number(1, 99_999), '1000'),
   METRICS_TOKEN: optional(textThat(/^.{16,}$/, text.metricsToken, [[/^bearer\s/i, text.bearer]])),
+  SECURITY_CONTACT: optional(
+    textThat(/^([^\s@<>,;"]+@[^\s@<>,;"]+|https:\/\/[^\s/]\S*)$/, text.securityContact, [
+      [/^mailto:/i, text.withoutMailto],
+    ]),
+  ),
   ENUMERATION: setting(wordOf('open', 'strict'), 'open'),
   EBRIEF_DOUBLE_OPT_IN: setting(flag, 'true'),
   PASSWORD_LENGTH: setting(number(8, 128), '15'),

@@ -107,6 +107,8 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['UNIDENTIFIED_EMAILS_PER_HOUR', 'unlimited', 'a whole number'],
   ['METRICS_TOKEN', 'short', 'at least 16 characters'],
   ['METRICS_TOKEN', 'Bearer 0123456789abcdef', 'without the word Bearer'],
+  ['SECURITY_CONTACT', 'http://a.example', 'an https URL'],
+  ['SECURITY_CONTACT', 'mailto:cert@example.org', 'without mailto:'],
   ['ENUMERATION', 'Strict', 'lower case: strict'],
   ['ENUMERATION', 'closed', 'open or strict'],
   ['EBRIEF_DOUBLE_OPT_IN', 'True', 'lower case: true'],

@@ -5,17 +5,14 @@ import { notFound } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
-import { findManualPage, manualPages } from '#lib/manual/pages/manual.ts'
+import { findManualPage } from '#lib/manual/pages/manual.ts'
 import { en } from '#lib/text/en.ts'
 import { ManualContents } from '../manual-contents.tsx'
 import { ManualPager } from '../manual-pager.tsx'
 import { ManualText } from '../manual-text.tsx'
 import { SectionView } from '../section-view.tsx'
 
-/** Any other path is the ordinary 404. */
-export const dynamicParams = false
-export const generateStaticParams = () =>
-  manualPages.map(({ path }) => ({ page: path.split('/').slice(2) }))
+const { copy, copied, description } = en.manual.frame
 
 type Props = { params: Promise<{ page?: string[] }> }
 
@@ -25,14 +22,17 @@ const pathOf = async ({ params }: Props) =>
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const page = findManualPage(await pathOf(props))
   if (!page) return {}
-  return publicPage(page.title, en.manual.frame.description(page.title, organisation.name))
+  return publicPage(page.title, description(page.title, organisation.name))
 }
 
-/** A page of the manual for client developers, which is data of lib/manual (decision 046). */
+/**
+ * A page of the manual for client developers, which is data of lib/manual. Outside development the
+ * server replaces React's scripts with public/manual.js (decision 046).
+ */
 export default async function ManualRoute(props: Props) {
   const page = findManualPage(await pathOf(props)) ?? notFound()
   return (
-    <div className="manual">
+    <div className="manual" data-copy={copy} data-copied={copied}>
       <ManualContents current={page} />
       <article className="manual-page">
         <PageHeading lead={<ManualText>{page.lead}</ManualText>}>{page.title}</PageHeading>

@@ -2,13 +2,18 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { env } from '#lib/env.ts'
 import { representationsOf } from '#lib/http/representations.ts'
+import { manualPages } from '#lib/manual/pages/manual.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { bufferResponse } from './buffer-response.ts'
+import { isManualPath, withManualScript } from './manual-page.ts'
 import { visitorPageHeaders } from './security-headers.ts'
 
 /** Pages that are the same for every visitor, if the URL has no query. */
-const paths = ['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief']
+const paths = [
+  ...['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief'],
+  ...manualPages.map(({ path }) => path),
+]
 
 /** A change of fees or settings is visible within a second (decision 016). */
 const freshForMs = 900
@@ -83,7 +88,8 @@ const renderForVisitors = (render: Render, path: string) =>
     const response = new ServerResponse(request)
     let html: string | undefined
     const isComplete = bufferResponse(response, (body) => {
-      if (response.statusCode === 200 && !response.hasHeader('Set-Cookie')) html = body.toString()
+      if (response.statusCode !== 200 || response.hasHeader('Set-Cookie')) return
+      html = isManualPath(path) ? withManualScript(body.toString()) : body.toString()
     })
     await Promise.all([isComplete, render(request, response)])
     return html === undefined ? undefined : { html, link: String(response.getHeader('Link') ?? '') }

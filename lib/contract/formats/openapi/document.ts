@@ -73,6 +73,7 @@ function operation(name: string, endpoint: Endpoint, example: MessageExample | u
     operationId: name,
     tags: [tag],
     summary: title.replace(/\.$/, ''),
+    ...(endpoint.deprecation ? { deprecated: true } : {}),
     description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),

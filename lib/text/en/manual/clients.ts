@@ -2,7 +2,7 @@
 export const clientsPageText = {
   title: 'Get a client',
   shortTitle: 'Clients',
-  lead: 'A client is your application as {organisation} knows it. It has an id, redirect URIs and usually a secret.',
+  lead: 'A client is your application as {organisation} knows it. It has an id and redirect URIs, and a secret if it can keep one.',
   sections: {
     'whether-you-need-one': {
       title: 'Whether you need a client',
@@ -17,7 +17,7 @@ export const clientsPageText = {
     register: {
       title: 'Get one',
       text: [
-        'Ask the people who run this service. [Contact](/contact) says how to reach them. They need to know:',
+        'Ask the people who run this service. They need to know:',
         [
           'the name that members should see',
           'each redirect URI, exactly as your application will send it',
@@ -25,8 +25,8 @@ export const clientsPageText = {
           'the [roles](/developers/clients#roles) that you need. Ask for as few as possible: members see them and decide.',
           'whether your software supports PKCE, and whether it can keep a secret',
         ],
-        'They create the client with one command and give you its id and secret:',
         'The secret is shown only once. Store it where you store your other secrets, never in a browser, an app or a repository. When you need a new one, both secrets work until you have switched.',
+        'They create the client with one command, and give you its id and its secret:',
       ],
     },
     kinds: {
@@ -38,7 +38,8 @@ export const clientsPageText = {
     'redirect-uris': {
       title: 'Redirect URIs',
       text: [
-        'The `redirect_uri` of a request must be the same as a registered one, character by character. It begins with `https://`. During development, and in an app on a computer, it may begin with `http://127.0.0.1`, `http://[::1]` or `http://localhost`. The port of the first two may differ from the registered one. A public client may use a private scheme that is a reversed domain name, such as `com.example.app:/callback`. It has no fragment and no wildcard.',
+        'The `redirect_uri` of a request must be the same as a registered one, character by character. It begins with `https://`, and has no fragment and no wildcard.',
+        'A program on the member’s own computer, and any program during development, may use `http://127.0.0.1` or `http://[::1]`, where the port may differ, or `http://localhost`. A public client may also use a private scheme that is a reversed domain name, such as `com.example.app:/callback`.',
       ],
     },
     roles: {

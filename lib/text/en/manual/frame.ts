@@ -5,7 +5,14 @@ export const manualFrameText = {
     `${title}: the API of ${organisation} for developers.`,
   contents: 'Contents',
   pages: 'Pages of the manual',
-  onThisPage: 'On this page',
+  copy: 'Copy',
+  copied: 'Copied',
+  /** The number of results stands in place of the 0. */
+  search: {
+    label: 'Search the manual',
+    found: '0 results',
+    none: 'Nothing found. Try another word.',
+  },
   next: 'Next',
   previous: 'Previous',
   groups: { guides: 'Guides', endpoints: 'Endpoints', reference: 'Reference' },

@@ -46,6 +46,8 @@ export const settingsText = {
     'must have at least 32 random characters, for example from the command openssl rand -base64 33',
   authSecretFormer: 'must be the earlier value of AUTH_SECRET, which had at least 32 characters',
   repetitive: 'must be random, and this one repeats a few characters: use openssl rand -base64 33',
+  securityContact: 'must be an email address or an https URL, such as security@example.org',
+  withoutMailto: 'must be the email address alone, without mailto:',
   metricsToken: 'must have at least 16 characters, for example from openssl rand -hex 16',
   bearer: 'must be the token alone, without the word Bearer',
 

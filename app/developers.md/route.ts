@@ -1,0 +1,10 @@
+import { serveDocument } from '#lib/http/serve-document.ts'
+import { manual } from '#lib/manual/pages/manual.ts'
+import { writeMarkdown } from '#lib/manual/write-markdown.ts'
+
+const document = writeMarkdown(manual)
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
+  'text/markdown; charset=utf-8',
+  () => document,
+)
