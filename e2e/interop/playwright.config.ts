@@ -9,7 +9,12 @@ export default {
   testDir: '.',
   outputDir: '../results/interop',
   projects: [
-    { name: 'programs', testMatch: '*.spec.ts', use: { mountedBy: 'production' as const } },
+    {
+      name: 'programs',
+      testMatch: '*.spec.ts',
+      testIgnore: '{browser,debian}/**',
+      use: { mountedBy: 'production' as const },
+    },
     { ...pages, name: 'browser', testMatch: 'browser/*.spec.ts' },
     { ...pages, name: 'debian', testMatch: 'debian/*.spec.ts' },
   ],
