@@ -101,6 +101,9 @@ async function variablesFor(people: People, grants: Grants): Promise<Record<stri
     person: { ...ada, email: '', password: '' },
     verifier: pkceVerifier,
   })
+  // A compiler on a busy machine takes longer than the minute for which a code is valid.
+  await people.sql`update credential set expires_at = now() + interval '1 hour'
+    where kind = 'code' and account_id = ${ada.id}`
   return {
     TOKEN: await people.issueCredential(ada),
     MEMBERSHIP: membership?.id,
