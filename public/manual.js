@@ -60,6 +60,7 @@ const input = search?.querySelector('input')
 const list = search?.querySelector('ul')
 const status = search?.querySelector('[role="status"]')
 const maxResults = 12
+const excerptLength = 120
 
 /** @type {Promise<{ href: string, page: string, title: string, text: string }[]> | undefined} */
 let index
@@ -83,7 +84,9 @@ function score({ page, title, text }, wanted) {
 function excerpt(text, wanted) {
   const from = Math.max(0, text.toLowerCase().indexOf(wanted[0]) - 40)
   const start = from > 0 ? text.indexOf(' ', from) + 1 : 0
-  const part = text.slice(start, start + 120)
+  const end =
+    start + excerptLength < text.length ? text.lastIndexOf(' ', start + excerptLength) : text.length
+  const part = `${text.slice(start, end)}${end < text.length ? ' …' : ''}`
   const span = document.createElement('span')
   const escaped = wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   for (const piece of part.split(new RegExp(`(${escaped.join('|')})`, 'i'))) {

@@ -3,10 +3,11 @@ import { roles } from '#db/values/roles.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
-import { userinfo } from '#lib/contracts/oauth/userinfo.ts'
+import { claimsByRole, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { exampleMessages } from '#lib/contracts/r1/examples.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
+import { signInClaims } from '#lib/oauth/id-token.ts'
 import { en } from '#lib/text/en.ts'
 import { facts } from '../facts.ts'
 import type { CodeLanguage, ManualBlock, ManualPage, ManualRow } from '../model.ts'
@@ -73,10 +74,20 @@ export const tokensPage = (): ManualPage => {
   return manualPage('/developers/tokens', tokens, {
     lifetimes: [table(captions.lifetimes, [head.what, head.lasts, head.uses], lifetimeRows())],
     'authorization-code': [example(tokens.authorize, 'text', authorizationUrl())],
+    'id-token': [table(captions.claims, [tokens.claims.role, tokens.claims.names], claimRows())],
     revoke: [example(tokens.revokeRequest, 'sh', revokeCommand())],
     'openid-endpoints': [table(captions.endpoints, [head.endpoint, head.does], oauthRows())],
   })
 }
+
+const codeList = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+
+const claimRows = (): ManualRow[] => [
+  { cells: ['`openid`', codeList(['sub', ...signInClaims])] },
+  ...Object.entries(claimsByRole).map(([role, fields]) => ({
+    cells: [`\`${role}\``, codeList(Object.values(fields).map(({ name }) => name))],
+  })),
+]
 
 function lifetimeRows(): ManualRow[] {
   const text = tokens.lifetimes

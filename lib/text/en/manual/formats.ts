@@ -36,8 +36,14 @@ export const formatsPageText = {
           'The root element must be the one that the page of the endpoint names.',
           'All elements may be in one default namespace. Prefixes are not accepted, so neither is a SOAP envelope.',
           'CDATA sections and character references work as XML specifies.',
-          'A DOCTYPE, a processing instruction other than the XML declaration, an undefined entity, and anything that is not well-formed get 400 with `DataError:body:WellFormedRule`.',
+          'A DOCTYPE, a processing instruction other than the XML declaration, an undefined entity, and anything that is not well-formed get 400 with `DataError:body:WellFormedRule`. Another root gets `DataError:body:RootRule`.',
         ],
+      ],
+    },
+    rejected: {
+      title: 'When a body is rejected',
+      text: [
+        'The message says why, and at which line and column. There is a message for each cause: an empty body, a DOCTYPE, a processing instruction, a prefix, another namespace, too many elements inside each other, a SOAP envelope, another root, and anything that is not well-formed.',
       ],
     },
     charsets: {

@@ -39,6 +39,13 @@ export const tokensPageText = {
         'A grant ends {grantLifetime} after the code was exchanged. Rotation does not extend it.',
       ],
     },
+    'id-token': {
+      title: 'ID token',
+      text: [
+        'If the scope contains `openid`, the token response has an `id_token`: a JWT, signed with RS256, that says who signed in and when. It is valid for {idTokenLifetime}. It is for your application only. Do not send it to the endpoints.',
+        'Verify its signature with the keys at `{baseUrl}/oauth/jwks`, and check that `iss` is `{baseUrl}`, `aud` is your client, and `nonce` is the one that you sent. Libraries do this. Identify a member by `sub`, which never changes and is the `UserGUID` of the other endpoints. An email address can change, and can be shared.',
+      ],
+    },
     revoke: {
       title: 'Revoke a token',
       text: [
@@ -76,13 +83,21 @@ export const tokensPageText = {
       ],
     },
   },
-  captions: { lifetimes: 'Lifetimes', endpoints: 'OAuth and OpenID Connect endpoints' },
+  captions: {
+    lifetimes: 'Lifetimes',
+    claims: 'Claims',
+    endpoints: 'OAuth and OpenID Connect endpoints',
+  },
   head: {
     what: 'What',
     lasts: 'Valid for',
     uses: 'Uses',
     endpoint: 'Endpoint',
     does: 'What it does',
+  },
+  claims: {
+    role: 'Role',
+    names: 'Claims in the ID token and from userinfo',
   },
   many: 'many',
   one: '1',
