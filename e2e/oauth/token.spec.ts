@@ -113,7 +113,7 @@ test.describe('token endpoint', () => {
       const { body } = await caller.fromNewNetwork().postTokenForm({ ...tokenRequest, ...change })
       expect(Object.keys(body)).toEqual(['error', 'error_description', 'error_uri'])
       expect(body.error_description).toMatch(errorDescriptionPattern)
-      expect(body.error_uri).toBe(`${service.url}/developers/errors#${body.error}`)
+      expect(body.error_uri).toBe(`${service.url}/developers#${body.error}`)
     }
   })
 })

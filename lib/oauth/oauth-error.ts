@@ -12,5 +12,5 @@ export interface OAuthError {
 export const oauthError = (error: OAuthError['error'], field?: string): OAuthError => ({
   error,
   errorDescription: field ? `${en.oauth.errors[error]}: ${field}` : en.oauth.errors[error],
-  errorUri: `${env.baseUrl}/developers/errors#${error}`,
+  errorUri: `${env.baseUrl}/developers#${error}`,
 })

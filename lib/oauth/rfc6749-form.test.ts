@@ -79,7 +79,7 @@ test('the response to an OAuth form names the missing fields', async () => {
   expect(await response.json()).toMatchObject({
     error: 'invalid_request',
     error_description: expect.stringMatching(/: grant_type, client_id$/),
-    error_uri: 'http://localhost:3000/developers/errors#invalid_request',
+    error_uri: 'http://localhost:3000/developers#invalid_request',
   })
 })
 

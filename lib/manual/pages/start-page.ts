@@ -78,7 +78,7 @@ const endpointRow = ([name, { method, path, summary }]: [string, Endpoint]): Man
   cells: [`[\`${method} ${path}\`](${endpointPath(name)})`, summary],
 })
 
-/** Responses before the manual had several pages have an `error_uri` that leads to the first one. */
+/** `error_uri` leads here: its value has not changed since the manual was one page. */
 const tokenErrors = (): ManualBlock => ({
   kind: 'table',
   table: {

@@ -46,7 +46,6 @@ export const changelogPageText = {
         'OpenAPI is also available in version 3.0.',
         'Every response has an `X-Request-Id`.',
         'There are [public clients](/developers/clients#kinds), without a secret, for single-page applications and apps.',
-        '`error_uri` leads to [the page of errors](/developers/errors). The old links still work.',
       ],
     },
     {

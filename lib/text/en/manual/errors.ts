@@ -26,7 +26,7 @@ export const errorsPageText = {
     'token-errors': {
       title: 'Errors of the token exchange',
       text: [
-        'The field `error` of [the token exchange](/developers/endpoints/token) has one of these names from RFC 6749, section 5.2. `error_description` says more, and `error_uri` leads to this page.',
+        'The field `error` of [the token exchange](/developers/endpoints/token) has one of these names from RFC 6749, section 5.2. `error_description` says more, and `error_uri` leads to the name in the manual.',
       ],
     },
     'authorization-errors': {
