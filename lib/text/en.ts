@@ -14,6 +14,7 @@ import { formatsPageText } from './en/manual/formats.ts'
 import { manualFrameText } from './en/manual/frame.ts'
 import { limitsPageText } from './en/manual/limits.ts'
 import { openApiText } from './en/manual/openapi.ts'
+import { signInPageText } from './en/manual/sign-in.ts'
 import { startPageText } from './en/manual/start.ts'
 import { tokensPageText } from './en/manual/tokens.ts'
 import { membershipsText } from './en/memberships.ts'
@@ -55,6 +56,7 @@ export const en = {
     formats: formatsPageText,
     frame: manualFrameText,
     limits: limitsPageText,
+    signIn: signInPageText,
     start: startPageText,
     tokens: tokensPageText,
   },

@@ -6,6 +6,7 @@ import { describeFaults } from '../describe-faults.ts'
 import { describeFields } from '../describe-fields.ts'
 import type { ManualBlock, ManualPage, ManualSection } from '../model.ts'
 import { proseOf } from '../prose.ts'
+import { snippetsOf } from '../quotations.ts'
 import { requestSamples, responseSamples } from '../samples.ts'
 
 /** The name of an endpoint, which is also the last part of its page's path. */
@@ -33,6 +34,7 @@ export function endpointPage(name: EndpointName): ManualPage {
       ]),
       requestSection(name, endpoint),
       responseSection(name, endpoint),
+      programsSection(name, access),
       ...outcomesSection(name),
       section('limits', text.limits, proseOf([...limits, text.moreLimits])),
       section('errors', text.errors, [...proseOf([text.errorsLead]), { kind: 'errors', errors }]),
@@ -80,6 +82,20 @@ function responseSection(name: EndpointName, endpoint: Endpoint): ManualSection 
     ]),
     examples: [{ kind: 'code', title: text.exampleResponse, samples }],
   }
+}
+
+/** Programs that call the endpoint. Those that act for a member need the variables of one. */
+function programsSection(name: EndpointName, access: EndpointAccess): ManualSection {
+  const { title, lead, token, membership, code } = text.programs
+  const variables = [
+    ...(access === 'anyone' ? [] : [token]),
+    ...(name === 'contacts' ? [membership] : []),
+    ...(name === 'token' ? [code] : []),
+  ]
+  return section('programs', title, [
+    ...proseOf([lead, ...variables]),
+    { kind: 'code', title: text.programs.caption, samples: snippetsOf(name) },
+  ])
 }
 
 /** The values of an outcome, some of which are failures although the status is 200. */

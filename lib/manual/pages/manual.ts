@@ -6,10 +6,11 @@ import { type EndpointName, endpointPage } from './endpoint-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { clientsPage, formatsPage, tokensPage } from './guide-pages.ts'
 import { limitsPage } from './limits-page.ts'
+import { signInPage } from './sign-in-page.ts'
 import { startPage } from './start-page.ts'
 
 const { groups } = en.manual.frame
-const guides = [clientsPage(), tokensPage()]
+const guides = [signInPage(), clientsPage(), tokensPage()]
 const reference = [formatsPage(), errorsPage(), limitsPage(), changelogPage()]
 
 /** The manual in the order of its contents list. */

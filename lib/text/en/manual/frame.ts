@@ -40,6 +40,16 @@ export const manualFrameText = {
     exampleRequest: 'Example request',
     exampleResponse: 'Example response',
     form: 'Form',
+    programs: {
+      title: 'In your language',
+      caption: 'Program',
+      lead: 'Each program is complete and needs nothing but its language. A test runs it before every release.',
+      token:
+        'Set the variable `TOKEN` to a token first: that of [authenticate.eb](/developers/endpoints/authenticate#programs), for example.',
+      membership:
+        'Set `MEMBERSHIP` to a `MembershipGUID` of [memberships.eb](/developers/endpoints/memberships#programs).',
+      code: 'Set `CODE` to the code of your redirect URI, and `CODE_VERIFIER` to the PKCE verifier from which you made the challenge. [Sign members in](/developers/sign-in) has complete applications.',
+    },
   },
   error: {
     noCode: 'no code',

@@ -13,7 +13,7 @@ export const startPageText = {
       text: [
         'Most endpoints act for a member and need a token. To try them, exchange a username and a password for one:',
         'Send the token in the `Authorization` header of further requests:',
-        'An application that other people use should not ask for passwords. [Get a client](/developers/clients), and members sign in on this website instead.',
+        'An application that other people use should not ask for passwords: [members sign in](/developers/sign-in) on this website instead.',
       ],
     },
     'find-your-way': {
