@@ -73,6 +73,11 @@ export const credential = pgTable(
      * started (decision 044).
      */
     amr: text().array(),
+    /**
+     * The hashes of authorisation requests that asked for a later sign-in than the one of this
+     * session, which gets no code for them (decision 015).
+     */
+    refusedRequests: bytea().array().notNull().default([]),
     /** The new email that a link of the kind `email` confirms. */
     email: text('address'),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -99,6 +99,13 @@ export { expect }
 /** The query parameters of a URL. */
 export const queryOf = ({ searchParams }: URL) => Object.fromEntries(searchParams)
 
+/** The page to which a redirect leads, with the authorisation request that it continues. */
+export const pageOf = ({ pathname, searchParams }: URL) => ({
+  pathname,
+  searchParams,
+  request: new URL(searchParams.get('goto') ?? '', 'http://portal.example').searchParams,
+})
+
 /** The characters that an error description may contain (RFC 6749, section 4.1.2.1). */
 export const errorDescriptionPattern = /^[\x20-\x21\x23-\x5B\x5D-\x7E]+$/
 

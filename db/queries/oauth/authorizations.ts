@@ -44,6 +44,8 @@ export type ResourceOwner = {
   readonly lacksSecondStep: boolean
   /** Seconds since the member last proved who they are. */
   readonly secondsSinceAuthentication: number
+  /** This session gets no code for this request, which asked for a later sign-in. */
+  readonly mustSignInAgain: boolean
   /** The roles to which the member has already consented for this client. */
   readonly consentedRoles: readonly string[] | null
 }
@@ -55,25 +57,44 @@ export type ResourceOwner = {
 const memberSession = (db: Database, session: Buffer): SQL => sql`
   ${liveCaller(db, session)} and kind = 'session' and credential.client_id is null`
 
-/** Finds the member of a live session, with their consent for the client. */
+/** After so many refused requests a session gets no code for any request. */
+const maxRefusedRequests = 20
+
+/**
+ * Finds the member of a live session, with their consent for the client. `request` is the hash of
+ * the request.
+ */
 export async function findResourceOwner(
   db: Database,
   session: Buffer,
-  clientId: string,
+  { clientId, request }: { readonly clientId: string; readonly request: Buffer },
 ): Promise<ResourceOwner | undefined> {
   const [member] = await db.execute<ResourceOwner>(sql`
     with member as (
       select account.id, username, password_temporary, ${lacksSecondStep} as lacks_step,
         coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
-        extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication
+        extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication,
+        (${request} = any(refused_requests)
+          or cardinality(refused_requests) >= ${maxRefusedRequests}) as must_sign_in_again
       ${memberSession(db, session)}
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
       lacks_step as "lacksSecondStep",
       seconds_since_authentication as "secondsSinceAuthentication",
-      consent.roles as "consentedRoles"
+      must_sign_in_again as "mustSignInAgain", consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
   return member
+}
+
+/**
+ * Records that a request asked for a later sign-in than the one of this session, so that the session
+ * gets no code for it, whatever is removed from the request (decision 015).
+ */
+export async function refuseRequest(db: Database, session: Buffer, request: Buffer): Promise<void> {
+  await db.execute(sql`
+    update credential set refused_requests = refused_requests || ${request}::bytea
+    where hash = ${session} and kind = 'session' and not ${request} = any(refused_requests)
+      and cardinality(refused_requests) < ${maxRefusedRequests}`)
 }
 
 /** An authorisation code to issue; only its hash is stored. */

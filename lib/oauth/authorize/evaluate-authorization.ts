@@ -1,4 +1,8 @@
-import { findResourceOwner, type ResourceOwner } from '#db/queries/oauth/authorizations.ts'
+import {
+  findResourceOwner,
+  type ResourceOwner,
+  refuseRequest,
+} from '#db/queries/oauth/authorizations.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { markUsed } from '#lib/auth/last-used.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -51,7 +55,8 @@ export async function evaluateAuthorization(
   try {
     const parameters = readParameters(form, target.client)
     const session = secret === undefined ? undefined : hashOf(secret)
-    const member = session && (await findResourceOwner(db, session, target.client.id))
+    const identity = { clientId: target.client.id, request: requestHash(params) }
+    const member = session && (await findResourceOwner(db, session, identity))
     if (member) markUsed(session, context.network)
     const facts = {
       isHinted: await matchesIdTokenHint(parameters, member),
@@ -59,6 +64,7 @@ export async function evaluateAuthorization(
       isConfirmed: isConfirmed(params, session),
     }
     const step = requiredStep(parameters, target, member, facts)
+    if (step === 'sign-in' && member) await refuseRequest(db, session, identity.request)
     return { type: step ?? 'ready', request: { target, parameters, session, member } }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error
@@ -66,6 +72,13 @@ export async function evaluateAuthorization(
     return { type: 'error', location: authorizationResponse(target, params, error) }
   }
 }
+
+/**
+ * Identifies a request by what cannot be added, changed or removed, because the client could then not
+ * use the code: the challenge, or without one the nonce (decision 015).
+ */
+const requestHash = (params: URLSearchParams): Buffer =>
+  hashOf(`${params.get('client_id')} ${params.get('code_challenge') || params.get('nonce')}`)
 
 const maxLoggedLength = 500
 

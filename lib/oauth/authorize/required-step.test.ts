@@ -23,10 +23,12 @@ const ada: ResourceOwner = {
   passwordTemporary: false,
   lacksSecondStep: false,
   secondsSinceAuthentication: 100,
+  mustSignInAgain: false,
   consentedRoles: ['openid', 'profile'],
 }
 const withTemporaryPassword = { ...ada, passwordTemporary: true }
 const withoutSecondStep = { ...ada, lacksSecondStep: true }
+const refusedAda = { ...ada, mustSignInAgain: true }
 const withoutConsent = { ...ada, consentedRoles: null }
 
 interface Case extends Partial<AuthorizationParameters> {
@@ -63,6 +65,7 @@ test.each<[string, string | undefined, Case]>([
   ['someone who is not signed in', 'sign-in', { member: undefined }],
   ['a member whom the client wants to sign in again', 'sign-in', { prompts: ['login'] }],
   ['a member who may choose an account', 'sign-in', { prompts: ['select_account'] }],
+  ['a member whom the request wanted to sign in', 'sign-in', { member: refusedAda }],
   ['a member whose sign-in is too old', 'sign-in', { maxAge: 99 }],
   ['a member whose sign-in is as old as it may be', undefined, { maxAge: 100 }],
   ['a member who signed in before this request', 'sign-in', { maxAge: 0, secondsSinceArrival: 50 }],

@@ -57,13 +57,15 @@ export const canBeImitated = ({ client, redirectUri }: RedirectTarget): boolean 
 
 /**
  * Whether the client asks for a new sign-in or another account, or the last sign-in is too old. A
- * sign-in after the request arrived fulfils all of these.
+ * sign-in after the request arrived fulfils all of these; without one, a request that has lost these
+ * parameters is still refused.
  */
 function mustSignIn(
   { prompts, maxAge }: AuthorizationParameters,
-  { secondsSinceAuthentication }: ResourceOwner,
+  { mustSignInAgain, secondsSinceAuthentication }: ResourceOwner,
   secondsSinceArrival = 0,
 ): boolean {
+  if (mustSignInAgain) return true
   if (secondsSinceAuthentication < secondsSinceArrival) return false
   if (prompts.includes('login') || prompts.includes('select_account')) return true
   return secondsSinceAuthentication > (maxAge ?? Number.POSITIVE_INFINITY)

@@ -1,0 +1,1 @@
+ALTER TABLE "credential" ADD COLUMN "refused_requests" "bytea"[] DEFAULT '{}' NOT NULL;
