@@ -1,0 +1,101 @@
+/** How a module ends in the OpenID Foundation's suite. */
+export type ModuleResult = 'passes' | 'passes with PKCE' | 'warning' | 'skipped'
+
+/** A module of the plan, what it checks, and how it ends with this service. */
+export interface PlanModule {
+  readonly name: string
+  readonly checks: string
+  readonly result: ModuleResult
+  /** Why it does not simply pass. */
+  readonly why?: string
+}
+
+const passing = (name: string, checks: string): PlanModule => ({ name, checks, result: 'passes' })
+const noScope = (name: string, checks: string): PlanModule => ({
+  ...{ name, checks, result: 'skipped' },
+  why: 'the discovery document does not list the scope, for which there is no claim here',
+})
+
+/**
+ * The modules of `oidcc-basic-certification-test-plan` for a registered client and discovery, in the
+ * order of the plan. The plan has three more, which need dynamic registration.
+ */
+export const planModules: readonly PlanModule[] = [
+  passing('oidcc-server', 'a complete sign-in: the code, the ID token, its at_hash, user info'),
+  passing('oidcc-response-type-missing', 'a request without response_type is an error'),
+  passing('oidcc-userinfo-get', 'user info by GET with the token in the header'),
+  passing('oidcc-userinfo-post-header', 'user info by POST with the token in the header'),
+  {
+    name: 'oidcc-userinfo-post-body',
+    checks: 'user info by POST with the token in the form',
+    result: 'warning',
+    why: 'optional in RFC 6750, section 2.2: there is one way to send a token',
+  },
+  {
+    name: 'oidcc-ensure-request-without-nonce-succeeds-for-code-flow',
+    checks: 'a request without nonce gets a code',
+    result: 'passes with PKCE',
+    why: 'the suite sends neither nonce nor PKCE and would fail: one of them is required here (RFC 9700, section 2.1.1)',
+  },
+  {
+    name: 'oidcc-scope-profile',
+    checks: 'the scope profile returns every standard claim of a profile',
+    result: 'warning',
+    why: 'no nickname, picture, birthdate and others are stored about members',
+  },
+  passing('oidcc-scope-email', 'the scope email returns email and email_verified'),
+  noScope('oidcc-scope-address', 'the scope address returns the address'),
+  noScope('oidcc-scope-phone', 'the scope phone returns the phone number'),
+  noScope('oidcc-scope-all', 'all four scopes return their claims'),
+  passing('oidcc-alternate-happy-flow', 'the order of parameters and scopes does not matter'),
+  passing('oidcc-display-page', 'display=page is accepted'),
+  passing('oidcc-display-popup', 'display=popup is accepted'),
+  passing('oidcc-prompt-login', 'prompt=login asks for the password again, later auth_time'),
+  passing('oidcc-prompt-none-not-logged-in', 'prompt=none without a session is an error'),
+  passing('oidcc-prompt-none-logged-in', 'prompt=none with a session shows no page'),
+  passing('oidcc-max-age-1', 'max_age=1 asks for the password again, later auth_time'),
+  passing('oidcc-max-age-10000', 'max_age=10000 does not ask for the password again'),
+  passing(
+    'oidcc-ensure-request-with-unknown-parameter-succeeds',
+    'an unknown parameter is ignored',
+  ),
+  passing('oidcc-id-token-hint', 'id_token_hint with prompt=none signs the same member in'),
+  passing('oidcc-login-hint', 'login_hint is accepted'),
+  passing('oidcc-ui-locales', 'ui_locales is accepted'),
+  passing('oidcc-claims-locales', 'claims_locales is accepted'),
+  passing('oidcc-ensure-request-with-acr-values-succeeds', 'acr_values returns one of them as acr'),
+  {
+    name: 'oidcc-codereuse',
+    checks: 'a code that is used again at once is rejected',
+    result: 'warning',
+    why: 'a repeat within ten seconds gets the same tokens (decision 011)',
+  },
+  passing(
+    'oidcc-codereuse-30seconds',
+    'a code used again later is rejected, and its tokens revoked',
+  ),
+  passing(
+    'oidcc-ensure-registered-redirect-uri',
+    'an unregistered redirect URI gets an error page',
+  ),
+  passing('oidcc-ensure-post-request-succeeds', 'an authorisation request by POST'),
+  passing('oidcc-server-client-secret-post', 'oidcc-server with the client’s secret in the form'),
+  {
+    name: 'oidcc-unsigned-request-object-supported-correctly-or-rejected-as-unsupported',
+    checks: 'an unsigned request object is processed, or rejected by name',
+    result: 'skipped',
+    why: 'the suite skips it on request_not_supported, the error of this service',
+  },
+  {
+    name: 'oidcc-claims-essential',
+    checks: 'the claims parameter makes user info return the name without the scope profile',
+    result: 'warning',
+    why: 'the parameter is optional and not offered; the sign-in succeeds without the claim',
+  },
+  passing(
+    'oidcc-ensure-request-object-with-redirect-uri',
+    'a request object cannot replace an unregistered redirect URI',
+  ),
+  passing('oidcc-refresh-token', 'a refresh token works, and only for its own client'),
+  passing('oidcc-ensure-request-with-valid-pkce-succeeds', 'a request with PKCE succeeds'),
+]
