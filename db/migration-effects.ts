@@ -34,6 +34,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0011_suppress_unsubscribed_emails': { breaks: null, tables: [] },
   '0012_second_step_for_staff': { breaks: null, tables: [] },
   '0013_refused_requests': { breaks: null, tables: [] },
+  '0014_logout_notices': { breaks: null, tables: [] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

@@ -23,7 +23,10 @@ grant select, update (n), delete on import_change to gatehouse_service;
 -- Their rows are deleted with the account and with the session.
 grant select, insert, update on staff_factor, staff_session to gatehouse_service;
 
+-- How the last delivery of a sign-out to the client's software ended (decision 045).
+grant update (logout_notice_at, logout_notice_result) on client to gatehouse_service;
+
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
-grant select, insert, update, delete on consent, credential, rate_limit, subscription
+grant select, insert, update, delete on consent, credential, logout_notice, rate_limit, subscription
   to gatehouse_service;
 commit;

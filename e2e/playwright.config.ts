@@ -28,7 +28,7 @@ export default defineConfig<object, { mountedBy: Mount }>({
     },
     {
       name: 'pages',
-      testMatch: '{pages,oauth,oauth/basic-op,staff,interop/browser}/*.spec.ts',
+      testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {

@@ -7,7 +7,11 @@ import { operatorName } from '../operator.ts'
 import { clientTable } from './client-table.ts'
 
 interface CreateInput extends Pick<CommandInput, 'lists'> {
-  readonly options: { readonly name: string; readonly id?: string | null | undefined }
+  readonly options: {
+    readonly name: string
+    readonly id?: string | null | undefined
+    readonly 'backchannel-logout-uri'?: string | null | undefined
+  }
   readonly flags: {
     readonly own: boolean
     readonly 'without-pkce': boolean
@@ -17,12 +21,13 @@ interface CreateInput extends Pick<CommandInput, 'lists'> {
 
 /** Creates a client and prints its id and secret. */
 export async function runClientCreate({
-  options: { name, id },
+  options: { name, id, 'backchannel-logout-uri': backchannelLogoutUri },
   lists: { 'redirect-uri': redirectUris = [], 'logout-uri': logoutUris = [], role: roles = [] },
   flags: { own, 'without-pkce': withoutPkce, public: isPublic },
 }: CreateInput): Promise<CommandResult> {
   const draft: ClientDraft = {
     ...{ name, id: id ?? undefined, redirectUris, logoutUris, roles, own },
+    backchannelLogoutUri: backchannelLogoutUri ?? undefined,
     requiresPkce: !withoutPkce,
     isPublic,
   }

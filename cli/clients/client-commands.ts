@@ -26,6 +26,10 @@ export const clientCommands: Noun = {
       options: {
         name: option(text('name', required()), 'the name that members see, up to 80 characters'),
         id: option(text('id'), '3 to 64 lower-case letters, digits and hyphens (default: random)'),
+        'backchannel-logout-uri': option(
+          text('backchannel-logout-uri'),
+          'the URI of its software that is told when a member has signed out: https, or http on 127.0.0.1, [::1] or localhost',
+        ),
       },
       lists: {
         'redirect-uri': {
@@ -80,7 +84,13 @@ export const clientCommands: Noun = {
       description:
         'Changes the name of a client, or adds and removes URIs. At least one redirect URI must remain. Tokens that the client has stay valid.',
       arguments: client,
-      options: { name: option(text('name'), 'the new name, up to 80 characters') },
+      options: {
+        name: option(text('name'), 'the new name, up to 80 characters'),
+        'backchannel-logout-uri': option(
+          text('backchannel-logout-uri'),
+          'the URI of its software that is told when a member has signed out; an empty value removes it',
+        ),
+      },
       lists: {
         'add-redirect-uri': { about: 'a URI that codes may be sent to', placeholder: 'uri' },
         'remove-redirect-uri': { about: 'a redirect URI to remove', placeholder: 'uri' },

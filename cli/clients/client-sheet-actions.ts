@@ -17,17 +17,21 @@ export async function runClientShow({ args: [id = ''] }: ClientInput): Promise<C
 }
 
 interface EditInput extends Pick<CommandInput, 'args' | 'lists'> {
-  readonly options: { readonly name?: string | null | undefined }
+  readonly options: {
+    readonly name?: string | null | undefined
+    readonly 'backchannel-logout-uri'?: string | null | undefined
+  }
 }
 
 /** Changes the name of a client, or adds and removes URIs. */
 export async function runClientEdit({
   args: [id = ''],
-  options: { name },
+  options: { name, 'backchannel-logout-uri': backchannelLogoutUri },
   lists,
 }: EditInput): Promise<CommandResult> {
   if (name === null) throw new CommandError(2, text.emptyName)
-  if (name === undefined && Object.values(lists).every((uris) => uris.length === 0)) {
+  const hasOption = name !== undefined || backchannelLogoutUri !== undefined
+  if (!hasOption && Object.values(lists).every((uris) => uris.length === 0)) {
     throw new CommandError(2, text.nothingToChange)
   }
   await openServiceDatabase()
@@ -38,6 +42,7 @@ export async function runClientEdit({
     removedRedirectUris: lists['remove-redirect-uri'] ?? [],
     addedLogoutUris: lists['add-logout-uri'] ?? [],
     removedLogoutUris: lists['remove-logout-uri'] ?? [],
+    backchannelLogoutUri,
   }
   const outcome = assertFound(id, await editClient(id, changes, operatorName()))
   if ('faults' in outcome) throw new CommandError(1, ...outcome.faults)

@@ -26,6 +26,8 @@ export function clientSheet(client: Client, urls: typeof discovery): string {
     [labels.roles, client.roles.join(' ')],
     [labels.redirectUris, client.redirectUris.join('\n')],
     [labels.logoutUris, client.logoutUris.join('\n') || text.none],
+    [labels.backchannelLogoutUri, client.backchannelLogoutUri ?? text.none],
+    [labels.logoutNotices, text.logoutNotices(client, dateTimeOf)],
     [labels.created, dateOf(client.createdAt)],
     [labels.use, text.use(client)],
     [labels.lastToken, lastTokenAt === null ? text.never : dateTimeOf(lastTokenAt)],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import { insertAuditEvent } from './audit.ts'
@@ -61,9 +61,33 @@ export async function listAccessRows(db: Database, session: Buffer): Promise<Acc
     order by bool_or(current) desc, max(last_used_at) desc`)
 }
 
+/** The columns of an ended grant from which `insertLogoutNotices` makes a notice. */
+export const endedGrantColumns: SQL = sql`
+  credential.account_id, credential.client_id, credential.session_id, credential.kind,
+  credential.used_at`
+
+/**
+ * The insert of a notice for each grant that a statement ends, for use as a CTE. `ended` names the
+ * CTE that yields `endedGrantColumns`. Ends of a whole account are announced by a trigger instead.
+ */
+export const insertLogoutNotices = (ended: string): SQL => sql`
+  insert into logout_notice (client_id, account_id, session_id)
+  select distinct ended.client_id, ended.account_id, ended.session_id
+  from ${sql.identifier(ended)} ended join client on client.id = ended.client_id
+  where ended.kind = 'code' and ended.used_at is not null
+    and client.backchannel_logout_uri is not null and client.disabled_at is null`
+
+/**
+ * True for a grant whose client follows the member's sessions: it has a URI for sign-outs, so what it
+ * got in a session ends with it (OpenID Connect Back-Channel Logout, section 2.7).
+ */
+export const followsSession: SQL = sql`exists (
+  select from client where client.id = credential.client_id and backchannel_logout_uri is not null)`
+
 /**
  * Deletes the caller's session, bearer or application with this id, including the tokens and
- * consent that belong to it; false if there is none.
+ * consent that belong to it; false if there is none. Applications that are told of sign-outs end with
+ * their session (decision 045).
  */
 export async function deleteAccess(
   db: Database,
@@ -76,12 +100,19 @@ export async function deleteAccess(
       delete from credential using caller
       where ${accessId} = ${id} and credential.account_id = caller.id
         and credential.kind in ('session', 'bearer', 'refresh', 'code', 'passthrough')
-      returning credential.account_id, credential.client_id
-    ), deleted_consent as (
+      returning ${endedGrantColumns}, coalesce(credential.session_id, credential.id) as sid
+    ), deleted_family as (
+      delete from credential using deleted_credential ended
+      where ended.kind = 'session' and credential.account_id = ended.account_id
+        and credential.kind = 'code' and credential.session_id = ended.sid and ${followsSession}
+      returning ${endedGrantColumns}
+    ), notices as (${insertLogoutNotices('deleted_credential')}),
+    family_notices as (${insertLogoutNotices('deleted_family')}), deleted_consent as (
       delete from consent using caller where client_id = ${id} and account_id = caller.id
       returning account_id, client_id
     ), deleted_access as (
       select account_id, client_id from deleted_credential
+      union select account_id, client_id from deleted_family
       union select account_id, client_id from deleted_consent
     ), audit as (${insertAuditEvent('access-ended', context, 'deleted_access', sql`client_id`)})
     select from deleted_access`)

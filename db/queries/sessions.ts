@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
+import { endedGrantColumns, followsSession, insertLogoutNotices } from './access.ts'
 import { insertAuditEvent } from './audit.ts'
 import {
   type IssuedCredential,
@@ -44,7 +45,8 @@ export async function findSessionMember(
 
 /**
  * Deletes a session when its member signs out, with the tokens that the client, if one is given, got
- * in this session (OpenID Connect RP-Initiated Logout, section 2).
+ * in this session (OpenID Connect RP-Initiated Logout, section 2), and those of the clients that are
+ * told of it (decision 045).
  */
 export async function deleteSession(
   db: Database,
@@ -61,15 +63,15 @@ export async function deleteSession(
     ), deleted_family as (
       delete from credential using deleted
       where credential.account_id = deleted.account_id and kind = 'code'
-        and session_id = deleted.sid and client_id = ${clientId}
-      returning credential.account_id, credential.client_id
-    ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
+        and session_id = deleted.sid and (client_id = ${clientId} or ${followsSession})
+      returning ${endedGrantColumns}
+    ), notices as (${insertLogoutNotices('deleted_family')}), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
     ${insertAuditEvent('signed-out', context, 'deleted')}`)
 }
 
 /**
  * Deletes a browser's session after a new sign-in in the same browser. If the member is the same, the
- * new session continues the `sid` of the old one (decision 044).
+ * new session continues the `sid` of the old one (decision 044); otherwise this is a sign-out.
  */
 export async function deleteReplacedSession(
   db: Database,
@@ -85,7 +87,14 @@ export async function deleteReplacedSession(
     ), continued as (
       update credential set session_id = deleted.sid from deleted
       where hash = ${current} and kind = 'session' and credential.account_id = deleted.account_id
-    )
+      returning credential.id
+    ), deleted_family as (
+      delete from credential using deleted
+      where credential.account_id = deleted.account_id and kind = 'code'
+        and session_id = deleted.sid and ${followsSession} and not exists (select from continued)
+      returning ${endedGrantColumns}
+    ), notices as (${insertLogoutNotices('deleted_family')}),
+    grant_audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
     ${insertAuditEvent('signed-out', context, 'deleted')}`)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { roles } from '../values/roles.ts'
-import { bytea } from './bytea.ts'
+import { bytea } from './columns/bytea.ts'
 
 /** A registered client (RFC 6749, section 2); members see it as an application. */
 export const client = pgTable(
@@ -23,6 +23,15 @@ export const client = pgTable(
      * section 3.1).
      */
     logoutUris: text().array().notNull().default([]),
+    /**
+     * Where it is told that a member has signed out (OpenID Connect Back-Channel Logout, section 2.2);
+     * null if it is not.
+     */
+    backchannelLogoutUri: text(),
+    /** When a sign-out was last sent there; null if none was. */
+    logoutNoticeAt: timestamp({ withTimezone: true }),
+    /** How that ended: the HTTP status, or why there is none. */
+    logoutNoticeResult: text(),
     /** The values of `grant_type` that it may use. */
     grantTypes: text().array().notNull().default(['authorization_code', 'refresh_token']),
     /** The roles that it may request. */

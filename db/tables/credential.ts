@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
-import { bytea } from './bytea.ts'
 import { client } from './client.ts'
+import { bytea } from './columns/bytea.ts'
 import { subscription } from './subscription.ts'
 
 /** The kinds of secret that the service issues (decision 005). */

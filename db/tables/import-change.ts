@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea } from './bytea.ts'
+import { bytea } from './columns/bytea.ts'
 
 /**
  * A row that an import wrote, and what it was before, so that the import can be undone for thirty

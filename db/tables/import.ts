@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from './bytea.ts'
+import { bytea } from './columns/bytea.ts'
 
 /** An import of a file that was applied; a file with faults leaves no trace (decision 036). */
 export const importTable = pgTable('import', {

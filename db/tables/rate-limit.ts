@@ -1,5 +1,5 @@
 import { index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from './bytea.ts'
+import { bytea } from './columns/bytea.ts'
 
 /** The recent attempts under a key, the SHA-256 of what is limited; shared by all instances. */
 export const rateLimit = pgTable(

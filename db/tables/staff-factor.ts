@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
-import { bytea } from './bytea.ts'
+import { bytea } from './columns/bytea.ts'
 import { credential } from './credential.ts'
 
 /**

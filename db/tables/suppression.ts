@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from './bytea.ts'
+import { bytea } from './columns/bytea.ts'
 
 /** An email whose owner has unsubscribed from a campaign, so that no import adds it (decision 040). */
 export const suppression = pgTable(

@@ -46,6 +46,35 @@ test('gatehouse client edit adds and removes URIs and renames, each with an audi
   expect(events[0]?.operator).toMatch(/^olga@./)
 })
 
+test('gatehouse client create and edit set and remove the URI that is told of sign-outs, and show prints the last delivery', async ({
+  database,
+  gatehouse,
+}) => {
+  const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
+  const [first, second] = ['https://wiki.example.org/logout', 'https://wiki.example.org/bye']
+  const created = await gatehouse(
+    ...['client', 'create', '--name', 'Wiki', ...uri, '--backchannel-logout-uri', first, '--json'],
+  )
+  const { id } = JSON.parse(created.stdout)
+  const show = async () => (await gatehouse('client', 'show', id)).stdout
+  expect(await show()).toMatch(
+    /^told of sign-outs at +https:\/\/wiki.example.org\/logout\nlast sign-out sent +none$/m,
+  )
+  const edit = (value: string) => gatehouse('client', 'edit', id, '--backchannel-logout-uri', value)
+  expect((await edit('http://wiki.example.org/')).stderr).toContain('use https')
+  expect((await edit(second)).stdout).toBe(`Changed "${id}".\n`)
+  await database.sql`
+    with updated as (
+      update client set logout_notice_at = now(), logout_notice_result = '503' where id = ${id}
+    ) insert into logout_notice (client_id, account_id, due_at)
+      values (${id}, uuidv7(), now() + interval '1 hour')`
+  const shown = await show()
+  expect(shown).toContain(second)
+  expect(shown).toMatch(/^last sign-out sent +\S+ \S+.*, not accepted: status 503; 1 to be sent$/m)
+  expect((await edit('')).stdout).toBe(`Changed "${id}".\n`)
+  expect(await show()).toMatch(/^told of sign-outs at +none$/m)
+})
+
 test('gatehouse client edit rejects faults with a sentence for each and changes nothing', async ({
   database,
   gatehouse,

@@ -44,7 +44,7 @@ const agedOut = [
 ].map(([, table]) => `delete ${table}`)
 
 const grants = readFileSync('deploy/grants.sql', 'utf8').matchAll(
-  /^grant ((?:select|insert|update|delete|, )+?)(?: \((?:id|n)\)(, delete))? on ([a-z_, \n]+?)\s+to gatehouse_service;/gm,
+  /^grant ((?:select|insert|update|delete|, )+?)(?: \((?:id|n|logout_[a-z_, ]+)\)(, delete)?)? on ([a-z_, \n]+?)\s+to gatehouse_service;/gm,
 )
 const granted = new Set(
   [...grants].flatMap(([, rights = '', more = '', tables = '']) =>

@@ -1,6 +1,7 @@
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
+import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, db, openJobPool } from '#lib/runtime/database.ts'
@@ -18,6 +19,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
     every(minuteMs / 2, flushLastUsed),
+    every(minuteMs / 30, () => deliverLogoutNotices(stopping.signal)),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
   return async () => {

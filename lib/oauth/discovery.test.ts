@@ -28,6 +28,12 @@ test('the discovery document offers codes with S256 only, and no way to put toke
   })
 })
 
+test('the discovery document offers back-channel logout with sessions', () => {
+  expect(discovery).toMatchObject({
+    ...{ backchannel_logout_supported: true, backchannel_logout_session_supported: true },
+  })
+})
+
 test('the discovery document offers no authentication to public clients, except for introspection', () => {
   const methods = ['client_secret_basic', 'client_secret_post']
   expect(discovery.token_endpoint_auth_methods_supported).toEqual([...methods, 'none'])

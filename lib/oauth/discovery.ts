@@ -36,6 +36,8 @@ export const discovery = {
   revocation_endpoint_auth_methods_supported: tokenClientMethods,
   introspection_endpoint_auth_methods_supported: secretMethods,
   authorization_response_iss_parameter_supported: true,
+  backchannel_logout_supported: true,
+  backchannel_logout_session_supported: true,
   acr_values_supported: [passwordAcr],
   claims_parameter_supported: false,
   request_parameter_supported: false,

@@ -3,6 +3,7 @@ import { compactVerify, createLocalJWKSet, type JWTPayload, SignJWT } from 'jose
 import type { ClaimFacts } from '#db/queries/oauth/claims.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import { env } from '#lib/env.ts'
+import { logoutTokenType } from './logout-token.ts'
 import { idTokenClaims } from './member-claims.ts'
 import { currentSigningKey, listPublicKeys } from './signing-key.ts'
 
@@ -72,7 +73,9 @@ export async function readIdToken(
 async function verify(token: string): Promise<JWTPayload | undefined> {
   const keys = createLocalJWKSet({ keys: await listPublicKeys() })
   try {
-    const { payload } = await compactVerify(token, keys, { algorithms: ['RS256'] })
+    const { payload, protectedHeader } = await compactVerify(token, keys, { algorithms: ['RS256'] })
+    // A logout token is signed with the same key, but is no proof of a sign-in.
+    if (protectedHeader.typ === logoutTokenType) return undefined
     return JSON.parse(new TextDecoder().decode(payload))
   } catch {
     return undefined

@@ -3,6 +3,7 @@ import { processSingleton } from './process-singleton.ts'
 /** Counts since the process started, incremented where the event happens and exported as metrics. */
 export const counters = processSingleton('counters', () => ({
   mails: { sent: 0, failed: 0 },
+  logoutNotices: { delivered: 0, failed: 0, givenUp: 0 },
   rateLimited: 0,
   replicaReads: 0,
 }))

@@ -46,6 +46,21 @@ counter(
 )
 counter('rate_limited_total', 'Requests and forms rejected with 429.', () => counters.rateLimited)
 counter('mails_sent_total', 'Emails that the mail server accepted.', () => counters.mails.sent)
+counter(
+  'logout_notices_delivered_total',
+  'Sign-outs that an application accepted.',
+  () => counters.logoutNotices.delivered,
+)
+counter(
+  'logout_notices_failed_total',
+  'Sign-outs that an application did not accept and that are sent again.',
+  () => counters.logoutNotices.failed,
+)
+counter(
+  'logout_notices_given_up_total',
+  'Sign-outs that no attempt could deliver.',
+  () => counters.logoutNotices.givenUp,
+)
 counter('mails_failed_total', 'Emails that could not be sent.', () => counters.mails.failed)
 
 // The same in every worker, so their sum would mean nothing.

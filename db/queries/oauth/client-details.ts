@@ -15,6 +15,10 @@ export type ClientDetails = ClientRow & {
   readonly sessions: number
   /** When a token was last issued to it, in milliseconds since 1970; null if none is stored. */
   readonly lastTokenAt: number | null
+  /** How the last delivery of a sign-out ended, in milliseconds since 1970; null if none was sent. */
+  readonly lastLogoutNotice: { readonly at: number; readonly result: string } | null
+  /** Sign-outs that are still to be delivered. */
+  readonly pendingLogoutNotices: number
   /** The newest changes by operators, newest first. */
   readonly changes: readonly {
     readonly at: number
@@ -42,6 +46,11 @@ export async function findClientDetails(
       (select count(*)::int from issued where live and kind = 'session') as sessions,
       (select ${milliseconds(sql`max(issued_at)`)} from issued
         where kind in ('bearer', 'refresh')) as "lastTokenAt",
+      case when logout_notice_at is not null then json_build_object(
+        'at', ${milliseconds(sql`logout_notice_at`)}, 'result', logout_notice_result)
+        end as "lastLogoutNotice",
+      (select count(*)::int from logout_notice where client_id = client.id)
+        as "pendingLogoutNotices",
       ${jsonRows(sql`
         select ${milliseconds(sql`at`)} as at, action, operator from audit_event
         where client_id = ${id} and operator is not null
@@ -57,6 +66,8 @@ export interface ClientChanges {
   readonly removedRedirectUris: readonly string[]
   readonly addedLogoutUris: readonly string[]
   readonly removedLogoutUris: readonly string[]
+  /** Null removes it. */
+  readonly backchannelLogoutUri: string | null | undefined
 }
 
 /** The URIs after a change, in their order and each once. */
@@ -82,20 +93,26 @@ export async function updateClientDetails(
 ): Promise<boolean | undefined> {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     with former as (
-      select id, name, redirect_uris, logout_uris from client where id = ${id} for update
+      select id, name, redirect_uris, logout_uris, backchannel_logout_uri
+      from client where id = ${id} for update
     ), edited as (
       select id, coalesce(${changes.name ?? null}, name) as name,
         ${changedUris('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
           as redirect_uris,
         ${changedUris('logout_uris', changes.addedLogoutUris, changes.removedLogoutUris)}
-          as logout_uris
+          as logout_uris,
+        case when ${changes.backchannelLogoutUri === undefined}::boolean
+          then backchannel_logout_uri else ${changes.backchannelLogoutUri ?? null}::text end
+          as backchannel_logout_uri
       from former
     ), updated as (
       update client set name = edited.name, redirect_uris = edited.redirect_uris,
-        logout_uris = edited.logout_uris
+        logout_uris = edited.logout_uris,
+        backchannel_logout_uri = edited.backchannel_logout_uri
       from edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
-        and (client.name, client.redirect_uris, client.logout_uris)
-          is distinct from (edited.name, edited.redirect_uris, edited.logout_uris)
+        and (client.name, client.redirect_uris, client.logout_uris, client.backchannel_logout_uri)
+          is distinct from (edited.name, edited.redirect_uris, edited.logout_uris,
+            edited.backchannel_logout_uri)
       returning client.id as client_id
     ), audit as (${insertClientAuditEvent('client-edited', operator, 'updated')})
     select updated.client_id is not null as changed

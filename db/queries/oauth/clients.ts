@@ -10,6 +10,7 @@ export interface NewClient {
   readonly secretHash: Buffer | null
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
+  readonly backchannelLogoutUri: string | null
   readonly roles: readonly Role[]
   readonly own: boolean
   readonly requiresPkce: boolean
@@ -24,6 +25,8 @@ export type ClientRow = {
   readonly roles: readonly Role[]
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
+  /** Where it is told of sign-outs; null if it is not. */
+  readonly backchannelLogoutUri: string | null
   readonly requiresPkce: boolean
   readonly isPublic: boolean
   readonly secrets: number
@@ -36,6 +39,7 @@ export type ClientRow = {
 /** The columns of a `ClientRow`. */
 export const clientColumns: SQL = sql`
   id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
+  backchannel_logout_uri as "backchannelLogoutUri",
   requires_pkce as "requiresPkce", is_public as "isPublic", cardinality(secret_hashes) as secrets,
   extract(epoch from created_at)::float8 * 1000 as "createdAt",
   extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
@@ -49,10 +53,11 @@ export async function addClient(
   const added = await db.execute(sql`
     with added as (
       insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
-        requires_pkce, is_public)
+        requires_pkce, is_public, backchannel_logout_uri)
       values (${client.id}, ${client.name}, array_remove(array[${client.secretHash}::bytea], null),
         ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
-        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic})
+        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
+        ${client.backchannelLogoutUri})
       on conflict (id) do nothing returning id as client_id
     ), audit as (${insertClientAuditEvent('client-created', operator, 'added')})
     select client_id from added`)

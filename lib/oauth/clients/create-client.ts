@@ -35,6 +35,7 @@ export async function createClient(
     secretHash: secret === null ? null : hashOf(secret),
     redirectUris: [...new Set(draft.redirectUris)],
     logoutUris: [...new Set(draft.logoutUris)],
+    backchannelLogoutUri: draft.backchannelLogoutUri ?? null,
     roles: everyRole.filter((role) => roles.length === 0 || roles.includes(role)),
     own,
     requiresPkce,

@@ -8,7 +8,7 @@ import {
 import { db } from '#lib/runtime/database.ts'
 import { clientsText } from '#lib/text/en/operators/clients.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { nameFault, uriFaults } from './validate-client.ts'
+import { backchannelUriFault, nameFault, uriFaults } from './validate-client.ts'
 
 /** Returns a client with what it is used for; undefined if there is no such client. */
 export const showClient = (id: string): Promise<ClientDetails | undefined> =>
@@ -32,6 +32,7 @@ export async function editClient(
   const faults = [
     name === undefined ? undefined : nameFault(name),
     ...uriFaults(changes.addedRedirectUris, changes.addedLogoutUris, client),
+    changes.backchannelLogoutUri ? backchannelUriFault(changes.backchannelLogoutUri) : undefined,
     ...changes.removedRedirectUris.map((uri) => absent('Redirect URI', uri, client.redirectUris)),
     ...changes.removedLogoutUris.map((uri) => absent('Logout URI', uri, client.logoutUris)),
   ].filter((fault) => fault !== undefined)

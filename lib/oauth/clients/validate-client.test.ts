@@ -9,6 +9,8 @@ test.each<[string, Partial<ClientDraft>]>([
   ['a name of 80 characters', { name: 'a'.repeat(80) }],
   ['a name of 80 characters between spaces', { name: ` ${'a'.repeat(80)} ` }],
   ['several logout URIs', { logoutUris: ['https://a.example/', 'https://b.example/'] }],
+  ['a URI for sign-outs', { backchannelLogoutUri: 'https://map.example.org/logout?tenant=1' }],
+  ['a URI for sign-outs on loopback', { backchannelLogoutUri: 'http://127.0.0.1:8080/logout' }],
   ['an id', { id: 'soil-map-2' }],
   ['every role', { roles: everyRole }],
   [
@@ -50,6 +52,11 @@ test.each<[RegExp, Partial<ClientDraft>]>([
     { isPublic: true, own: true, redirectUris: ['org.example.walks:/'] },
   ],
   [/^Give --public or --without-pkce/, { isPublic: true, requiresPkce: false }],
+  [/^Backchannel logout URI: .*use https/, { backchannelLogoutUri: 'http://10.0.0.1/' }],
+  [/^Backchannel logout URI: .*use https/, { backchannelLogoutUri: 'com.example.app:/out' }],
+  [/^Backchannel logout URI: .*use https/, { backchannelLogoutUri: 'file:///etc/passwd' }],
+  [/^Backchannel logout URI: .*the #/, { backchannelLogoutUri: 'https://map.example.org/#a' }],
+  [/^Backchannel logout URI: .*the @/, { backchannelLogoutUri: 'https://a:b@map.example.org/' }],
   [/^Role: "admin" .*openid, profile, /, { roles: ['openid', 'admin'] }],
   [/^Role: "" /, { roles: [''] }],
 ])('validateClient returns a sentence that matches %s for %j', (sentence, facts) => {

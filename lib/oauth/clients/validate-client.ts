@@ -7,6 +7,8 @@ export interface ClientDraft {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly logoutUris?: readonly string[]
+  /** Where it is told that a member has signed out. */
+  readonly backchannelLogoutUri?: string | undefined
   /** The roles that it may request; an empty list means all of them. */
   readonly roles?: readonly string[]
   /** Whether the client belongs to the organisation and so needs no consent from members. */
@@ -28,6 +30,7 @@ export function validateClient({
   name,
   redirectUris,
   logoutUris = [],
+  backchannelLogoutUri,
   roles = [],
   own,
   isPublic = false,
@@ -40,6 +43,7 @@ export function validateClient({
     redirectUris.length === 0 && refused.noRedirectUri,
     isPublic && !requiresPkce && refused.publicWithoutPkce,
     ...uriFaults(redirectUris, logoutUris, { isPublic, own }),
+    backchannelLogoutUri !== undefined && backchannelUriFault(backchannelLogoutUri),
     ...roles.map((role) => !everyRole.includes(role) && refused.role(role, everyRole)),
   ]
   return faults.filter((fault) => typeof fault === 'string')
@@ -67,6 +71,19 @@ export function nameFault(name: string): string | undefined {
   const isInvalid = name.trim().length > maxNameLength || /\p{C}/u.test(name)
   return isInvalid ? refused.name(maxNameLength) : undefined
 }
+
+/**
+ * Returns why sign-outs cannot be sent to a URI, or undefined if they can (OpenID Connect Back-Channel
+ * Logout, section 2.2).
+ */
+export function backchannelUriFault(uri: string): string | undefined {
+  const isWeb = /^https?:/.test(uri)
+  return isWeb
+    ? uriFault(backchannelUri, uri, { isPublic: false })
+    : operatorText.refused.uri(backchannelUri, uri, operatorText.uri.https)
+}
+
+const backchannelUri = 'Backchannel logout URI'
 
 function uriFault(field: string, uri: string, kind: ClientKind): string | undefined {
   const reason = validateRedirectUri(uri, kind)

@@ -9,6 +9,19 @@ interface Use {
   readonly sessions: number
 }
 
+interface Notices {
+  readonly lastLogoutNotice: { readonly at: number; readonly result: string } | null
+  readonly pendingLogoutNotices: number
+}
+type Format = (milliseconds: number) => string
+
+const noticeResult = (result: string): string => {
+  if (result === '200' || result === '204') return 'accepted'
+  if (result === 'timeout') return 'not accepted: no response within 5 seconds'
+  if (result === 'unreachable') return 'not accepted: the server cannot be reached'
+  return `not accepted: status ${result}`
+}
+
 /** What `client show`, `edit` and `delete` print. */
 export const clientsText = {
   notRegistered: (field: string, uri: string): string =>
@@ -25,6 +38,8 @@ export const clientsText = {
     roles: 'roles',
     redirectUris: 'redirect URIs',
     logoutUris: 'logout URIs',
+    backchannelLogoutUri: 'told of sign-outs at',
+    logoutNotices: 'last sign-out sent',
     created: 'created',
     use: 'in use by',
     lastToken: 'last token',
@@ -51,6 +66,13 @@ export const clientsText = {
       count(consents, 'consent', 'consents'),
       `${count(sessions, 'session', 'sessions')} on the website`,
     ].join(', '),
+  logoutNotices: ({ lastLogoutNotice, pendingLogoutNotices }: Notices, dateTime: Format): string =>
+    [
+      lastLogoutNotice
+        ? `${dateTime(lastLogoutNotice.at)}, ${noticeResult(lastLogoutNotice.result)}`
+        : 'none',
+      ...(pendingLogoutNotices > 0 ? [`${pendingLogoutNotices} to be sent`] : []),
+    ].join('; '),
   deletion: (id: string, name: string, { connectedMembers, consents, sessions }: Use): string =>
     `Deleting ${quoted(id)} (${name}) ends for good:
   its secrets, codes and tokens, which ${count(connectedMembers, 'member has', 'members have')} given it

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { env } from '#lib/env.ts'
+import { currentSigningKey } from './signing-key.ts'
+
+/** The `typ` of a logout token, which no ID token has. */
+export const logoutTokenType = 'logout+jwt'
+
+/** What a logout token states: who was signed out of which session, for which client. */
+export interface LogoutFacts {
+  readonly clientId: string
+  readonly accountId: string
+  readonly sessionId: string | null
+}
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+
+/**
+ * Issues a logout token, which is valid for two minutes (OpenID Connect Back-Channel Logout, section
+ * 2.4). It must not have a nonce.
+ */
+export async function issueLogoutToken(facts: LogoutFacts): Promise<string> {
+  const { id, privateKey } = await currentSigningKey()
+  return new SignJWT({ events: { [event]: {} }, ...(facts.sessionId && { sid: facts.sessionId }) })
+    .setProtectedHeader({ alg: 'RS256', kid: id, typ: logoutTokenType })
+    .setIssuer(env.baseUrl)
+    .setSubject(facts.accountId)
+    .setAudience(facts.clientId)
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime('2m')
+    .sign(privateKey)
+}
