@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { pkceVerifier } from '../fixtures/grants.ts'
 import type { Person } from '../fixtures/people.ts'
+import { addStaff, passSecondStep } from '../staff/staff.ts'
 import { type Params, queryOf, test as request } from './authorization-request.ts'
 
 /** The tokens of a grant, as the token endpoint returns them. */
@@ -100,6 +101,18 @@ test('an ID token omits the names and the email that a member does not have', as
     preferred_username: person.username,
   })
   expect(await userInfo(tokens)).toEqual(aboutTheMember(tokens))
+})
+
+test('an ID token says that a member of staff gave a second factor', async ({
+  people,
+  signIn,
+  startSession,
+}) => {
+  const person = await addStaff(people, 'fees')
+  const session = await startSession(person)
+  await passSecondStep(people, session)
+  const { id_token } = await signIn(session)
+  expect(decodeJwt(id_token).amr).toEqual(['pwd', 'otp', 'mfa'])
 })
 
 test('a refresh with a narrower scope returns an ID token without the claims of the other scopes', async ({

@@ -6,7 +6,7 @@ import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit.ts'
 import { endOldestGrants } from '../credential-limits.ts'
 import { liveCaller } from '../live-caller.ts'
-import { lacksSecondStep } from '../staff-step.ts'
+import { hasStaffSession, lacksSecondStep } from '../staff-step.ts'
 
 const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
 
@@ -123,7 +123,9 @@ const isRegistered = (redirectUri: string): SQL => sql`
 export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
   const issued = await db.execute(sql`
     with member as (
-      select account.id, account.epoch, authenticated_at, amr,
+      select account.id, account.epoch, authenticated_at,
+        case when amr is not null and ${hasStaffSession} then amr || array['otp', 'mfa']
+          else amr end as amr,
         coalesce(credential.session_id, credential.id) as session_id
       ${memberSession(db, session)} and not password_temporary and not ${lacksSecondStep}
     ), allowed_client as (
