@@ -78,11 +78,11 @@ export const faultCases: HostileCase[] = [
   },
   {
     family: 'fault',
-    case: 'a read just after every connection to the database was ended',
+    case: 'a read one second after every connection to the database was ended',
     procedure: async (world) => {
       const readProfile = await profileOf(world)
       await endConnections(world)
-      await sleep(300)
+      await sleep(1_000)
       return readProfile()
     },
     expected: '200',
