@@ -15,7 +15,7 @@ test.describe('/developers', () => {
     }
   })
 
-  test('/developers/errors explains each token error at the error_uri of a response', async ({
+  test('/developers names each token error at the error_uri of a response, and links to its explanation', async ({
     page,
     caller,
   }) => {
@@ -23,8 +23,11 @@ test.describe('/developers', () => {
     const { error, error_uri } = (await caller.call('token', { input })).body
     await page.goto(error_uri)
     await expect(page.locator(':target')).toContainText(error)
-    for (const name of Object.keys(en.oauth.errors))
+    await page.locator(':target').getByRole('link').click()
+    await expect(page).toHaveURL(`/developers/errors#${error}`)
+    for (const name of Object.keys(en.oauth.errors)) {
       await expect(page.locator(`#${name}`)).toBeVisible()
+    }
   })
 
   test('/developers keeps the anchors of responses from before it had several pages', async ({
@@ -51,77 +54,6 @@ test.describe('/developers', () => {
     test.slow()
     const anchors = new Map<string, Set<string>>()
     const links = new Set<string>()
-    test('a choice of format applies to all examples and to the next page', async ({ page }) => {
-      await page.goto('/developers/endpoints/authenticate')
-      await page.getByRole('radio', { name: 'XML' }).first().check()
-      await expect(page.locator('pre:visible').filter({ hasText: '<authorization>' })).toBeVisible()
-      await page.goto('/developers/endpoints/profile')
-      await expect(page.locator('pre:visible').filter({ hasText: '<Profile>' })).toBeVisible()
-    })
-
-    test('the search of the manual finds sections and error codes', async ({ page }) => {
-      await page.goto('/developers')
-      const search = page.getByRole('search')
-      await search.getByLabel('Search the manual').fill('rotation')
-      await expect(search.getByRole('link').first()).toContainText('rotation')
-      await search.getByLabel('Search the manual').fill('DataError:Scope')
-      await expect(search.getByRole('status')).toContainText('result')
-      await search.getByRole('link').first().click()
-      await expect(page).toHaveURL('/developers/errors#Scope')
-      await expect(page.locator(':target')).toContainText('DataError:Scope')
-    })
-
-    test('the search of the manual says when it finds nothing, and Escape closes it', async ({
-      page,
-    }) => {
-      await page.goto('/developers/limits')
-      const input = page.getByRole('search').getByLabel('Search the manual')
-      await input.fill('gargoyle')
-      await expect(page.getByRole('search').getByRole('status')).toHaveText(/Nothing found/)
-      await input.press('Escape')
-      await expect(input).toHaveValue('')
-      await expect(page.getByRole('navigation', { name: 'Pages of the manual' })).toBeVisible()
-    })
-
-    test('without script the manual has its contents list and no search', async ({ browse }) => {
-      const page = await browse({ script: false })
-      await page.goto('/developers')
-      await expect(page.getByRole('searchbox')).toBeHidden()
-      const contents = page.getByRole('navigation', { name: 'Pages of the manual' })
-      await contents.getByRole('link', { name: 'Limits' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limits')
-      await expect(contents.locator('[aria-current="page"]')).toHaveText('Limits')
-    })
-
-    test('a member sees the manual with their name, and with the script of the manual only', async ({
-      browse,
-      people,
-    }) => {
-      const page = await browse({ as: await people.add() })
-      await page.goto('/developers/tokens')
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-      const scripts = await page
-        .locator('script')
-        .evaluateAll((found) => found.map((script) => script.getAttribute('src')))
-      expect(scripts).toEqual(['/manual.js'])
-      await expect(page.getByRole('search')).toBeVisible()
-    })
-
-    test('an example can be copied', async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.goto('/developers')
-      await page.getByRole('button', { name: 'Copy' }).first().click()
-      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl .*fees\.eb$/)
-    })
-
-    test('GET /developers.md returns the whole manual as Markdown', async ({ request }) => {
-      const response = await request.get('/developers.md')
-      expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8')
-      const text = await response.text()
-      for (const { title } of manualPages) expect(text).toContain(`# ${title}\n`)
-    })
-
     for (const { path } of manualPages) {
       await page.goto(path)
       const ids = await page.locator('[id]').evaluateAll((found) => found.map(({ id }) => id))
@@ -157,6 +89,77 @@ test.describe('/developers', () => {
     await example.getByRole('radio', { name: 'XML' }).check()
     await expect(example.locator('pre:visible')).toHaveCount(1)
     await expect(example.locator('pre:visible')).toContainText('<authorization>')
+  })
+
+  test('a choice of format applies to all examples and to the next page', async ({ page }) => {
+    await page.goto('/developers/endpoints/authenticate')
+    await page.getByRole('radio', { name: 'XML' }).first().check()
+    await expect(page.locator('pre:visible').filter({ hasText: '<authorization>' })).toBeVisible()
+    await page.goto('/developers/endpoints/profile')
+    await expect(page.locator('pre:visible').filter({ hasText: '<Profile>' })).toBeVisible()
+  })
+
+  test('the search of the manual finds sections and error codes', async ({ page }) => {
+    await page.goto('/developers')
+    const search = page.getByRole('search')
+    await search.getByLabel('Search the manual').fill('rotation')
+    await expect(search.getByRole('link').first()).toContainText('rotation')
+    await search.getByLabel('Search the manual').fill('DataError:Scope')
+    await expect(search.getByRole('status')).toContainText('result')
+    await search.getByRole('link').first().click()
+    await expect(page).toHaveURL('/developers/errors#Scope')
+    await expect(page.locator(':target')).toContainText('DataError:Scope')
+  })
+
+  test('the search of the manual says when it finds nothing, and Escape closes it', async ({
+    page,
+  }) => {
+    await page.goto('/developers/limits')
+    const input = page.getByRole('search').getByLabel('Search the manual')
+    await input.fill('gargoyle')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/Nothing found/)
+    await input.press('Escape')
+    await expect(input).toHaveValue('')
+    await expect(page.getByRole('navigation', { name: 'Pages of the manual' })).toBeVisible()
+  })
+
+  test('without script the manual has its contents list and no search', async ({ browse }) => {
+    const page = await browse({ script: false })
+    await page.goto('/developers')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    const contents = page.getByRole('navigation', { name: 'Pages of the manual' })
+    await contents.getByRole('link', { name: 'Limits' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limits')
+    await expect(contents.locator('[aria-current="page"]')).toHaveText('Limits')
+  })
+
+  test('a member sees the manual with their name, and with the script of the manual only', async ({
+    browse,
+    people,
+  }) => {
+    const page = await browse({ as: await people.add() })
+    await page.goto('/developers/tokens')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    const scripts = await page
+      .locator('script')
+      .evaluateAll((found) => found.map((script) => script.getAttribute('src')))
+    expect(scripts).toEqual(['/manual.js'])
+    await expect(page.getByRole('search')).toBeVisible()
+  })
+
+  test('an example can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/developers')
+    await page.getByRole('button', { name: 'Copy' }).first().click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl .*fees\.eb$/)
+  })
+
+  test('GET /developers.md returns the whole manual as Markdown', async ({ request }) => {
+    const response = await request.get('/developers.md')
+    expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+    const text = await response.text()
+    for (const { title } of manualPages) expect(text).toContain(`# ${title}\n`)
   })
 
   for (const { path } of manualPages) {
