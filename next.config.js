@@ -1,6 +1,8 @@
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
+  // The server compresses complete pages (app/server/pages/buffer-response.ts).
+  compress: false,
   // `npm run check` checks the types; checking them again would slow down the build.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@node-rs/argon2', 'pino', 'postgres', 'nodemailer'],

@@ -1,22 +1,21 @@
 'use client'
 
-import './globals.css'
-import { typeface } from './_ui/frame/typeface.ts'
-import { ServiceProblem } from './_ui/service-problem.tsx'
+import { problemText } from '#lib/text/en/problems.ts'
 
-/** Replaces the layout too, when the layout fails to render. */
-export default function GlobalError({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string }
-  retry: () => void
-}) {
+const text = problemText.failed
+
+/**
+ * Replaces the layout too, when the layout fails in the browser. Every first visit loads this, so it is
+ * as small as can be; what fails on the server gets the page of app/server/pages/error-page.ts.
+ */
+export default function GlobalError() {
   return (
-    <html lang="en-GB" className={typeface.variable}>
+    <html lang="en-GB">
       <body>
-        <main id="main" className="page-width py-12">
-          <ServiceProblem reference={error.digest} retry={retry} />
+        <main className="page-width py-12">
+          <h1>{text.title}</h1>
+          <p>{text.lead}</p>
+          <a href="/">{text.home}</a>
         </main>
       </body>
     </html>

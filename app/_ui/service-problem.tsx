@@ -1,9 +1,6 @@
 'use client'
 
 import { problemText } from '#lib/text/en/problems.ts'
-import { Button } from './form/button.tsx'
-import { PageHeading } from './page-heading.tsx'
-import { RichText } from './rich-text.tsx'
 
 export type ServiceProblemProps = {
   /** Identifies the error in our log. */
@@ -13,22 +10,26 @@ export type ServiceProblemProps = {
 
 const text = problemText.failed
 
-/** What a page shows when it fails to render. */
+/** What a page shows when it fails in the browser. Every first visit loads this, so it uses no components. */
 export function ServiceProblem({ reference, retry }: ServiceProblemProps) {
   return (
     <>
       <title>{text.title}</title>
-      <PageHeading>{text.title}</PageHeading>
+      <h1>{text.title}</h1>
       <p>{text.lead}</p>
       <p>{text.input}</p>
       {reference && (
         <p>
-          <RichText values={{ reference: <code>{reference}</code> }}>{text.reference}</RichText>
+          {text.reference} <code>{reference}</code>
         </p>
       )}
-      <Button type="button" onClick={retry}>
+      <button
+        type="button"
+        className="button border-transparent bg-accent text-on-accent hover:bg-accent-deep"
+        onClick={retry}
+      >
         {text.retry}
-      </Button>
+      </button>
     </>
   )
 }

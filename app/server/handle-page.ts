@@ -12,7 +12,7 @@ import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { buildFolder, provideNextConfig } from './build-folder.ts'
-import { bufferResponse } from './pages/buffer-response.ts'
+import { bufferResponse, sendCompressed } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { isManualPath, sendManualPage, takeAcceptEncoding } from './pages/manual-page.ts'
 import { recordBody } from './pages/record-body.ts'
@@ -52,6 +52,24 @@ export async function preparePages(): Promise<PageHandler> {
   const sendStaticFile = staticFiles()
   const sendVisitorPage = visitorPages(render)
 
+  const renderLogged = (request: IncomingMessage, response: ServerResponse) =>
+    render(request, response).catch((error) => {
+      log.error({ event: 'render-failed', requestId: response.getHeader('X-Request-Id'), error })
+      response.destroy()
+    })
+
+  /** Renders the page of an unknown path in the same section, which is complete without script. */
+  const renderNotFound = (request: IncomingMessage, response: ServerResponse) => {
+    for (const name of ['Content-Length', 'Content-Type', 'Link', 'Vary']) {
+      response.removeHeader(name)
+    }
+    // Each rendering listens for the end of the response several times.
+    response.setMaxListeners(2 * response.getMaxListeners())
+    bufferResponse(response, (page) => sendCompressed(request, response, page))
+    request.url = `${request.url?.split('?', 1)[0]}/not/found`
+    return renderLogged(request, response)
+  }
+
   const renderPage = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -62,14 +80,12 @@ export async function preparePages(): Promise<PageHandler> {
       const acceptEncoding = isManual ? takeAcceptEncoding(request) : null
       const isComplete = bufferResponse(response, (page) => {
         if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
+        else if (isScriptOnly(request, response, page)) renderNotFound(request, response)
         else if (isManual && response.statusCode === 200) {
           sendManualPage(request, response, page, acceptEncoding)
         } else sendPage(request, response, page, readBody)
       })
-      render(request, response).catch((error) => {
-        log.error({ event: 'render-failed', requestId: response.getHeader('X-Request-Id'), error })
-        response.destroy()
-      })
+      renderLogged(request, response)
       await isComplete
     })
 
@@ -82,12 +98,12 @@ export async function preparePages(): Promise<PageHandler> {
     const rejection = rejectRequest(request, pathname)
     if (rejection) {
       const connection = hasBody(request) ? { Connection: 'close' } : {}
-      return response.writeHead(rejection.status, { ...rejection.headers, ...connection }).end()
+      const headers = { ...rejection.headers, ...connection }
+      return sendErrorPage(request, response, { status: rejection.status, headers })
     }
     // Before anything asynchronous: the body may arrive in the same packet as the headers.
     const readBody = recordBody(request, maxBodyBytes, () => {
-      response.writeHead(413, { Connection: 'close' })
-      response.end()
+      sendErrorPage(request, response, { status: 413, headers: { Connection: 'close' } })
     })
     await removeShownDraft(request, response, pathname)
     if (request.method === 'POST') {
@@ -107,7 +123,7 @@ export async function preparePages(): Promise<PageHandler> {
     } catch (error) {
       if (error instanceof TaskAbandonedError) return
       if (!(error instanceof QueueFullError)) throw error
-      sendErrorPage(request, response, { status: 503, retryAfterSeconds: 1 })
+      sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } })
     }
   }
 }
@@ -130,16 +146,22 @@ async function sendPage(
 ): Promise<void> {
   const isDocument = !('rsc' in request.headers) && !('next-action' in request.headers)
   if (response.statusCode !== 500) {
-    response.end(page)
+    await sendCompressed(request, response, page)
   } else if (request.method === 'POST' && !(await isForm(request, await readBody()))) {
-    for (const name of ['Content-Length', 'Content-Type']) response.removeHeader(name)
-    response.writeHead(400, { Connection: 'close' }).end()
+    sendErrorPage(request, response, { status: 400, headers: { Connection: 'close' } })
   } else if (!isDocument) {
-    response.end(page)
+    await sendCompressed(request, response, page)
   } else if (isDatabaseUnavailable()) {
-    sendErrorPage(request, response, { status: 503, retryAfterSeconds: 5 })
+    sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '5' } })
   } else sendErrorPage(request, response, { status: 500 })
 }
+
+/**
+ * Whether a page is only a script: what Next sends when a page of a member finds that it does not exist
+ * (vercel/next.js #98954). Without JavaScript it would be blank.
+ */
+const isScriptOnly = ({ method }: IncomingMessage, { statusCode }: ServerResponse, page: Buffer) =>
+  method === 'GET' && statusCode === 404 && page.includes('id="__next_error__"')
 
 /** Whether the request has a body, whose end a rejection does not wait for. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>

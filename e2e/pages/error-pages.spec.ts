@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
 import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import { inspect } from '../fixtures/inspect.ts'
@@ -13,6 +16,61 @@ test.describe('the 404 page', () => {
       if (script) await inspect(page)
     })
   }
+})
+
+test('the raw HTML of every 4xx has a heading and a link to the homepage, for visitors and members', async ({
+  people,
+  service,
+}) => {
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
+  const member = { Cookie: `gatehouse.session=${session}` }
+  const requests: [status: number, path: string, init: RequestInit][] = [
+    [404, '/nothing/here', {}],
+    [404, '/nothing/here', { headers: member }],
+    [404, '/memberships/nothing', { headers: member }],
+    [404, '/memberships/018f0000-0000-7000-8000-000000000000', { headers: member }],
+    [404, '/gallery', {}],
+    [404, '/gallery', { headers: member }],
+    [404, '/_next/image', {}],
+    [400, '/%ff', {}],
+    [403, '/login', { method: 'POST', body: new FormData() }],
+    [405, '/login', { method: 'DELETE' }],
+  ]
+  for (const [status, path, init] of requests) {
+    const response = await fetch(service.url + path, { ...init, redirect: 'manual' })
+    const html = await response.text()
+    const what = `${init.method ?? 'GET'} ${path}`
+    expect(response.status, what).toBe(status)
+    expect(response.headers.get('content-type'), what).toBe('text/html; charset=utf-8')
+    expect(html.match(/<h1[^>]*>[^<]+<\/h1>/g), what).toHaveLength(1)
+    expect(html, what).toContain('<a href="/"')
+  }
+})
+
+test('a form that is too large gets a page that says so, before its body arrives', async ({
+  service,
+}) => {
+  const form = request(`${service.url}/join`, {
+    method: 'POST',
+    headers: { 'Content-Length': 2_000_000 },
+  })
+  form.flushHeaders()
+  const [response] = (await once(form, 'response')) as [IncomingMessage]
+  const html = await text(response)
+  form.destroy()
+  expect(response.statusCode).toBe(413)
+  expect(html).toContain('<h1>Your answers are too long</h1>')
+})
+
+test('a page that does not exist keeps the navigation of a member, with JavaScript', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse({ as: await people.add() })
+  await page.goto('/memberships/nothing')
+  await expect(page).toHaveURL('/memberships/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
 test('/gallery is a 404 page outside development', async ({ page }) => {

@@ -41,11 +41,11 @@ function qualityOf(text: string): [coding: string, quality: number] {
   return [name, quality > 0 && quality <= 1 ? quality : 0]
 }
 
-/** How much time compression may take: `once` for a document, `often` for a response. */
-type Effort = 'once' | 'often'
+/** How much time compression may take: `once` for a document, `page`, or `often` for a response. */
+type Effort = 'once' | 'page' | 'often'
 
-const brotliQuality = { once: constants.BROTLI_MAX_QUALITY, often: 4 }
-const gzipLevel = { once: constants.Z_BEST_COMPRESSION, often: 6 }
+const brotliQuality = { once: constants.BROTLI_MAX_QUALITY, page: 5, often: 4 }
+const gzipLevel = { once: constants.Z_BEST_COMPRESSION, page: 6, often: 6 }
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Compresses text outside the event loop. */

@@ -11,18 +11,41 @@ export const problemText = {
     title: 'Sorry, there is a problem with the service',
     lead: 'Try again in a few minutes.',
     input: 'Your answers on this page may not have been saved. Check before you send them again.',
-    reference: 'If you contact us about this problem, give us this reference: {reference}',
+    reference: 'If you contact us about this problem, give us this reference:',
     retry: 'Try again',
-  },
-  /** Sent by the server in place of a page that failed. */
-  page: (unavailable: boolean) => ({
-    title: unavailable
-      ? 'Sorry, the service is unavailable'
-      : 'Sorry, there is a problem with the service',
-    lead: unavailable
-      ? 'You will be able to use the service soon. Go back and try again in a minute.'
-      : 'Go back and try again. If it happens again, try again later.',
-    notSaved: 'We have not saved your answers. Your browser may still have them if you go back.',
     home: 'Go to the homepage',
-  }),
+  },
+  /** Sent by the server in place of a page, by the status of the response. */
+  page: {
+    400: {
+      title: 'Sorry, that did not work',
+      lead: 'Go back and try again. If you typed or pasted the web address, check that it is complete.',
+    },
+    403: {
+      title: 'Sorry, that did not work',
+      lead: 'For your security, this form only works on our own website. Go back, reload the page and try again.',
+    },
+    404: {
+      title: 'Page not found',
+      lead: 'If you typed or pasted the web address, check that it is complete.',
+    },
+    405: {
+      title: 'Sorry, that did not work',
+      lead: 'Go back and try again.',
+    },
+    413: {
+      title: 'Your answers are too long',
+      lead: 'Go back, shorten your answers and send the form again.',
+    },
+    500: {
+      title: 'Sorry, there is a problem with the service',
+      lead: 'Go back and try again. If it happens again, try again later.',
+    },
+    503: {
+      title: 'Sorry, the service is unavailable',
+      lead: 'You will be able to use the service soon. Go back and try again in a minute.',
+    },
+  },
+  notSaved: 'We have not saved your answers. Your browser may still have them if you go back.',
+  home: 'Go to the homepage',
 }
