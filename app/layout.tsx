@@ -2,7 +2,8 @@ import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { draftCookie, openDraft } from '#lib/auth/draft.ts'
+import { type Draft, draftCookie, openDraft } from '#lib/auth/draft.ts'
+import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import { DraftProvider } from './_form/draft-context.tsx'
 import { Banner } from './_ui/banner.tsx'
@@ -19,7 +20,12 @@ const { navigation, signIn, skipLink } = en.common
 export const metadata: Metadata = {
   title: { default: name, template: `%s – ${name}` },
   formatDetection: { telephone: false },
+  metadataBase: new URL(env.baseUrl),
   // Public pages override this (public-page.ts).
+  icons: {
+    icon: organisation.icon,
+    ...(organisation.touchIcon ? { apple: organisation.touchIcon } : {}),
+  },
   robots: { index: false },
 }
 

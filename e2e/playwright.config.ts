@@ -31,6 +31,8 @@ export default defineConfig<object, { mountedBy: Mount }>({
       testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
       use: {
         ...devices['Desktop Chrome'],
+        // During a transition between two pages, a click would wait for its end.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
           args: [

@@ -1,0 +1,36 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { brandFiles } from './brand-files.ts'
+
+const files = new Map(brandFiles('#8a1c2b'))
+
+test('the icon of the browser has the brand colour', () => {
+  expect(files.get('/icon.svg')?.toString()).toContain('fill:#8a1c2b')
+})
+
+test.each([
+  ['/apple-touch-icon.png', 180, 180],
+  ['/social.png', 1200, 630],
+])(
+  '%s is a PNG of %i by %i pixels with a white gate on the brand colour',
+  (path, width, height) => {
+    const png = files.get(path) as Buffer
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height])
+    const length = png.readUInt32BE(33)
+    const rows = inflateSync(png.subarray(41, 41 + length))
+    const pixel = (x: number, y: number) => {
+      const start = y * (1 + width * 3) + 1 + x * 3
+      return rows.subarray(start, start + 3).toString('hex')
+    }
+    expect(rows).toHaveLength(height * (1 + width * 3))
+    expect(pixel(0, 0)).toBe('8a1c2b')
+    // The middle of the picture is in the second furrow or above it; the sun is over it.
+    const gate = height === 180 ? 116 : 360
+    const at = (unit: number) => Math.floor((height - gate) / 2 + ((unit - 1.5) * gate) / 21)
+    expect(pixel(width / 2, at(9.5))).toBe('ffffff')
+    expect(pixel(width / 2, at(12.3))).toBe('8a1c2b')
+    expect(pixel(width / 2, at(21))).toBe('ffffff')
+    expect(png.length).toBeLessThan(20_000)
+  },
+)
