@@ -11,6 +11,7 @@ import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
 import { organisation } from './_ui/organisation.ts'
+import { LinkNotice } from './link-notice.tsx'
 import { currentMember } from './member.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -72,6 +73,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         </SiteHeader>
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
           <DraftProvider draft={draft && { ...draft, notice: <FormReturnedNotice /> }}>
+        {member && <LinkNotice name={member.name} />}
             {children}
           </DraftProvider>
         </main>

@@ -16,7 +16,8 @@ test.describe('a passthrough link', () => {
     expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
     expect(response?.headers()['cache-control']).toContain('no-store')
     await expect(page).toHaveURL('/fees?from=app')
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/ebrief')
     expect(service.log()).not.toContain(token)
@@ -35,6 +36,47 @@ test.describe('a passthrough link', () => {
     await page.getByRole('button', { name: 'Continue as Bo Field' }).click()
     await expect(page).toHaveURL('/fees')
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  })
+
+  for (const ending of ['dismissed', 'signed out'] as const) {
+    test(`an automatic sign-in is announced on every page until it is ${ending}`, async ({
+      page,
+      people,
+    }) => {
+      const person = await people.add({ forename: 'Bo' })
+      const token = await people.issueCredential(person, { kind: 'passthrough' })
+      await page.goto(passthroughPath(token))
+      const notice = page.getByRole('region', { name: 'How you were signed in' })
+      await expect(notice).toContainText('You were signed in as Bo Field by a link. Not you?')
+      await page.goto('/profile?from=app')
+      await expect(notice).toBeVisible()
+      await inspect(page)
+      if (ending === 'dismissed') {
+        await notice.getByRole('button', { name: 'Hide this message' }).click()
+        await expect(notice).toBeHidden()
+        await expect(page).toHaveURL('/profile?from=app')
+      } else {
+        await notice.getByRole('button', { name: 'Sign out' }).click()
+        await expect(page.getByText('You have signed out')).toBeVisible()
+        expect(await sessionOf(page)).toBeUndefined()
+        await signIn(page, person)
+      }
+      await page.goto('/memberships')
+      await expect(notice).toHaveCount(0)
+    })
+  }
+
+  test('a sign-in with the button of a passthrough link is not announced', async ({
+    browse,
+    people,
+  }) => {
+    const person = await people.add({ forename: 'Bo' })
+    const token = await people.issueCredential(person, { kind: 'passthrough' })
+    const page = await browse({ script: false })
+    await page.goto(passthroughPath(token))
+    await page.getByRole('button', { name: 'Continue as Bo Field' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(1)
+    await expect(page.getByText('by a link')).toHaveCount(0)
   })
 
   for (const goto of [

@@ -8,6 +8,7 @@ import { startSession } from '#app/auth.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
+import { linkNoticeCookieFor } from '#lib/auth/link-notice.ts'
 import { redeemPassthrough } from '#lib/auth/redeem-passthrough.ts'
 import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
@@ -37,6 +38,10 @@ export async function signInWithToken(form: FormData): Promise<void> {
     await startSession(
       await redeemPassthrough(String(form.get('token')), await currentRequestContext()),
     )
+    if (form.get('automatic')) {
+      const jar = await cookies()
+      jar.set({ ...linkNoticeCookieFor(), httpOnly: true, sameSite: 'lax' })
+    }
   } catch (error) {
     if (!isFailure(error)) throw error
     redirect(`/login?token=&goto=${encodeURIComponent(path)}`, 'replace')

@@ -13,6 +13,13 @@ export const commonText = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   home: 'Go to the homepage',
+  /** After an automatic sign-in by a passthrough link (decision 025). */
+  linkNotice: {
+    label: 'How you were signed in',
+    signedIn: (name: string): string => `You were signed in as ${name} by a link. Not you?`,
+    signOut: 'Sign out',
+    dismiss: 'Hide this message',
+  },
   signedInAs: (name: string): string => `You are signed in as ${name}.`,
   change: 'Change',
   notProvided: 'Not provided',

@@ -1,0 +1,27 @@
+import { env } from '#lib/env.ts'
+import type { Cookie } from './cookie.ts'
+
+/**
+ * The name of the cookie that remembers that a link signed this browser in without the member's own
+ * action, until the member has dismissed the notice that says so (decision 025).
+ */
+export const linkNoticeCookie = env.secure ? '__Host-gatehouse.link' : 'gatehouse.link'
+
+const lifetimeDays = 30
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The cookie that shows the notice, for as long as a session can last. */
+export const linkNoticeCookieFor = (): Cookie => ({
+  name: linkNoticeCookie,
+  value: '1',
+  path: '/',
+  secure: env.secure,
+  expires: new Date(Date.now() + lifetimeDays * dayMs),
+})
+
+/** The cookie that removes the notice from the browser. */
+export const endedLinkNoticeCookie: Cookie = {
+  ...linkNoticeCookieFor(),
+  value: '',
+  expires: new Date(0),
+}
