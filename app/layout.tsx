@@ -20,13 +20,13 @@ const { navigation, signIn, skipLink } = en.common
 
 export const metadata: Metadata = {
   title: { default: name, template: `%s – ${name}` },
-  formatDetection: { telephone: false },
   metadataBase: new URL(env.baseUrl),
-  // Public pages override this (public-page.ts).
+  formatDetection: { telephone: false },
   icons: {
     icon: organisation.icon,
     ...(organisation.touchIcon ? { apple: organisation.touchIcon } : {}),
   },
+  // Public pages override this (public-page.ts).
   robots: { index: false },
 }
 
@@ -57,6 +57,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const draft = await openDraft((await cookies()).get(draftCookie)?.value)
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
   const member = await currentMember().catch(() => undefined)
+  const isOwnDraft = draft && (!draft.account || draft.account === member?.accountId)
+  const form = isOwnDraft ? { ...draft, notice: <FormReturnedNotice {...draft} /> } : undefined
   return (
     <html lang="en-GB" className={typeface.variable}>
       <body>
@@ -71,9 +73,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
             </a>
           )}
         </SiteHeader>
-        <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
-          <DraftProvider draft={draft && { ...draft, notice: <FormReturnedNotice /> }}>
         {member && <LinkNotice name={member.name} />}
+        <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
+          <DraftProvider draft={form} account={member?.accountId}>
             {children}
           </DraftProvider>
         </main>
@@ -90,9 +92,9 @@ function BrandColour({ colour, nonce }: { colour: string; nonce: string | undefi
 }
 
 /** Says why a form is shown again with what was typed. */
-const FormReturnedNotice = () => (
+const FormReturnedNotice = ({ reason }: Pick<Draft, 'reason'>) => (
   <Banner kind="notice" title={en.common.formReturned.title}>
-    <p>{en.common.formReturned.next}</p>
+    <p>{en.common.formReturned.reasons[reason]}</p>
   </Banner>
 )
 

@@ -19,5 +19,5 @@ export function SignOut({ name }: { name: string }) {
 async function signOutHere(): Promise<void> {
   'use server'
   await signOut()
-  redirect('/')
+  redirect('/?done=signed-out')
 }

@@ -1,4 +1,5 @@
 import { organisation } from '#app/_ui/organisation.ts'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentMember, requireMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { en } from '#lib/text/en.ts'
@@ -9,7 +10,17 @@ const { name } = organisation
 
 export const metadata = publicPage({ absolute: en.start.title(name) }, en.start.description(name))
 
-export default async function HomePage() {
+interface HomePageProps {
+  readonly searchParams: Promise<{ done?: DoneParam }>
+}
+
+export default async function HomePage({ searchParams }: HomePageProps) {
+  const { done } = await searchParams
   const isMember = (await currentMember()) !== undefined
-  return isMember ? <MemberHome member={await requireMember('/')} /> : <VisitorHome />
+  return (
+    <>
+      {!isMember && <SuccessBanner done={done} />}
+      {isMember ? <MemberHome member={await requireMember('/')} /> : <VisitorHome />}
+    </>
+  )
 }

@@ -11,21 +11,25 @@ interface ReturnedForm {
   readonly notice: ReactNode
 }
 
-const DraftContext = createContext<ReturnedForm | undefined>(undefined)
-
-interface DraftProviderProps {
+interface FormsOfPage {
   readonly draft: ReturnedForm | undefined
-  readonly children: ReactNode
+  /** The id of the member's account, so that what is typed returns to nobody else. */
+  readonly account: string | undefined
 }
+
+const FormsContext = createContext<FormsOfPage>({ draft: undefined, account: undefined })
 
 /** Gives the forms of a page what was typed into them before, if it could not be processed. */
-export function DraftProvider({ draft, children }: DraftProviderProps) {
-  return <DraftContext value={draft}>{children}</DraftContext>
+export function DraftProvider({ children, ...forms }: FormsOfPage & { children: ReactNode }) {
+  return <FormsContext value={forms}>{children}</FormsContext>
 }
+
+/** The account of the member who is signed in. */
+export const useAccount = () => useContext(FormsContext).account
 
 /** The draft of the form on this page, if there is one. */
 export function useDraft(): ReturnedForm | undefined {
-  const draft = useContext(DraftContext)
+  const { draft } = useContext(FormsContext)
   const path = usePathname()
   return draft?.path === path ? draft : undefined
 }

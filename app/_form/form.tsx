@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState } from 'react'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { FormTitle } from '#app/_ui/form/form-title.tsx'
-import { useDraft } from './draft-context.tsx'
+import { useAccount, useDraft } from './draft-context.tsx'
 import { type FormAction, type FormState, initialState } from './state.ts'
 
 /** Returns the props of a control: its name, its value and its error. */
@@ -29,6 +29,7 @@ interface FormProps {
 /** A page with a form: the error summary, the heading, and the form with what the user entered. */
 export function Form({ action, title, site, heading, values, hidden = {}, children }: FormProps) {
   const draft = useDraft()
+  const account = useAccount()
   const [state, formAction] = useActionState(action, initialState({ ...values, ...draft?.values }))
   const field: FieldState = (name) => ({
     name,
@@ -42,6 +43,7 @@ export function Form({ action, title, site, heading, values, hidden = {}, childr
       <ErrorSummary errors={state.errors} />
       {heading}
       <form action={formAction} noValidate>
+        {account && <input type="hidden" name="account" value={account} />}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,6 +1,7 @@
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { currentRequestContext } from '#app/request-context.ts'
+import { accountField, draftCookie, expiredDraftCookie } from '#lib/auth/draft.ts'
 import { type Fault, faults } from '#lib/contract/fault.ts'
 import type { RequestFields } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
@@ -26,6 +27,7 @@ export async function submit<Content extends RequestFields>(
   let next: string
   try {
     next = await work(validated.value)
+    if (form.has(accountField)) await removeDraft()
   } catch (error) {
     if (isFailure(error)) {
       recordRateLimit(error, await currentRequestContext())
@@ -38,6 +40,12 @@ export async function submit<Content extends RequestFields>(
     return formWithErrors(contract, form, [faults.unavailable])
   }
   redirect(next)
+}
+
+/** What was typed into a member's form has been saved, so it must not return. */
+async function removeDraft(): Promise<void> {
+  const jar = await cookies()
+  if (jar.has(draftCookie)) jar.set(expiredDraftCookie)
 }
 
 function formWithErrors(

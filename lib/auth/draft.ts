@@ -7,6 +7,10 @@ export interface Draft {
   /** The path of the page with the form. */
   readonly path: string
   readonly values: Readonly<Record<string, string>>
+  /** Why it could not be processed: another build rendered the form, or the session had ended. */
+  readonly reason: 'other-build' | 'signed-out'
+  /** The account whose form it is. The next person to sign in must not see what this one typed. */
+  readonly account?: string | undefined
 }
 
 const maxAgeSeconds = 15 * 60
@@ -34,18 +38,23 @@ export const expiredDraftCookie = {
   ...attributes,
 }
 
-/** Fields whose values are never sent back to a browser. */
-const secretFields = ['password', 'current', 'code']
+/** The hidden field that names the account of a member's form. */
+export const accountField = 'account'
+
+/** Fields that a draft does not keep; secrets are never sent back to a browser. */
+const unkeptFields = ['password', 'current', 'code', accountField]
 
 /**
  * Encrypts a draft for its cookie; passwords and Next's own fields are left out. Returns undefined if it
  * is too long for a cookie.
  */
-export async function sealDraft({ path, values }: Draft): Promise<string | undefined> {
+export async function sealDraft({ values, ...form }: Draft): Promise<string | undefined> {
   const kept = Object.entries(values).filter(
-    ([name, value]) => value !== '' && !name.startsWith('$') && !secretFields.includes(name),
+    ([name, value]) => value !== '' && !name.startsWith('$') && !unkeptFields.includes(name),
   )
-  const sealed = await new EncryptJWT({ path, values: Object.fromEntries(kept) })
+  const account = values[accountField]
+  const draft: Draft = { ...form, account, values: Object.fromEntries(kept) }
+  const sealed = await new EncryptJWT({ ...draft })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(`${maxAgeSeconds}s`)
     .encrypt(keyFor('draft'))
@@ -64,5 +73,6 @@ export async function openDraft(sealed: string | undefined): Promise<Draft | und
 
 async function openWith(key: Buffer, sealed: string): Promise<Draft> {
   const { payload } = await jwtDecrypt<{ [Name in keyof Draft]: Draft[Name] }>(sealed, key)
-  return { path: payload.path, values: payload.values }
+  const { path, values, reason, account } = payload
+  return { path, values, reason, ...(account ? { account } : {}) }
 }

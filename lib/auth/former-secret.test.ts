@@ -10,7 +10,7 @@ async function serviceWith(secret: string, former = '') {
   const { deviceCookieFor, findDevice } = await import('./device-cookie.ts')
   const { openDraft, sealDraft } = await import('./draft.ts')
   const { secondsSinceArrival, withArrival } = await import('#lib/oauth/authorize/arrival.ts')
-  const draft = { path: '/profile', values: { forename: 'Ada' } }
+  const draft = { path: '/profile', values: { forename: 'Ada' }, reason: 'signed-out' } as const
   const request = new URLSearchParams({ client_id: 'wiki' })
   return {
     make: async () => ({

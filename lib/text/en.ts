@@ -22,8 +22,8 @@ import { oauthText, roleText } from './en/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
 import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
-import { activityText, deviceText, networkText, securityText } from './en/security.ts'
-import { signInText } from './en/sign-in.ts'
+import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
+import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffText } from './en/staff/pages.ts'
 import { secondStepText } from './en/staff/second-step.ts'
 import { startText } from './en/start.ts'
@@ -72,6 +72,7 @@ export const en = {
   security: securityText,
   signIn: signInText,
   staff: staffText,
+  signInReason: signInReasonText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

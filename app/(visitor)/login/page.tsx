@@ -6,6 +6,7 @@ import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { en } from '#lib/text/en.ts'
 import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { signInReason } from './sign-in-reason.ts'
 
 export const metadata = publicPage(null, en.signIn.description(organisation.name))
 
@@ -27,7 +28,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       goto={path}
       site={organisation.name}
       username={[hint].flat()[0] ?? member?.username}
-      member={member?.name}
+      reason={member ? en.signIn.again(member.name) : await signInReason(path)}
     />
   )
 }

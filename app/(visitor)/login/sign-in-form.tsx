@@ -13,18 +13,18 @@ interface SignInFormProps {
   readonly site: string
   /** The username to begin with. */
   readonly username: string | undefined
-  /** The name of the member if an application asks for the password again. */
-  readonly member: string | undefined
+  /** Why the member is asked to sign in. */
+  readonly reason: string | undefined
 }
 
-export function SignInForm({ goto, site, username, member }: SignInFormProps) {
+export function SignInForm({ goto, site, username, reason }: SignInFormProps) {
   return (
     <>
       <Form
         action={signInWithPassword}
         title={text.title}
         site={site}
-        heading={<PageHeading lead={member && text.again(member)}>{text.title}</PageHeading>}
+        heading={<PageHeading lead={reason}>{text.title}</PageHeading>}
         values={username ? { username } : {}}
         hidden={{ goto }}
       >
@@ -47,7 +47,13 @@ export function SignInForm({ goto, site, username, member }: SignInFormProps) {
         )}
       </Form>
       <p>
-        <a href="/password/forgot">{text.forgotten}</a>
+        <a
+          href={
+            goto === '/' ? '/password/forgot' : `/password/forgot?goto=${encodeURIComponent(goto)}`
+          }
+        >
+          {text.forgotten}
+        </a>
       </p>
       <p>
         <a href="/fees">{text.notAMember}</a>

@@ -24,7 +24,11 @@ export default async function SignOut(props: RequestProps) {
     readLogoutRequest(params),
   ])
   if (!member)
-    return returnTo ? <Redirecting href={returnTo} client={client?.name} /> : redirect('/')
+    return returnTo ? (
+      <Redirecting href={returnTo} client={client?.name} />
+    ) : (
+      redirect('/?done=signed-out')
+    )
   const title = text.title(organisation.name)
   return (
     <>

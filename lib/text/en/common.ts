@@ -24,10 +24,15 @@ export const commonText = {
   change: 'Change',
   notProvided: 'Not provided',
   banner: { success: 'Success', notice: 'Important' },
-  /** Above a form that was sent to another build of the service. */
+  /** Above a form that could not be processed. */
   formReturned: {
     title: 'Check your answers and send the form again',
-    next: 'We updated this page while you were filling it in. Your answers are still here, but you need to enter any password again.',
+    reasons: {
+      'other-build':
+        'We updated this page while you were filling it in. Your answers are still here, but you need to enter any password again.',
+      'signed-out':
+        'You were signed out before we could save your answers. They are still here, but you need to enter any password again.',
+    },
   },
   pagination: {
     label: 'Pages',
@@ -50,4 +55,5 @@ export const doneText = {
   email: 'Your email address has been changed',
   ended: 'That device or app no longer has access to your account',
   everywhere: 'You have been signed out everywhere else',
+  'signed-out': 'You have signed out',
 }

@@ -1,3 +1,19 @@
+/** Why the sign-in page asks, by the page that comes next. */
+export const signInReasonText = {
+  next: {
+    '/memberships': 'Sign in to see your memberships.',
+    '/profile': 'Sign in to see your profile.',
+    '/profile/edit': 'Sign in to change your profile.',
+    '/profile/email': 'Sign in to change your email address.',
+    '/password/change': 'Sign in to change your password.',
+    '/security': 'Sign in to see where your account is used.',
+  },
+  application: (name: string): string => `Sign in to continue to ${name}.`,
+  ended: 'Your session has ended.',
+  unsaved: 'You have been signed out. Sign in to save your changes.',
+  again: 'Sign in again to continue.',
+}
+
 /** The sign-in page, which also receives passthrough links (decision 025). */
 export const signInText = {
   title: 'Sign in',

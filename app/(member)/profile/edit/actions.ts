@@ -9,7 +9,7 @@ import { EditProfile } from '#lib/contracts/forms/edit-profile.ts'
 
 /** Saves the profile of the member. */
 export async function saveProfile(_: FormState, form: FormData): Promise<FormState> {
-  const member = await requireMember('/profile/edit')
+  const member = await requireMember('/profile/edit', form)
   return submit(EditProfile, form, async (input) => {
     await changeProfile(member, input, await currentRequestContext())
     return '/profile?done=profile'

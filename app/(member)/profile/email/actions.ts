@@ -10,7 +10,7 @@ import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
 
 /** Sends a confirmation link to the new email address. */
 export async function sendEmailLink(_: FormState, form: FormData): Promise<FormState> {
-  const member = await requireMember('/profile/email')
+  const member = await requireMember('/profile/email', form)
   return submit(ChangeEmail, form, async (input) => {
     await requestEmailChange(member, input, await currentRequestContext())
     return '/profile?done=email-asked'

@@ -7,12 +7,13 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { forgottenPasswordText as text } from '#lib/text/en/password.ts'
 import { sendTemporaryPassword } from './actions.ts'
 
-export function ForgotForm({ site }: { site: string }) {
+export function ForgotForm({ site, goto }: { site: string; goto: string }) {
   return (
     <Form
       action={sendTemporaryPassword}
       title={text.title}
       site={site}
+      hidden={goto === '/' ? {} : { goto }}
       heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
     >
       {(field) => (

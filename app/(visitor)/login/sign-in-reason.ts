@@ -1,0 +1,32 @@
+import { cookies } from 'next/headers'
+import { currentSession } from '#app/member.ts'
+import { draftCookie, openDraft } from '#lib/auth/draft.ts'
+import { findClientName } from '#lib/oauth/authorize/find-client-name.ts'
+import { en } from '#lib/text/en.ts'
+
+const text = en.signInReason
+
+/** Why a visitor is asked to sign in: what comes next, and whether a session has just ended. */
+export async function signInReason(goto: string): Promise<string | undefined> {
+  const { pathname, searchParams } = new URL(goto, 'http://localhost')
+  const draft = await openDraft((await cookies()).get(draftCookie)?.value)
+  if (draft?.reason === 'signed-out' && draft.path === pathname) return text.unsaved
+  const next = pathname.startsWith('/oauth/')
+    ? await applicationReason(searchParams)
+    : pageReason(pathname)
+  const hadSession = (await currentSession()) !== undefined
+  return hadSession ? `${text.ended} ${next ?? text.again}` : next
+}
+
+async function applicationReason(params: URLSearchParams): Promise<string | undefined> {
+  const name = await findClientName(params.get('client_id') ?? '')
+  return name && text.application(name)
+}
+
+function pageReason(path: string): string | undefined {
+  const known = Object.entries(text.next).filter(
+    ([page]) => path === page || path.startsWith(`${page}/`),
+  )
+  // The longest path is the most specific one.
+  return known.sort(([a], [b]) => b.length - a.length)[0]?.[1]
+}

@@ -1,0 +1,135 @@
+import { expect, expectSuccess, fillSignIn, scripted, signIn, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import type { People, Person } from '../fixtures/people.ts'
+
+/** Ends every session of an account, as an operator or another browser would. */
+const endSessions = (people: People, { id }: Person) =>
+  people.sql`update account set epoch = epoch + 1 where id = ${id}`
+
+for (const { script, how } of scripted) {
+  test.describe(how, () => {
+    test(`a form comes back filled in if the session ends before it is sent, ${how}`, async ({
+      browse,
+      people,
+    }) => {
+      const person = await people.add()
+      const page = await browse({ as: person, script })
+      await page.goto('/profile/edit')
+      await page.getByLabel('County').fill('Herefordshire')
+      await page.getByLabel('Address', { exact: true }).fill('Mill Lane\nWells')
+      await endSessions(people, person)
+      await page.getByRole('button', { name: 'Save profile' }).click()
+
+      await expect(page).toHaveURL('/login?goto=%2Fprofile%2Fedit')
+      await expect(
+        page.getByText('You have been signed out. Sign in to save your changes.'),
+      ).toBeVisible()
+      if (script) await inspect(page)
+      await fillSignIn(page, person)
+      await expect(page).toHaveURL('/profile/edit')
+      await expect(page.getByText('Check your answers and send the form again')).toBeVisible()
+      await expect(page.getByLabel('County')).toHaveValue('Herefordshire')
+      await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Mill Lane\nWells')
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await expectSuccess(page, 'Your profile has been saved')
+      await page.goto('/profile/edit')
+      await expect(page.getByText('Check your answers and send the form again')).toBeHidden()
+    })
+
+    test(`what a member typed before the session ended is not shown to the next member, ${how}`, async ({
+      browse,
+      people,
+    }) => {
+      const [ada, bo] = [await people.add(), await people.add()]
+      const page = await browse({ as: ada, script })
+      await page.goto('/profile/edit')
+      await page.getByLabel('County').fill('Herefordshire')
+      await endSessions(people, ada)
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await fillSignIn(page, bo)
+      await expect(page).toHaveURL('/profile/edit')
+      await expect(page.getByLabel('County')).not.toHaveValue('Herefordshire')
+    })
+
+    test(`a form with a password comes back without the password, ${how}`, async ({
+      browse,
+      people,
+    }) => {
+      const person = await people.add()
+      const page = await browse({ as: person, script })
+      await page.goto('/profile/email')
+      await page.getByLabel('New email address').fill('new@hollow-farm.example')
+      await page.getByLabel('Current password').fill(person.password)
+      await endSessions(people, person)
+      await page.getByRole('button', { name: /^Send/ }).click()
+      await fillSignIn(page, person)
+      await expect(page).toHaveURL('/profile/email')
+      await expect(page.getByLabel('New email address')).toHaveValue('new@hollow-farm.example')
+      await expect(page.getByLabel('Current password')).toHaveValue('')
+    })
+
+    test(`the path survives a forgotten password and the choice of a new one, ${how}`, async ({
+      browse,
+      people,
+      mailbox,
+    }) => {
+      const person = await people.add()
+      const page = await browse({ script })
+      await page.goto('/profile')
+      await expect(page.getByRole('main')).toContainText('Sign in to see your profile.')
+      await page.getByRole('link', { name: 'I have forgotten my password' }).click()
+      await page.getByLabel('Email address').fill(person.email)
+      await page.getByRole('button', { name: 'Send a temporary password' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL('/login?goto=%2Fprofile')
+      await expect.poll(() => mailbox.to(person.email).length).toBe(1)
+      const password = temporaryPasswordIn(mailbox.to(person.email)[0]?.text)
+      await fillSignIn(page, { ...person, password })
+      await expect(page).toHaveURL('/password/change?goto=%2Fprofile')
+      await page.getByLabel('New password').fill('orchard lantern seven')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page).toHaveURL('/profile?done=password')
+      await expectSuccess(page, 'Your password has been changed')
+    })
+
+    test(`signing out is confirmed, ${how}`, async ({ browse, people }) => {
+      const page = await browse({ as: await people.add(), script })
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expectSuccess(page, 'You have signed out')
+      if (script) await inspect(page)
+    })
+  })
+}
+
+test('the sign-in page says that the session has ended, and what comes next', async ({
+  page,
+  people,
+}) => {
+  const person = await people.add()
+  await signIn(page, person)
+  await endSessions(people, person)
+  await page.goto('/memberships')
+  await expect(page.getByRole('main')).toContainText(
+    'Your session has ended. Sign in to see your memberships.',
+  )
+})
+
+test('the sign-in page names the application that the member continues to', async ({
+  page,
+  grants,
+  people,
+}) => {
+  const { client } = await grants.issueCode()
+  await people.sql`update client set name = 'Soil Map' where id = ${client.id}`
+  for (const [id, reason] of [
+    [client.id, 'Sign in to continue to Soil Map.'],
+    ['unknown', 'Username or email address'],
+    ['%00', 'Username or email address'],
+  ]) {
+    await page.goto(`/login?goto=${encodeURIComponent(`/oauth/consent?client_id=${id}`)}`)
+    await expect(page.getByRole('main')).toContainText(reason as string)
+  }
+  await expect(page.getByRole('main')).not.toContainText('continue to')
+})
