@@ -29,6 +29,7 @@ export type AuditAction =
   | 'second-step-passed'
   | 'recovery-code-used'
   | 'second-step-reset-stopped'
+  | 'data-downloaded'
   | AccountOperatorAction
 
 /** What an operator or member of staff did to an account; members see these too. */

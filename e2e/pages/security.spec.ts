@@ -33,11 +33,11 @@ test('/security shows each session, app and application with its network and tim
   await page.goto('/security')
 
   const headings = page.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(headings).toHaveText(['An app', 'Safari on an iPhone', name, 'An app'])
+  await expect(headings).toHaveText(['An app', 'iPhone (Safari)', name, 'An app'])
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
-  await expect(card('Safari on an iPhone')).toContainText('1 July 2026, 8:33am')
-  await expect(card('Safari on an iPhone')).toContainText('203.0.113.7')
-  await expect(card('This browser').getByRole('button')).toHaveCount(0)
+  await expect(card('iPhone (Safari)')).toContainText('1 July 2026, 8:33am')
+  await expect(card('iPhone (Safari)')).toContainText('203.0.113.7')
+  await expect(card('The device you are using now').getByRole('button')).toHaveCount(0)
   await expect(
     page.getByRole('listitem').filter({ hasText: `Application connected: ${name}` }),
   ).toHaveCount(2)
@@ -68,7 +68,7 @@ for (const { script, how } of scripted) {
       ]
       expect(await states()).toEqual([200, 200, 200, 200])
       await page.goto('/security')
-      await page.getByRole('button', { name: /^Sign out Safari on an iPhone/ }).click()
+      await page.getByRole('button', { name: /^Sign out iPhone \(Safari\)/ }).click()
       await expectSuccess(page, 'That device or app no longer has access to your account')
       expect(await states()).toEqual([401, 200, 200, 200])
       await page
@@ -162,7 +162,7 @@ for (const { script, how } of scripted) {
     await expectSuccess(page, 'Your profile has been saved')
     await page.goto('/security')
     await expect(page.getByRole('listitem').filter({ hasText: 'Profile changed' })).toContainText(
-      network,
+      'On the internet connection you are using now',
     )
     await page.goto('/profile/edit')
     await page.getByRole('button', { name: 'Save profile' }).click()
@@ -188,7 +188,10 @@ test('/security lists the latest 20 activities, newest first', async ({ browse, 
   const events = page.getByRole('main').getByRole('list').last().getByRole('listitem')
   await expect(events).toHaveCount(20)
   await expect(events.first()).toContainText('Signed in')
-  await expect(events.first()).toContainText('Network: 203.0.113.1')
+  await page.getByRole('link', { name: 'See more activity' }).click()
+  await expect(events).toHaveCount(30)
+  await expect(page.getByRole('link', { name: 'See more activity' })).toHaveCount(0)
+  await expect(events.first()).toContainText('On another internet connection (203.0.113.1)')
 })
 
 test('/security lists other activity however many sign-ins fail', async ({ browse, people }) => {
@@ -202,5 +205,6 @@ test('/security lists other activity however many sign-ins fail', async ({ brows
   await page.goto('/security')
   const events = page.getByRole('main').getByRole('list').last().getByRole('listitem')
   await expect(events.filter({ hasText: 'Failed sign-in attempt' })).toHaveCount(5)
+  await expect(events.first().getByRole('link', { name: 'change your password' })).toBeVisible()
   await expect(events.last()).toContainText('Profile changed')
 })

@@ -134,6 +134,9 @@ export const rateLimits = {
   }),
 } as const satisfies Record<string, RateLimit>
 
+/** Against making the service collect a member's data again and again; only a page uses it. */
+export const downloadLimit: RateLimit = bucket('downloads-per-account', 5, hour)
+
 /** Applies a rate limit to what the subjects identify together. */
 export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): AppliedLimit => ({
   ...rateLimit,

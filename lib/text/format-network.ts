@@ -1,15 +1,10 @@
-import ipaddr from 'ipaddr.js'
 import { en } from './en.ts'
 
-/** The /64 network of ::1 begins with the unspecified address. */
-const loopback = ['loopback', 'unspecified']
-const local = ['private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
-
-/** A network in plain words: an IPv4 address, an IPv6 /64 network or 'unknown'. */
-export function formatNetwork(network: string | null): string {
-  const [ip = ''] = (network ?? '').split('/')
-  if (!network || !ipaddr.isValid(ip)) return en.network.unknown
-  const range = ipaddr.process(ip).range()
-  if (loopback.includes(range)) return en.network.loopback
-  return local.includes(range) ? en.network.local(network) : network
+/**
+ * The network of a device in words, compared with the member's own: it means something at home, where
+ * an address does not. Undefined if the network is not known.
+ */
+export function formatNetwork(network: string | null, own: string): string | undefined {
+  if (!network || network === 'unknown') return undefined
+  return network === own ? en.network.own : en.network.other(network)
 }

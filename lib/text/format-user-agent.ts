@@ -18,14 +18,15 @@ type System = keyof typeof en.device.systems
 const systems: readonly [RegExp, System][] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
-  [/\bAndroid\b/, 'Android'],
+  [/\bAndroid\b.*\bMobile\b/, 'AndroidPhone'],
+  [/\bAndroid\b/, 'AndroidTablet'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'CrOS'],
   [/\bMacintosh\b/, 'Macintosh'],
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A User-Agent header in plain words, such as 'Chrome on Windows'. */
+/** A User-Agent header in plain words, such as 'Windows computer (Chrome)'. */
 export function formatUserAgent(agent: string | null): string {
   const browser = firstMatch(browsers, agent ?? '')
   if (!browser) return en.device.app

@@ -1,15 +1,22 @@
-import { CardList } from '#app/_ui/card-list.tsx'
 import type { listAccess } from '#lib/auth/access.ts'
-import { AccessCard } from './access-card.tsx'
+import { AccessItem } from './access-item.tsx'
 
 export type AccountAccess = Awaited<ReturnType<typeof listAccess>>['sessions'][number]
 
-export function AccessList({ of: list }: { of: readonly AccountAccess[] }) {
+interface AccessListProps {
+  readonly of: readonly AccountAccess[]
+  readonly ownNetwork: string
+}
+
+/** What can use the account, one row for each. */
+export function AccessList({ of: list, ownNetwork }: AccessListProps) {
   return (
-    <CardList>
+    <ul className="border-t-2 border-ink">
       {list.map((access) => (
-        <AccessCard key={access.id} {...access} />
+        <li key={access.id}>
+          <AccessItem {...access} ownNetwork={ownNetwork} />
+        </li>
       ))}
-    </CardList>
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { en } from '#lib/text/en.ts'
@@ -5,21 +6,27 @@ import { formatNetwork } from '#lib/text/format-network.ts'
 
 interface ActivityListProps {
   readonly of: Awaited<ReturnType<typeof listActivity>>
+  readonly ownNetwork: string
 }
 
-export function ActivityList({ of: activity }: ActivityListProps) {
+export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
   return (
     <ol className="border-t-2 border-ink">
-      {activity.map(({ id, action, client, network, byOperator, at }) => (
+      {activity.map(({ id, action, client, network, at }) => (
         <li key={id} className="border-b border-line py-3">
-          <p>
+          <p className="font-bold">
             {en.activity[action]}
             {client && `: ${client}`}
           </p>
-          <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <p className="flex flex-wrap gap-x-4 text-muted">
             <DateTime at={at} />
-            {!byOperator && <span>{en.security.activityNetwork(formatNetwork(network))}</span>}
+            <span>{formatNetwork(network, ownNetwork)}</span>
           </p>
+          {action === 'sign-in-refused' && (
+            <p>
+              <RichText>{en.security.wasThisYou}</RichText>
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -5,6 +5,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireMember } from '#app/member.ts'
+import { currentRequestContext } from '#app/request-context.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
 import { en } from '#lib/text/en.ts'
@@ -17,16 +18,22 @@ const text = en.security
 export const metadata: Metadata = { title: text.title }
 
 interface SecurityPageProps {
-  readonly searchParams: Promise<{ done?: DoneParam }>
+  readonly searchParams: Promise<{ done?: DoneParam; activity?: string | string[] }>
+}
+
+/** How many activities the page shows at first, and after 'See more activity'. */
+const limits = {
+  few: { failedSignIns: 5, others: 20 },
+  all: { failedSignIns: 50, others: 200 },
 }
 
 export default async function SecurityPage({ searchParams }: SecurityPageProps) {
   const member = await requireMember('/security')
-  const { done } = await searchParams
-  const [{ sessions, bearers, applications }, activity] = await Promise.all([
-    listAccess(member),
-    listActivity(member, { failedSignIns: 5, others: 20 }),
-  ])
+  const { done, activity: extent } = await searchParams
+  const shown = extent === 'all' ? limits.all : limits.few
+  const [{ network: ownNetwork }, { sessions, bearers, applications }, activity] =
+    await Promise.all([currentRequestContext(), listAccess(member), listActivity(member, shown)])
+  const mayHaveMore = shown === limits.few && activity.length >= limits.few.others
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
   return (
     <>
@@ -38,21 +45,21 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       {sessions.length > 0 && (
         <>
           <h2>{text.sessions}</h2>
-          <AccessList of={sessions} />
+          <AccessList of={sessions} ownNetwork={ownNetwork} />
         </>
       )}
       {applications.length > 0 && (
         <>
           <h2>{text.applications.title}</h2>
           <p>{text.applications.lead}</p>
-          <AccessList of={applications} />
+          <AccessList of={applications} ownNetwork={ownNetwork} />
         </>
       )}
       {bearers.length > 0 && (
         <>
           <h2>{text.bearers.title}</h2>
           <p>{text.bearers.lead}</p>
-          <AccessList of={bearers} />
+          <AccessList of={bearers} ownNetwork={ownNetwork} />
         </>
       )}
       {others.length + applications.length > 0 && (
@@ -66,8 +73,17 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
           </SubmitButton>
         </form>
       )}
-      <h2>{text.activity}</h2>
-      <ActivityList of={activity} />
+      <h2>{text.data}</h2>
+      <p>
+        <a href="/security/data">{en.download.title}</a>
+      </p>
+      <h2 id="activity">{text.activity}</h2>
+      <ActivityList of={activity} ownNetwork={ownNetwork} />
+      {mayHaveMore && (
+        <p>
+          <a href="/security?activity=all#activity">{text.moreActivity}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { type AuditContext, insertAuditEvent } from '../audit.ts'
 import { emailHash } from '../suppressions.ts'
 import { jsonRows } from './account-summary.ts'
 import { accountEvent } from './accounts.ts'
@@ -20,6 +21,14 @@ export type AccessPackData = {
 const iso = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+/** Who asks for an access pack: the name of an operator, or the request of the member. */
+export type AccessPackRequester = string | AuditContext
+
+const packEvent = (requester: AccessPackRequester) =>
+  typeof requester === 'string'
+    ? accountEvent('access-pack-made', requester, 'packed')
+    : insertAuditEvent('data-downloaded', requester, 'packed')
+
 /**
  * Collects everything that is held about the owner of an account, without secrets and without the
  * data of other people: no other contacts of the memberships and no names of operators. Records that
@@ -28,11 +37,11 @@ const iso = (column: string) =>
 export async function collectAccessPack(
   db: Database,
   id: string,
-  operator: string,
+  requester: AccessPackRequester,
 ): Promise<AccessPackData | undefined> {
   const [row] = await db.execute<{ pack: AccessPackData }>(sql`
     with packed as (select id as account_id from account where id = ${id}),
-    audit as (${accountEvent('access-pack-made', operator, 'packed')})
+    audit as (${packEvent(requester)})
     select json_build_object(
       'profile', ${jsonRows(sql`
         select account.id, username, account.email,

@@ -1,7 +1,15 @@
 import { strToU8, zipSync } from 'fflate'
-import { type AccessPackData, collectAccessPack } from '#db/queries/operators/access-pack.ts'
+import type { Database } from '#db/driver/connect.ts'
+import {
+  type AccessPackData,
+  type AccessPackRequester,
+  collectAccessPack,
+} from '#db/queries/operators/access-pack.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { downloadLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
-import { openJobPool } from '#lib/runtime/database.ts'
+import { db, openJobPool } from '#lib/runtime/database.ts'
 import { accessPackText as text } from '#lib/text/en/operators/access-pack.ts'
 import { activityText } from '#lib/text/en/security.ts'
 
@@ -20,9 +28,24 @@ export async function makeAccessPack(
   operator: string,
 ): Promise<AccessPack | undefined> {
   const pool = openJobPool()
-  const data = await collectAccessPack(pool, id, operator).finally(() =>
-    pool.$client.end({ timeout: 1 }),
-  )
+  return packOf(pool, id, operator).finally(() => pool.$client.end({ timeout: 1 }))
+}
+
+/** Makes the access pack of a member who asks for it; fails with 429 if it is too often. */
+export async function makeOwnAccessPack(
+  { accountId }: SignedInMember,
+  context: RequestContext,
+): Promise<AccessPack | undefined> {
+  await enforceLimits(limitFor(downloadLimit, accountId))
+  return packOf(db, accountId, context)
+}
+
+async function packOf(
+  pool: Database,
+  id: string,
+  requester: AccessPackRequester,
+): Promise<AccessPack | undefined> {
+  const data = await collectAccessPack(pool, id, requester)
   if (!data) return undefined
   const files = Object.entries(data).map(([name, rows]) => [
     `${name}.json`,

@@ -19,19 +19,33 @@ export const securityText = {
     submit: 'Sign out everywhere else',
     pending: 'Signing out…',
   },
-  current: 'This browser',
-  signedIn: 'Signed in',
-  connected: 'Connected',
-  lastUsed: 'Last used',
-  now: 'Now',
-  network: 'Network',
+  current: 'The device you are using now',
+  signedIn: 'Signed in on {time}',
+  connected: 'Connected on {time}',
+  lastUsed: 'Last used on {time}',
   signOut: 'Sign out',
   removeAccess: 'Remove access',
   pending: { signOut: 'Signing out…', removeAccess: 'Removing access…' },
   /** Read after 'Sign out' or 'Remove access' by a screen reader. */
   which: '{name}, last used {time}',
   activity: 'Recent activity',
-  activityNetwork: (network: string): string => `Network: ${network}`,
+  data: 'Your data',
+  moreActivity: 'See more activity',
+  /** Below a failed attempt. */
+  wasThisYou: 'Was this you? If not, [change your password](/password/change).',
+}
+
+/** The page on which a member downloads a copy of their data. */
+export const downloadText = {
+  title: 'Download your data',
+  lead: 'Get a copy of everything that we hold about you.',
+  contents:
+    'It contains your profile, your memberships, where you are signed in, the applications that you connected, your briefing and the activity on your account. It contains no passwords, and nothing about other people.',
+  form: 'You get one ZIP file. Open it, then open index.html to read your data. The other files are for programs.',
+  care: 'Anyone with the file can read it. Do not download it on a computer that you share.',
+  submit: 'Download your data',
+  tooMany: 'You have downloaded your data several times. Try again in an hour.',
+  fileName: 'my-data',
 }
 
 /** The account activity, one sentence for each audit event. */
@@ -55,6 +69,7 @@ export const activityText = {
   'email-change-withdrawn': 'Email address change cancelled',
   'email-changed': 'Email address changed',
   'invitation-used': 'You chose your first password',
+  'data-downloaded': 'You downloaded your data',
   'account-created': 'We created your account',
   'account-edited': 'We changed your details',
   'account-disabled': 'We disabled your account',
@@ -78,21 +93,23 @@ export const activityText = {
 /** What a browser or an app is called. */
 export const deviceText = {
   app: 'An app',
-  browserOn: (browser: string, system: string): string => `${browser} on ${system}`,
+  browserOn: (browser: string, system: string): string => `${system} (${browser})`,
   systems: {
-    iPad: 'an iPad',
-    iPhone: 'an iPhone',
-    Android: 'Android',
-    Windows: 'Windows',
-    CrOS: 'a Chromebook',
-    Macintosh: 'a Mac',
-    Linux: 'Linux',
+    iPad: 'iPad',
+    iPhone: 'iPhone',
+    AndroidPhone: 'Android phone',
+    AndroidTablet: 'Android tablet',
+    Windows: 'Windows computer',
+    CrOS: 'Chromebook',
+    Macintosh: 'Mac',
+    Linux: 'Linux computer',
   },
 }
 
-/** How a network is described. */
+/** The internet connection that a device used, for members who do not know what a network address is. */
 export const networkText = {
+  /** For operators. */
   unknown: 'Not known',
-  loopback: 'This computer',
-  local: (network: string): string => `Local network (${network})`,
+  own: 'On the internet connection you are using now',
+  other: (network: string): string => `On another internet connection (${network})`,
 }

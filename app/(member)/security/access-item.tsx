@@ -1,0 +1,80 @@
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { en } from '#lib/text/en.ts'
+import { formatNetwork } from '#lib/text/format-network.ts'
+import { formatUserAgent } from '#lib/text/format-user-agent.ts'
+import type { AccountAccess } from './access-list.tsx'
+import { endOne } from './actions.ts'
+
+const text = en.security
+
+const rolesInOrder = (granted: readonly string[]) =>
+  (Object.keys(en.roles) as (keyof typeof en.roles)[]).filter((role) => granted.includes(role))
+
+interface AccessItemProps extends AccountAccess {
+  /** The network of this request. */
+  readonly ownNetwork: string
+}
+
+/** A device, an app or a connected application, with a button that ends its access. */
+export function AccessItem({
+  id,
+  kind,
+  client,
+  agent,
+  network,
+  roles,
+  ...access
+}: AccessItemProps) {
+  const name = client ?? formatUserAgent(agent)
+  const isApplication = kind === 'application'
+  const action = isApplication ? 'removeAccess' : 'signOut'
+  const place = access.current ? undefined : formatNetwork(network, access.ownNetwork)
+  const lastUsed = <DateTime at={access.lastUsedAt} />
+  return (
+    <article className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0 grow basis-72 space-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans text-base font-bold">{name}</h3>
+          {access.current && <Tag>{text.current}</Tag>}
+        </div>
+        {!access.current && (
+          <p>
+            <RichText values={{ time: lastUsed }}>{text.lastUsed}</RichText>
+          </p>
+        )}
+        <p className="text-muted">
+          <RichText values={{ time: <DateTime at={access.startedAt} /> }}>
+            {isApplication ? text.connected : text.signedIn}
+          </RichText>
+        </p>
+        {place && <p className="text-muted">{place}</p>}
+        {roles.length > 0 && isApplication && (
+          <>
+            <p>{text.applications.roles}</p>
+            <ul aria-label={text.applications.roles}>
+              {rolesInOrder(roles).map((role) => (
+                <li key={role}>{en.roles[role]}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {(isApplication || !access.current) && (
+        <form action={endOne}>
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton kind="danger" pending={text.pending[action]}>
+            {text[action]}
+            <VisuallyHidden>
+              {' '}
+              <RichText values={{ name, time: lastUsed }}>{text.which}</RichText>
+            </VisuallyHidden>
+          </SubmitButton>
+        </form>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'next/navigation'
+import { currentMember } from '#app/member.ts'
+import { currentRequestContext } from '#app/request-context.ts'
+import { makeOwnAccessPack } from '#lib/accounts/manage/access-pack.ts'
+import { isFailure } from '#lib/failure.ts'
+import { en } from '#lib/text/en.ts'
+
+/** Sends members the ZIP file with their data. */
+export async function POST(): Promise<Response> {
+  const member = await currentMember()
+  if (!member || member.passwordTemporary) return seeOther('/security/data')
+  const pack = await makeOwnAccessPack(member, await currentRequestContext()).catch(orLater)
+  if (!pack) return seeOther('/security/data?later=1')
+  const name = `${en.download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
+  return new Response(new Uint8Array(pack.zip), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** Redirects to a page by GET; Next's own redirect would send the POST there again. */
+const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
+
+/** Redirects whoever opens the URL to the page with the button. */
+export function GET(): never {
+  redirect('/security/data')
+}
+
+function orLater(error: unknown): undefined {
+  if (!isFailure(error)) throw error
+}
