@@ -8,6 +8,11 @@ const ukTime = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 })
 
+const ukDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' })
+
+/** A date in the United Kingdom, in GOV.UK style: '20 November 2026'. */
+export const formatDate = (instant: Date | number): string => ukDate.format(instant)
+
 /** A date and time in United Kingdom time, in GOV.UK style: '20 November 2026, 8:33am'. */
 export function formatDateTime(instant: Date | number): string {
   const parts = ukTime.formatToParts(instant).map(({ type, value }) => [type, value])

@@ -16,6 +16,24 @@ export const membershipsText = {
   billing: 'Billing contact',
   lsfr: 'LSFR access',
   you: 'You',
+  print: {
+    card: 'Print a membership card',
+    confirmation: 'Print a confirmation of membership',
+    submit: 'Print',
+    howTo: 'To print this page or save it as a PDF, use your browser’s print command.',
+    cardTitle: 'Membership card',
+    cardOf: (name: string): string => `Membership card of ${name}`,
+    confirmationTitle: 'Confirmation of membership',
+    confirmationOf: (name: string): string => `Confirmation of membership of ${name}`,
+    heldBy: 'Held by',
+    member: 'Member',
+    contact: 'Your contact for this membership',
+    date: 'Date',
+    statement: (name: string, organisation: string): string =>
+      `We confirm that ${name} is a member of ${organisation}.`,
+    source: (origin: string): string =>
+      `This confirmation was printed from ${origin}. It was correct on the date above.`,
+  },
   none: {
     title: 'You have no memberships yet',
     member:

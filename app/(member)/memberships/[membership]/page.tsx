@@ -1,17 +1,14 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { CardList } from '#app/_ui/card-list.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { requireMember } from '#app/member.ts'
-import { asCaller } from '#lib/auth/member.ts'
-import { readMembership } from '#lib/memberships/read-membership.ts'
 import { en } from '#lib/text/en.ts'
 import { membershipName } from '../membership-name.ts'
 import { postalAddress } from '../postal-address.ts'
 import { ContactCard } from './contact-card.tsx'
+import { PrintLinks } from './print-links.tsx'
+import { readOwnMembership } from './read-own-membership.ts'
 
 const text = en.memberships
 
@@ -19,19 +16,13 @@ interface MembershipPageProps {
   readonly params: Promise<{ membership: string }>
 }
 
-/** Reads the membership once for the metadata and the page. */
-const readFor = cache(async (guid: string) => {
-  const member = await requireMember(`/memberships/${guid}`)
-  return { member, membership: (await readMembership(asCaller(member), guid)) ?? notFound() }
-})
-
 export async function generateMetadata({ params }: MembershipPageProps): Promise<Metadata> {
-  const { membership } = await readFor((await params).membership)
+  const { membership } = await readOwnMembership((await params).membership)
   return { title: membershipName(membership) }
 }
 
 export default async function MembershipPage({ params }: MembershipPageProps) {
-  const { member, membership } = await readFor((await params).membership)
+  const { member, membership } = await readOwnMembership((await params).membership)
   return (
     <>
       <BackLink href="/memberships">{text.title}</BackLink>
@@ -43,6 +34,7 @@ export default async function MembershipPage({ params }: MembershipPageProps) {
           { term: text.facts.address, value: postalAddress(membership) },
         ]}
       />
+      <PrintLinks guid={membership.guid} />
       <h2>{text.contacts}</h2>
       <CardList>
         {membership.contacts.map((contact) => (

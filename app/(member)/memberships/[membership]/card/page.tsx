@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { en } from '#lib/text/en.ts'
+import { formatDate } from '#lib/text/format-date-time.ts'
+import { membershipName } from '../../membership-name.ts'
+import { PrintButton } from '../print-button.tsx'
+import { readOwnMembership } from '../read-own-membership.ts'
+
+const { facts, print: text } = en.memberships
+
+interface CardPageProps {
+  readonly params: Promise<{ membership: string }>
+}
+
+export async function generateMetadata({ params }: CardPageProps): Promise<Metadata> {
+  const { membership } = await readOwnMembership((await params).membership, '/card')
+  return { title: text.cardOf(membershipName(membership)) }
+}
+
+/** A membership card in the size of a bank card, to print and cut out. */
+export default async function CardPage({ params }: CardPageProps) {
+  const { member, membership } = await readOwnMembership((await params).membership, '/card')
+  const name = membershipName(membership)
+  const { charityNumber, type } = membership
+  const lines = [
+    [text.heldBy, member.name],
+    [facts.type, type],
+    [facts.charityNumber, charityNumber],
+    [text.date, formatDate(Date.now())],
+  ].filter(([, value]) => value)
+  return (
+    <>
+      <BackLink href={`/memberships/${membership.guid}`}>{name}</BackLink>
+      <PageHeading>{text.cardOf(name)}</PageHeading>
+      <PrintButton otherwise={text.howTo}>{text.submit}</PrintButton>
+      <section aria-label={text.cardTitle} className="print-sheet membership-card">
+        <div className="membership-card-head">
+          <Wordmark name={organisation.name} logo={organisation.logo} />
+        </div>
+        <p className="membership-card-name">{name}</p>
+        <dl>
+          {lines.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}

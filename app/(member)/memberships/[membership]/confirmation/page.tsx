@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { env } from '#lib/env.ts'
+import { en } from '#lib/text/en.ts'
+import { formatDate } from '#lib/text/format-date-time.ts'
+import { membershipName } from '../../membership-name.ts'
+import { postalAddress } from '../../postal-address.ts'
+import { PrintButton } from '../print-button.tsx'
+import { readOwnMembership } from '../read-own-membership.ts'
+
+const { facts, print: text } = en.memberships
+
+interface ConfirmationPageProps {
+  readonly params: Promise<{ membership: string }>
+}
+
+export async function generateMetadata({ params }: ConfirmationPageProps): Promise<Metadata> {
+  const { membership } = await readOwnMembership((await params).membership, '/confirmation')
+  return { title: text.confirmationOf(membershipName(membership)) }
+}
+
+/** A letter that confirms a membership on the day on which it is printed. */
+export default async function ConfirmationPage({ params }: ConfirmationPageProps) {
+  const { member, membership } = await readOwnMembership((await params).membership, '/confirmation')
+  const name = membershipName(membership)
+  const rows = [
+    { term: text.member, value: name },
+    { term: facts.type, value: membership.type },
+    { term: facts.charityNumber, value: membership.charityNumber },
+    { term: facts.address, value: postalAddress(membership) },
+    { term: text.contact, value: member.name },
+    { term: text.date, value: formatDate(Date.now()) },
+  ]
+  return (
+    <>
+      <BackLink href={`/memberships/${membership.guid}`}>{name}</BackLink>
+      <PageHeading>{text.confirmationOf(name)}</PageHeading>
+      <PrintButton otherwise={text.howTo}>{text.submit}</PrintButton>
+      <section aria-label={text.confirmationTitle} className="print-sheet confirmation stack">
+        <p className="text-accent">
+          <Wordmark name={organisation.name} logo={organisation.logo} />
+        </p>
+        <h2>{text.confirmationTitle}</h2>
+        <p className="text-lg">{text.statement(name, organisation.name)}</p>
+        <SummaryList rows={rows.filter(({ value }) => value)} />
+        <p className="text-sm text-muted">{text.source(new URL(env.baseUrl).host)}</p>
+      </section>
+    </>
+  )
+}

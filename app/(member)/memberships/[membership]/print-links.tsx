@@ -1,0 +1,17 @@
+import { en } from '#lib/text/en.ts'
+
+const text = en.memberships.print
+
+/** Links to what a member can print for a membership. */
+export function PrintLinks({ guid }: { guid: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
+      <li>
+        <a href={`/memberships/${guid}/card`}>{text.card}</a>
+      </li>
+      <li>
+        <a href={`/memberships/${guid}/confirmation`}>{text.confirmation}</a>
+      </li>
+    </ul>
+  )
+}
