@@ -109,7 +109,7 @@ test('/password/change enters the suggested password with one press', async ({
   await page.goto('/password/change')
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Use this password' }).click()
-  await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+  await page.getByRole('button', { name: 'Show new password' }).click()
   await expect(page.getByLabel('New password')).toHaveValue(/^[a-z]+ [a-z]+ [a-z]+/)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expectSuccess(
@@ -181,8 +181,9 @@ for (const { script, how } of scripted) {
       '/security',
     ]) {
       await page.goto(path)
-      await expect(page).toHaveURL('/password/change')
+      await expect(page).toHaveURL(`/password/change?goto=${encodeURIComponent(path)}`)
     }
+    await page.goto('/password/change')
     if (script) await inspect(page)
     await expect(page.getByLabel('Current password')).toHaveCount(0)
     await page.getByLabel('New password').fill(temporary)

@@ -4,9 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { formText } from '#lib/text/en/forms.ts'
 import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
-export type PasswordFieldProps = ControlProps & {
+export type PasswordFieldProps = Omit<ControlProps, 'label'> & {
+  label: string
   autoComplete: 'current-password' | 'new-password'
 }
+
+/** Asks a password input to show what it contains. */
+export const revealEvent = 'reveal'
 
 /** A password input with a button that shows it, if script runs. It hides again before it is sent. */
 export function PasswordField({
@@ -23,9 +27,15 @@ export function PasswordField({
   useEffect(() => {
     setShown(false)
     const hide = () => setShown(false)
-    const form = input.current?.form
+    const show = () => setShown(true)
+    const field = input.current
+    const form = field?.form
     form?.addEventListener('submit', hide)
-    return () => form?.removeEventListener('submit', hide)
+    field?.addEventListener(revealEvent, show)
+    return () => {
+      form?.removeEventListener('submit', hide)
+      field?.removeEventListener(revealEvent, show)
+    }
   }, [])
 
   return (
@@ -45,11 +55,11 @@ export function PasswordField({
           <button
             type="button"
             aria-controls={id}
-            aria-label={shown ? formText.hidePassword : formText.showPassword}
             onClick={() => setShown(!shown)}
             className="link absolute inset-y-0.5 right-0.5 w-20 cursor-pointer font-bold"
           >
             {shown ? formText.hide : formText.show}
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         )}
       </div>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { changePasswordText } from '#lib/text/en/password.ts'
 import { Button } from './button.tsx'
+import { revealEvent } from './password-field.tsx'
 
 /** A suggested password, with a button that enters it if script runs. */
 export function PasswordSuggestion({ password, field }: { password: string; field: string }) {
@@ -11,6 +12,7 @@ export function PasswordSuggestion({ password, field }: { password: string; fiel
   const enterPassword = () => {
     const input = document.getElementById(field)
     if (input instanceof HTMLInputElement) input.value = password
+    input?.dispatchEvent(new Event(revealEvent))
     input?.focus()
   }
   return (

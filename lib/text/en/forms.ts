@@ -4,7 +4,5 @@ export const formText = {
   problem: 'There is a problem',
   show: 'Show',
   hide: 'Hide',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   passwordVisible: 'Your password is visible',
 }
