@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { ContentExamples } from './content-examples.tsx'
+import { EmailExamples } from './email-examples.tsx'
 import { FormExamples } from './form-examples.tsx'
 import { FrameExamples } from './frame-examples.tsx'
 
@@ -18,6 +19,7 @@ export default function GalleryPage() {
       <ContentExamples />
       <FormExamples />
       <FrameExamples />
+      <EmailExamples />
     </>
   )
 }

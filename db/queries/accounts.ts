@@ -113,12 +113,14 @@ export type ResetRecipient = {
   readonly id: string
   readonly username: string
   readonly email: string
+  /** Null if we do not know it. */
+  readonly forename: string | null
 }
 
 /** Lists at most five enabled accounts with this email (decision 023). */
 export async function listResetRecipients(db: Database, email: string): Promise<ResetRecipient[]> {
   return db.execute<ResetRecipient>(sql`
-    select id, username, email from account
+    select id, username, email, forename from account
     where lower(email) = lower(${email}) and disabled_at is null
     order by id limit ${emailCandidates}`)
 }

@@ -28,7 +28,7 @@ export async function changePassword(
   const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password, hashingOwner(context))
   const issued = orSessionEnded(await updatePassword(db, member.session, hash, session, context))
-  if (member.email !== null) await sendEmail(passwordChangedMessage(member.email))
+  if (member.email !== null) await sendEmail(passwordChangedMessage(member.email, member.name))
   return { ...issued, secret }
 }
 

@@ -47,7 +47,8 @@ async function sendLink(
   const hash = hashOf(secret)
   const change = { hash, email, realm: env.realm, lifetimeSeconds: linkLifetimeSeconds }
   orSessionEnded(await addEmailChange(db, session, change, context))
-  const sent = await sendEmail(confirmEmailMessage(email, secret))
+  const expiresAt = Date.now() + linkLifetimeSeconds * 1_000
+  const sent = await sendEmail(confirmEmailMessage(email, secret, expiresAt))
   if (!sent) await deleteEmailChange(db, hash)
   return sent
 }

@@ -80,17 +80,19 @@ async function sendPasswords(
   recipients: readonly ResetRecipient[],
   context: RequestContext,
 ): Promise<boolean> {
-  const passwords = recipients.map(({ id, username }) => ({
+  const passwords = recipients.map(({ id, username, forename }) => ({
     accountId: id,
     username,
+    name: forename || undefined,
     password: newTemporaryPassword(),
   }))
   const resets = passwords.map(({ accountId, password }) => ({
     accountId,
     hash: hashOf(canonicalTemporaryPassword(password)),
   }))
-  await addResets(db, resets, { realm: env.realm, lifetimeSeconds: lifetimes.temporaryPassword })
-  const sent = await sendEmail(resetMessage(to, passwords))
+  const lifetimeSeconds = lifetimes.temporaryPassword
+  await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
+  const sent = await sendEmail(resetMessage(to, passwords, Date.now() + lifetimeSeconds * 1_000))
   if (sent) await recordSentResets(db, resets, context)
   else await deleteResets(db, resets)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })

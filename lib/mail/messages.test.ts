@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmSubscriptionMessage, resetMessage } from './messages.ts'
+import { confirmSubscriptionMessage, passwordChangedMessage, resetMessage } from './messages.ts'
 
 const message = confirmSubscriptionMessage('jo@example.org', {
   confirm: 'c-1',
@@ -20,7 +20,45 @@ test('a subscription confirmation supports one-click unsubscribe (RFC 8058)', ()
 })
 
 test('an email with temporary passwords has no list headers and links to the login page', () => {
-  const reset = resetMessage('jo@example.org', [{ username: 'jo', password: 'abcde' }])
+  const reset = resetMessage(
+    'jo@example.org',
+    [{ username: 'jo', password: 'abcde' }],
+    Date.parse('2026-07-01T08:33:00Z'),
+  )
   expect(reset.headers).toBeUndefined()
-  expect(reset.text).toContain('http://localhost:3000/login')
+  expect(reset.text).toContain('\nhttp://localhost:3000/login?hint=jo\n')
+  expect(reset.text).toContain('by 1 July 2026, 9:33am. Then')
+})
+
+test('an email with the passwords of two people greets both and names neither in its link', () => {
+  const { text } = resetMessage(
+    'jo@example.org',
+    [
+      { username: 'ada', password: 'abcde', name: 'Ada' },
+      { username: 'bo', password: 'fghij', name: 'Bo' },
+    ],
+    0,
+  )
+  expect(text).toMatch(/^Hello Ada and Bo\n/)
+  expect(text).toContain('\nhttp://localhost:3000/login\n')
+})
+
+test('the HTML of an email says the same as its plain text, and contains no image', () => {
+  const { html, text } = message
+  expect(html).toContain('<a href="http://localhost:3000/ebrief/confirm?token=c-1"')
+  expect(html).not.toMatch(/<img|url\(|<script/)
+  const words = (plain: string) => plain.replace(/<[^>]*>|[:\n]/g, ' ').replace(/\s+/g, ' ')
+  for (const paragraph of text.split('\n\n').slice(0, 2)) {
+    expect(words(html)).toContain(words(paragraph).trim())
+  }
+})
+
+test('the HTML of an email shows a name as text, whatever it contains', () => {
+  const { html } = passwordChangedMessage('dee@ivoire.example', 'Dée <b>N’Diaye</b> & Co "Ltd"')
+  expect(html).toContain('Hello Dée &lt;b&gt;N’Diaye&lt;/b&gt; &amp; Co &quot;Ltd&quot;')
+})
+
+test('no line of the plain text is longer than 76 characters, except a link', () => {
+  const lines = message.text.split('\n').filter((line) => !line.startsWith('http'))
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76)
 })

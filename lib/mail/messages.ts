@@ -1,12 +1,14 @@
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { compose } from './compose.ts'
 
-/** An email to one recipient, in plain text. */
+/** An email to one recipient, as plain text and as HTML. */
 export interface EmailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -16,11 +18,31 @@ const forgot = `${env.baseUrl}/password/forgot`
 /** Builds the email with a temporary password for each of the accounts (decision 010). */
 export const resetMessage = (
   to: string,
-  passwords: readonly { readonly username: string; readonly password: string }[],
+  passwords: readonly PasswordOfAccount[],
+  expiresAt: number,
 ): EmailMessage => ({
   to,
-  ...en.emails.temporaryPassword({ organisation, login: env.loginUrl, passwords }),
+  ...compose(
+    en.emails.temporaryPassword({
+      ...{ organisation, passwords, login: loginUrlFor(passwords) },
+      name: en.emails.names(passwords.flatMap(({ name }) => name ?? [])),
+      expiry: formatDateTime(expiresAt),
+    }),
+  ),
 })
+
+interface PasswordOfAccount {
+  readonly username: string
+  readonly password: string
+  readonly name?: string | undefined
+}
+
+/** The login page, with the username if there is one. Another login page gets no parameter of ours. */
+function loginUrlFor([first, ...others]: readonly PasswordOfAccount[]): string {
+  const isOwn = env.loginUrl === `${env.baseUrl}/login`
+  if (!isOwn || !first || others.length > 0) return env.loginUrl
+  return `${env.loginUrl}?hint=${encodeURIComponent(first.username)}`
+}
 
 /** Builds the email that asks a subscriber to confirm, with one-click unsubscribe (RFC 8058). */
 export function confirmSubscriptionMessage(
@@ -30,11 +52,13 @@ export function confirmSubscriptionMessage(
   const url = (page: string, secret: string) => `${env.baseUrl}/ebrief/${page}?token=${secret}`
   return {
     to,
-    ...en.emails.confirmSubscription({
-      organisation,
-      confirm: url('confirm', secrets.confirm),
-      unsubscribe: url('unsubscribe', secrets.unsubscribe),
-    }),
+    ...compose(
+      en.emails.confirmSubscription({
+        organisation,
+        confirm: url('confirm', secrets.confirm),
+        unsubscribe: url('unsubscribe', secrets.unsubscribe),
+      }),
+    ),
     headers: {
       'List-Unsubscribe': `<${url('unsubscribe/one-click', secrets.unsubscribe)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -45,28 +69,34 @@ export function confirmSubscriptionMessage(
 /** Builds the email that informs a confirmed subscriber that someone removed the email address. */
 export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
   to,
-  ...en.emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
+  ...compose(en.emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` })),
 })
 
 /** Builds the email that informs a member of a new password. */
-export const passwordChangedMessage = (to: string): EmailMessage => ({
+export const passwordChangedMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...en.emails.passwordChanged({ organisation, forgot }),
+  ...compose(en.emails.passwordChanged({ organisation, name, forgot })),
 })
 
 /** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
-export const confirmEmailMessage = (to: string, secret: string): EmailMessage => ({
+export const confirmEmailMessage = (
+  to: string,
+  secret: string,
+  expiresAt: number,
+): EmailMessage => ({
   to,
-  ...en.emails.confirmEmail({
-    organisation,
-    confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
-  }),
+  ...compose(
+    en.emails.confirmEmail({
+      ...{ organisation, expiry: formatDateTime(expiresAt) },
+      confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
+    }),
+  ),
 })
 
 /** Builds the email that informs the old email address of its replacement (decision 028). */
 export const emailChangedMessage = (to: string, replacement: string): EmailMessage => ({
   to,
-  ...en.emails.emailChanged({ organisation, replacement, forgot }),
+  ...compose(en.emails.emailChanged({ organisation, replacement, forgot })),
 })
 
 /** Builds the email that invites someone to choose the first password of an account. */
@@ -77,19 +107,21 @@ export const invitationMessage = (
     username,
   }: { readonly email: string; readonly name: string; readonly username: string },
   secret: string,
-  days: number,
+  expiresAt: number,
 ): EmailMessage => ({
   to: email,
-  ...en.emails.invitation({
-    ...{ organisation, name, username, days, forgot },
-    welcome: `${env.baseUrl}/welcome?token=${secret}`,
-  }),
+  ...compose(
+    en.emails.invitation({
+      ...{ organisation, name, username, forgot, expiry: formatDateTime(expiresAt) },
+      welcome: `${env.baseUrl}/welcome?token=${secret}`,
+    }),
+  ),
 })
 
 /** Builds the email that informs staff of a new authenticator app (decision 048). */
 export const secondStepSetUpMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...en.emails.secondStepSetUp({ organisation, name, forgot }),
+  ...compose(en.emails.secondStepSetUp({ organisation, name, forgot })),
 })
 
 /** Builds the email with which staff can stop the reset of their authenticator app. */
@@ -102,14 +134,16 @@ export const factorResetMessage = (
   secret: string,
 ): EmailMessage => ({
   to: email,
-  ...en.emails.factorReset({
-    ...{ organisation, name, at: formatDateTime(resetAt) },
-    stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
-  }),
+  ...compose(
+    en.emails.factorReset({
+      ...{ organisation, name, at: formatDateTime(resetAt) },
+      stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
+    }),
+  ),
 })
 
 /** Builds the email with which an operator tests the mail server. */
 export const testMessage = (to: string): EmailMessage => ({
   to,
-  ...en.emails.test({ organisation }),
+  ...compose(en.emails.test({ organisation })),
 })

@@ -13,7 +13,9 @@ test('only the owner may read the outbox and its emails, even in a folder that e
   vi.resetModules()
   const { sendEmail } = await import('./send.ts')
   vi.restoreAllMocks()
-  expect(await sendEmail({ to: 'jo@example.org', subject: 'A secret', text: 'abc' })).toBe(true)
+  expect(
+    await sendEmail({ to: 'jo@example.org', subject: 'A secret', text: 'abc', html: 'abc' }),
+  ).toBe(true)
   const permissionsOf = (path: string) => statSync(path).mode & 0o777
   expect(permissionsOf(outbox)).toBe(0o700)
   const emails = readdirSync(outbox)

@@ -64,34 +64,3 @@ test('every rule of every API message field has a message', () => {
     for (const { message } of field.rules) expect(message, field.name).toMatch(/^\S.{10,}\S$/)
   }
 })
-
-describe('emails', () => {
-  const passwords = [
-    { username: 'jo', password: 'abcde-fghjk-mnpqr-23456' },
-    { username: 'al', password: '23456-abcde-fghjk-mnpqr' },
-  ]
-
-  test('the temporary password email names each account, its password and when it expires', () => {
-    const { subject, text } = en.emails.temporaryPassword({
-      organisation: 'Farm',
-      login: 'https://a/login',
-      passwords,
-    })
-    expect(subject).toContain('Farm')
-    for (const { username, password } of passwords) {
-      expect(text).toContain(`Username: ${username}\nTemporary password: ${password}\n`)
-    }
-    expect(text).toContain('https://a/login')
-    expect(text).toContain('60 minutes')
-    expect(text).toContain('24 hours after you first use it')
-  })
-
-  test('the subscription email has both links, each on its own line', () => {
-    const { text } = en.emails.confirmSubscription({
-      organisation: 'Farm',
-      confirm: 'https://a/c',
-      unsubscribe: 'https://a/u',
-    })
-    expect(text.split('\n')).toEqual(expect.arrayContaining(['https://a/c', 'https://a/u']))
-  })
-})

@@ -18,7 +18,7 @@ export async function returnForm(
   const url = request.url ?? '/'
   const path = url.split('?', 1)[0] as string
   const values = await fieldsOf(request, await readBody()).catch(() => ({}))
-  const sealed = await sealDraft({ path, values })
+  const sealed = await sealDraft({ path, values, reason: 'other-build' })
   for (const name of response.getHeaderNames()) {
     if (/^(content-|etag$|x-nextjs-action)/.test(name)) response.removeHeader(name)
   }

@@ -29,7 +29,9 @@ export async function inviteAccount(
   const link = { accountId, hash, realm: env.realm, lifetimeSeconds, isFirst }
   const invited = await addInvitation(db, link)
   if (!invited) return 'not-invited'
-  const isSent = await sendEmail(invitationMessage(invited, secret, invitationDays))
+  const isSent = await sendEmail(
+    invitationMessage(invited, secret, Date.now() + lifetimeSeconds * 1_000),
+  )
   if (isSent) await recordSentInvitation(db, hash, operator)
   else await deleteInvitation(db, hash)
   return isSent ? 'sent' : 'not-sent'

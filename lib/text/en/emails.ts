@@ -1,12 +1,23 @@
+/** A part of an email: a paragraph, facts with their labels, or a link to a page. */
+export type EmailPart =
+  | string
+  | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly label: string; readonly url: string }
+
 /** An email without its recipient. */
-interface EmailText {
+export interface EmailContent {
   readonly subject: string
-  readonly text: string
+  /** The recipient's name, if we know it. */
+  readonly name?: string | undefined
+  readonly parts: readonly EmailPart[]
 }
 
 interface ResetFacts {
   readonly organisation: string
   readonly login: string
+  readonly name: string | undefined
+  /** The date and time at which the passwords expire. */
+  readonly expiry: string
   readonly passwords: readonly { readonly username: string; readonly password: string }[]
 }
 
@@ -14,7 +25,7 @@ interface InvitationFacts {
   readonly organisation: string
   readonly name: string
   readonly username: string
-  readonly days: number
+  readonly expiry: string
   readonly welcome: string
   readonly forgot: string
 }
@@ -25,151 +36,160 @@ interface SubscriptionFacts {
   readonly unsubscribe: string
 }
 
-/** The emails that the service sends, as plain text. */
+interface ConfirmEmailFacts {
+  readonly organisation: string
+  readonly expiry: string
+  readonly confirm: string
+}
+
+interface ChangeFacts {
+  readonly organisation: string
+  readonly name?: string | undefined
+  readonly forgot: string
+}
+
+const forgotten = 'Get a temporary password'
+
+/** What every email has in common. */
+export const emailFrameText = {
+  hello: (name: string | undefined): string => (name ? `Hello ${name}` : 'Hello'),
+  /** Below a link, for a program that does not open it. */
+  copy: 'If the button does not work, copy this web address into your browser:',
+  /** The end of the email. */
+  sentBy: (organisation: string): string => `This email was sent by ${organisation}.`,
+}
+
+/** 'Ada', 'Ada and Bo', 'Ada, Bo and Cy'. */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** The emails that the service sends, each as data for plain text and HTML (decision 047). */
 export const emailText = {
-  temporaryPassword: ({ organisation, login, passwords }: ResetFacts): EmailText => ({
-    subject: `Your temporary password for ${organisation}`,
-    text: `Hello
-
-We have been asked to send a temporary password for your ${organisation} account.
-
-${passwords
-  .map(({ username, password }) => `Username: ${username}\nTemporary password: ${password}`)
-  .join('\n\n')}
-
-Sign in with it here: ${login}
-
-Do this within 60 minutes, then choose your own password. The temporary password
-stops working 24 hours after you first use it. Your current password will keep
-working until you use the temporary one.
-
-If you did not ask for this, you can ignore this email.
-`,
-  }),
-  confirmSubscription: ({ organisation, confirm, unsubscribe }: SubscriptionFacts): EmailText => ({
-    subject: `Confirm your subscription to the ${organisation} email briefing`,
-    text: `Hello
-
-We have been asked to send the ${organisation} email briefing to this email address.
-To confirm your subscription, open this page and select the button:
-
-${confirm}
-
-If you did not ask for this, you can ignore this email. We will not send you the
-briefing. You can also remove your email address from our list:
-
-${unsubscribe}
-`,
-  }),
-  subscriptionRemoved: (facts: { organisation: string; subscribe: string }): EmailText => ({
-    subject: `You will no longer get the ${facts.organisation} email briefing`,
-    text: `Hello
-
-We have been asked to remove this email address from the list of the ${facts.organisation}
-email briefing, and have done so.
-
-If you did not ask for this, you can subscribe again here: ${facts.subscribe}
-`,
-  }),
-  passwordChanged: ({
+  /** The names of the people who share an email address. */
+  names: (names: readonly string[]): string | undefined => list.format(names) || undefined,
+  temporaryPassword: ({
     organisation,
-    forgot,
-  }: {
-    organisation: string
-    forgot: string
-  }): EmailText => ({
-    subject: `Your ${organisation} password has been changed`,
-    text: `Hello
-
-The password of your ${organisation} account has just been changed. You have been signed
-out everywhere else.
-
-If you did not change it, ask for a temporary password here: ${forgot}
-`,
+    login,
+    name,
+    expiry,
+    passwords,
+  }: ResetFacts): EmailContent => ({
+    subject: `Your temporary password for ${organisation}`,
+    name,
+    parts: [
+      `We have been asked to send a temporary password for your ${organisation} account.`,
+      ...passwords.map(({ username, password }) => ({
+        facts: [['Username', username] as const, ['Temporary password', password] as const],
+      })),
+      { label: 'Sign in with the temporary password', url: login },
+      `Do this within 60 minutes, by ${expiry}. Then choose your own password. The temporary password stops working 24 hours after you first use it. Your current password will keep working until you use the temporary one.`,
+      'If you did not ask for this, you can ignore this email.',
+    ],
   }),
-  confirmEmail: ({
+  confirmSubscription: ({
     organisation,
     confirm,
+    unsubscribe,
+  }: SubscriptionFacts): EmailContent => ({
+    subject: `Confirm your subscription to the ${organisation} email briefing`,
+    parts: [
+      `We have been asked to send the ${organisation} email briefing to this email address. To confirm your subscription, open this page and select the button:`,
+      { label: 'Confirm your subscription', url: confirm },
+      'If you did not ask for this, you can ignore this email. We will not send you the briefing. You can also remove your email address from our list:',
+      { label: 'Remove your email address', url: unsubscribe },
+    ],
+  }),
+  subscriptionRemoved: ({
+    organisation,
+    subscribe,
   }: {
     organisation: string
-    confirm: string
-  }): EmailText => ({
+    subscribe: string
+  }): EmailContent => ({
+    subject: `You will no longer get the ${organisation} email briefing`,
+    parts: [
+      `We have been asked to remove this email address from the list of the ${organisation} email briefing, and have done so.`,
+      'If you did not ask for this, you can subscribe again:',
+      { label: 'Subscribe again', url: subscribe },
+    ],
+  }),
+  passwordChanged: ({ organisation, name, forgot }: ChangeFacts): EmailContent => ({
+    subject: `Your ${organisation} password has been changed`,
+    name,
+    parts: [
+      `The password of your ${organisation} account has just been changed. You have been signed out everywhere else.`,
+      'If you did not change it, ask for a temporary password:',
+      { label: forgotten, url: forgot },
+    ],
+  }),
+  /** Without the name that a member chose, which could carry a message to somebody else's address. */
+  confirmEmail: ({ organisation, expiry, confirm }: ConfirmEmailFacts): EmailContent => ({
     subject: `Confirm your email address for ${organisation}`,
-    text: `Hello
-
-We have been asked to use this email address for a ${organisation} account. To confirm,
-open this page within 24 hours and select the button:
-
-${confirm}
-
-If you did not ask for this, you can ignore this email.
-`,
+    parts: [
+      `We have been asked to use this email address for a ${organisation} account. To confirm, open this page by ${expiry} and select the button:`,
+      { label: 'Confirm your email address', url: confirm },
+      'If you did not ask for this, you can ignore this email.',
+    ],
   }),
-  emailChanged: (facts: {
-    organisation: string
-    replacement: string
-    forgot: string
-  }): EmailText => ({
-    subject: `The email address of your ${facts.organisation} account has been changed`,
-    text: `Hello
-
-The email address of your ${facts.organisation} account is now ${facts.replacement}.
-We will not send any more emails about the account to this email address.
-
-If you did not change it, contact us as soon as you can. You can also ask for a
-temporary password here: ${facts.forgot}
-`,
+  emailChanged: ({
+    organisation,
+    replacement,
+    name,
+    forgot,
+  }: ChangeFacts & { replacement: string }): EmailContent => ({
+    subject: `The email address of your ${organisation} account has been changed`,
+    name,
+    parts: [
+      `The email address of your ${organisation} account is now ${replacement}. We will not send any more emails about the account to this email address.`,
+      'If you did not change it, contact us as soon as you can. You can also ask for a temporary password:',
+      { label: forgotten, url: forgot },
+    ],
   }),
-  invitation: (facts: InvitationFacts): EmailText => ({
+  invitation: (facts: InvitationFacts): EmailContent => ({
     subject: `Your ${facts.organisation} account`,
-    text: `Hello ${facts.name}
-
-We have created an account for you at ${facts.organisation}. There you can see your
-memberships and keep your details up to date.
-
-Your username is: ${facts.username}
-
-To choose your password, open this page within ${facts.days} days:
-
-${facts.welcome}
-
-If the link no longer works, ask for a temporary password here: ${facts.forgot}
-`,
+    name: facts.name,
+    parts: [
+      `We have created an account for you at ${facts.organisation}. There you can see your memberships and keep your details up to date.`,
+      { facts: [['Your username', facts.username]] },
+      `To choose your password, open this page by ${facts.expiry}:`,
+      { label: 'Choose your password', url: facts.welcome },
+      'If the link no longer works, ask for a temporary password:',
+      { label: forgotten, url: facts.forgot },
+    ],
   }),
-  secondStepSetUp: (facts: { organisation: string; name: string; forgot: string }): EmailText => ({
-    subject: `Two-step sign-in is set up for your ${facts.organisation} account`,
-    text: `Hello ${facts.name}
-
-An authenticator app has just been set up for your ${facts.organisation} account. You need
-it to open the staff pages.
-
-If you did not do this, contact your administrators now, and ask for a temporary
-password here: ${facts.forgot}
-`,
+  secondStepSetUp: ({
+    organisation,
+    name,
+    forgot,
+  }: ChangeFacts & { name: string }): EmailContent => ({
+    subject: `Two-step sign-in is set up for your ${organisation} account`,
+    name,
+    parts: [
+      `An authenticator app has just been set up for your ${organisation} account. You need it to open the staff pages.`,
+      'If you did not do this, contact your administrators now, and ask for a temporary password:',
+      { label: forgotten, url: forgot },
+    ],
   }),
-  factorReset: (facts: {
+  factorReset: ({
+    organisation,
+    name,
+    at,
+    stop,
+  }: {
     organisation: string
     name: string
     at: string
     stop: string
-  }): EmailText => ({
-    subject: `Your authenticator app for ${facts.organisation} will be removed`,
-    text: `Hello ${facts.name}
-
-An administrator has asked to remove the authenticator app of your ${facts.organisation}
-account. It will be removed on ${facts.at}. You can then set up
-another one.
-
-If you did not agree to this, open this page before then and select the button:
-
-${facts.stop}
-`,
+  }): EmailContent => ({
+    subject: `Your authenticator app for ${organisation} will be removed`,
+    name,
+    parts: [
+      `An administrator has asked to remove the authenticator app of your ${organisation} account. It will be removed on ${at}. You can then set up another one.`,
+      'If you did not agree to this, open this page before then and select the button:',
+      { label: 'Stop the removal', url: stop },
+    ],
   }),
-  test: ({ organisation }: { organisation: string }): EmailText => ({
+  test: ({ organisation }: { organisation: string }): EmailContent => ({
     subject: `Test of the emails of ${organisation}`,
-    text: `Hello
-
-This is a test. ${organisation} can send emails to this email address.
-`,
+    parts: [`This is a test. ${organisation} can send emails to this email address.`],
   }),
 }

@@ -1,0 +1,55 @@
+import {
+  confirmEmailMessage,
+  confirmSubscriptionMessage,
+  emailChangedMessage,
+  invitationMessage,
+  passwordChangedMessage,
+  resetMessage,
+  subscriptionRemovedMessage,
+  testMessage,
+} from '#lib/mail/messages.ts'
+
+const to = 'ada@hollow-farm.example'
+const soon = Date.now() + 60 * 60 * 1_000
+
+const examples = {
+  'temporary-password': () =>
+    resetMessage(to, [{ username: 'ada', password: 'abcde-fghjk-mnpqr-23456', name: 'Ada' }], soon),
+  'two-temporary-passwords': () =>
+    resetMessage(
+      to,
+      [
+        { username: 'ada', password: 'abcde-fghjk-mnpqr-23456', name: 'Ada' },
+        { username: 'bo', password: '23456-abcde-fghjk-mnpqr', name: 'Bo' },
+      ],
+      soon,
+    ),
+  'confirm-subscription': () =>
+    confirmSubscriptionMessage(to, { confirm: 'example', unsubscribe: 'example' }),
+  'subscription-removed': () => subscriptionRemovedMessage(to),
+  'password-changed': () => passwordChangedMessage(to, 'Ada Fields'),
+  'confirm-email': () => confirmEmailMessage(to, 'example', soon),
+  'email-changed': () => emailChangedMessage(to, 'ada@new-farm.example'),
+  invitation: () =>
+    invitationMessage({ email: to, name: 'Ada Fields', username: 'ada' }, 'example', soon),
+  test: () => testMessage(to),
+}
+
+/** The HTML of an email with example data, in development only; with `?text`, its plain text. */
+export async function GET(
+  { url }: Request,
+  { params }: { params: Promise<{ name: string }> },
+): Promise<Response> {
+  const { name } = await params
+  const isShown = process.env.NODE_ENV === 'development' && Object.hasOwn(examples, name)
+  if (!isShown) return new Response(null, { status: 404 })
+  const { html, text } = examples[name as keyof typeof examples]()
+  const isText = new URL(url).searchParams.has('text')
+  return new Response(isText ? text : html, {
+    headers: {
+      'Content-Type': `text/${isText ? 'plain' : 'html'}; charset=utf-8`,
+      // The styles of an email are inline.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { en } from '#lib/text/en.ts'
+import { compose } from './compose.ts'
+
+test('the temporary password email names each account, its password and when it expires', () => {
+  const passwords = [
+    { username: 'jo', password: 'abcde-fghjk-mnpqr-23456' },
+    { username: 'al', password: '23456-abcde-fghjk-mnpqr' },
+  ]
+  const { subject, text } = compose(
+    en.emails.temporaryPassword({
+      ...{ organisation: 'Farm', login: 'https://a/login', passwords, name: undefined },
+      expiry: '1 July 2026, 9:33am',
+    }),
+  )
+  expect(subject).toContain('Farm')
+  for (const { username, password } of passwords) {
+    expect(text).toContain(`Username: ${username}\nTemporary password: ${password}\n`)
+  }
+  expect(text).toContain('https://a/login')
+  expect(text).toMatch(/60\sminutes/)
+  expect(text).toMatch(/24\shours\safter\syou\sfirst\suse\sit/)
+})
+
+test('the subscription email has both links, each on its own line', () => {
+  const { text } = compose(
+    en.emails.confirmSubscription({
+      organisation: 'Farm',
+      confirm: 'https://a/c',
+      unsubscribe: 'https://a/u',
+    }),
+  )
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['https://a/c', 'https://a/u']))
+})

@@ -1,0 +1,96 @@
+import { escapeXml } from '#lib/contract/formats/write-xml.ts'
+import { env } from '#lib/env.ts'
+import { type EmailContent, type EmailPart, emailFrameText as frame } from '#lib/text/en/emails.ts'
+import { bandColour } from './band-colour.ts'
+import { emailStyle } from './email-style.ts'
+
+/** The two forms of an email. */
+interface ComposedEmail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Writes an email as plain text and as HTML, from the same content (decision 047). */
+export const compose = (content: EmailContent): ComposedEmail => ({
+  subject: content.subject,
+  text: textOf(content),
+  html: htmlOf(content),
+})
+
+/** The last lines of every email: who sent it, and where they are on the web. */
+const signature = [env.orgName, env.baseUrl] as const
+
+function textOf({ name, parts }: EmailContent): string {
+  const paragraphs = [frame.hello(name), ...parts.map(textOfPart), `-- \n${signature.join('\n')}`]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+function textOfPart(part: EmailPart): string {
+  if (typeof part === 'string') return wrap(part)
+  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return `${part.label}:\n${part.url}`
+}
+
+const maxLineLength = 76
+
+/** Breaks a paragraph into lines that every program shows without breaking them again. */
+function wrap(paragraph: string): string {
+  const lines: string[] = ['']
+  for (const word of paragraph.split(' ')) {
+    const line = lines.at(-1) as string
+    if (line !== '' && line.length + 1 + word.length > maxLineLength) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines.join('\n')
+}
+
+/**
+ * One table of one column, because Outlook lays out nothing else; no images and no web font, because
+ * most programs do not load them before the reader allows it.
+ */
+function htmlOf({ subject, name, parts }: EmailContent): string {
+  const [organisation, site] = signature.map(escapeXml)
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeXml(subject)}</title>
+<style>${emailStyle.dark}</style>
+</head>
+<body class="ground" style="${emailStyle.body}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td role="banner" style="${emailStyle.band};background-color:${band}">${organisation}</td></tr>
+<tr><td class="sheet" role="main" style="${emailStyle.sheet}">
+<h1 style="${emailStyle.heading}">${escapeXml(subject)}</h1>
+${[frame.hello(name), ...parts].map(htmlOfPart).join('\n')}
+</td></tr>
+<tr><td class="foot" role="contentinfo" style="${emailStyle.foot}">${escapeXml(frame.sentBy(env.orgName))}<br><a class="foot" href="${site}" style="color:#4c544a">${site}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const band = bandColour(env.orgColour ?? '#234f32')
+
+function htmlOfPart(part: EmailPart): string {
+  if (typeof part === 'string') return `<p style="${emailStyle.paragraph}">${escapeXml(part)}</p>`
+  if ('facts' in part) {
+    const lines = part.facts.map(
+      ([label, value]) =>
+        `${escapeXml(label)}<br><strong style="${emailStyle.value}">${escapeXml(value)}</strong>`,
+    )
+    return `<p class="facts" style="${emailStyle.facts}">${lines.join('<br>')}</p>`
+  }
+  const url = escapeXml(part.url)
+  return `<p style="${emailStyle.paragraph}"><a href="${url}" style="${emailStyle.button};background-color:${band}">${escapeXml(part.label)}</a></p>
+<p class="foot" style="${emailStyle.copy}">${escapeXml(frame.copy)}<br><a class="link" href="${url}" style="color:${band};word-break:break-all">${url}</a></p>`
+}
