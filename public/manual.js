@@ -54,6 +54,28 @@ if (navigator.clipboard) {
   }
 }
 
+// The form that tries an endpoint: its section is replaced with that of the response.
+document.addEventListener('submit', async (event) => {
+  const form = event.target
+  const section = form.closest('#try-it')
+  if (!section) return
+  event.preventDefault()
+  const button = form.querySelector('[type="submit"]')
+  if (button.ariaDisabled === 'true') return
+  button.ariaDisabled = 'true'
+  try {
+    const response = await fetch(location.pathname, { method: 'POST', body: new FormData(form) })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const replacement = page.querySelector('#try-it')
+    if (!response.ok || !replacement) throw new Error(`Status ${response.status}`)
+    section.replaceWith(document.adoptNode(replacement))
+    replacement.querySelector('[autofocus]')?.focus()
+  } catch {
+    // The browser then shows the page that says what is wrong.
+    form.submit()
+  }
+})
+
 // Search.
 const search = find('.manual-search')
 const input = search?.querySelector('input')

@@ -113,7 +113,9 @@ export async function preparePages(): Promise<PageHandler> {
     // The request that it serves holds a place in the queue already.
     if (isOwn) return renderPage(request, response, readBody)
     const isDocumentOfManual =
-      isManualPath(pathname) && request.method === 'GET' && !('rsc' in request.headers)
+      isManualPath(pathname) &&
+      request.method !== 'HEAD' &&
+      !('rsc' in request.headers || 'next-action' in request.headers)
     const owner = {
       key: String(request.headers[networkHeader]),
       isAbandoned: () => response.destroyed,

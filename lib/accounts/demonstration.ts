@@ -16,11 +16,7 @@ export const demonstrationMembers = accounts.map(({ username, password, forename
   name: `${forename} ${surname}`,
 }))
 
-const [membership] = cast.memberships
 const [client] = cast.clients
-
-/** The number of a membership of the first member of the demonstration. */
-export const demonstrationMembership: string = membership?.charityNumber ?? ''
 
 /** The OAuth client of the demonstration. */
 export const demonstrationClient = {

@@ -2,6 +2,7 @@ import '../manual.css'
 import '../blocks.css'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Fragment } from 'react'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
@@ -11,6 +12,7 @@ import { ManualContents } from '../manual-contents.tsx'
 import { ManualPager } from '../manual-pager.tsx'
 import { ManualText } from '../manual-text.tsx'
 import { SectionView } from '../section-view.tsx'
+import { TryIt } from '../try-it/try-it.tsx'
 
 const { copy, copied, description } = en.manual.frame
 
@@ -37,7 +39,10 @@ export default async function ManualRoute(props: Props) {
       <article className="manual-page">
         <PageHeading lead={<ManualText>{page.lead}</ManualText>}>{page.title}</PageHeading>
         {page.sections.map((section) => (
-          <SectionView key={section.id} section={section} />
+          <Fragment key={section.id}>
+            <SectionView section={section} />
+            {section.id === 'programs' && <TryIt path={page.path} />}
+          </Fragment>
         ))}
         <ManualPager current={page} />
       </article>

@@ -1,0 +1,97 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Field } from '#app/_ui/form/field.tsx'
+import { FocusOnChange } from '#app/_ui/form/focus-on-change.tsx'
+import { FormGroup } from '#app/_ui/form/form-group.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { tryItText as text } from '#lib/text/en/manual/try-it.ts'
+import { tryEndpoint } from './actions.ts'
+import type { TryItFormat } from './state.ts'
+
+/** A field of the form: a text input, or a select if it has options. */
+export type TryItField = {
+  name: string
+  label: string
+  hint?: string
+  options?: readonly { value: string; label: string }[]
+}
+
+type TryItFormProps = {
+  endpoint: string
+  fields: readonly TryItField[]
+  values: Readonly<Record<string, string>>
+  formats: readonly TryItFormat[]
+}
+
+/** Sends a request and shows the exchange below the form. */
+export function TryItForm({ endpoint, fields, values: initial, formats }: TryItFormProps) {
+  const [{ values, exchange }, action] = useActionState(tryEndpoint, { values: initial })
+  const formatOptions = formats.map((value) => ({ value, label: text.formats[value] }))
+  return (
+    <>
+      <form action={action} noValidate>
+        <input type="hidden" name="endpoint" value={endpoint} />
+        {[...fields, { name: 'format', label: text.format, options: formatOptions }].map(
+          ({ options, ...field }) => {
+            const control = { ...field, id: `try-it-${field.name}`, value: values[field.name] }
+            return options ? (
+              <Choice key={field.name} {...control} options={options} />
+            ) : (
+              <Field key={field.name} {...control} verbatim autoComplete="off" />
+            )
+          },
+        )}
+        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+      </form>
+      {exchange && (
+        <FocusOnChange of={exchange} role="group" aria-label={text.result} className="stack">
+          <Message title={text.request}>{exchange.request}</Message>
+          <Message title={text.response}>{exchange.response}</Message>
+        </FocusOnChange>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = Required<Pick<TryItField, 'name' | 'label' | 'options'>> & {
+  id: string
+  hint?: string
+  value: string | undefined
+}
+
+function Choice({ id, name, label, hint, options, value }: ChoiceProps) {
+  return (
+    <FormGroup {...{ id, label, hint }}>
+      <select
+        // React resets a form after its action. Without a new key, a select would go back to its
+        // first option.
+        key={value}
+        {...{ id, name }}
+        defaultValue={value}
+        aria-describedby={hint && `${id}-hint`}
+        className="control max-w-[30rem] cursor-pointer"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FormGroup>
+  )
+}
+
+function Message({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="stack">
+      <h3>{title}</h3>
+      {/* A block that scrolls must be reachable with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <pre tabIndex={0} role="group" aria-label={title}>
+        <code>{children}</code>
+      </pre>
+    </div>
+  )
+}

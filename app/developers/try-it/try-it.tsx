@@ -1,0 +1,85 @@
+import {
+  demonstrationClient,
+  demonstrationMembers,
+  isDemonstration,
+} from '#lib/accounts/demonstration.ts'
+import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { facetsOf } from '#lib/contract/field.ts'
+import type { RequestMessage } from '#lib/contract/message.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
+import { endpointPath } from '#lib/manual/pages/endpoint-page.ts'
+import { tryItText as text } from '#lib/text/en/manual/try-it.ts'
+import { type TryItField, TryItForm } from './try-it-form.tsx'
+
+type EndpointName = keyof typeof contracts
+const names = Object.keys(contracts) as EndpointName[]
+
+/** The path of the manual's page about an endpoint. */
+type TryItProps = { path: string }
+
+/**
+ * A form that sends a request to an endpoint and shows the response, with values of the demonstration.
+ * Nothing outside the demonstration.
+ */
+export function TryIt({ path: page }: TryItProps) {
+  const name = names.find((candidate) => endpointPath(candidate) === page)
+  if (!isDemonstration() || !name) return null
+  const endpoint: Endpoint = contracts[name]
+  const { access, request, path, forms } = endpoint
+  return (
+    <section id="try-it" aria-labelledby="try-it-title" className="manual-section">
+      <h2 id="try-it-title">{text.title}</h2>
+      <div className="stack">
+        <p>{text.lead}</p>
+        <TryItForm
+          endpoint={name}
+          fields={[
+            ...(access === 'anyone' ? [] : [memberField]),
+            ...(path.includes('{membership}') ? [membershipField] : []),
+            ...(request ? fieldsOf(request) : []),
+          ]}
+          values={initialValues[name] ?? {}}
+          formats={['json', 'xml', ...(forms ? (['form'] as const) : [])]}
+        />
+      </div>
+    </section>
+  )
+}
+
+const [first] = demonstrationMembers
+
+const initialValues: Partial<Record<EndpointName, Record<string, string>>> = {
+  token: {
+    grant_type: 'authorization_code',
+    redirect_uri: demonstrationClient.redirectUri,
+    client_id: demonstrationClient.id,
+    client_secret: demonstrationClient.secret,
+  },
+  authenticate: { type: 'token', username: first?.username ?? '', password: first?.password ?? '' },
+  forgotpassword: { email: 'cy@green-valley.example' },
+  ebrief: { EmailAddress: 'you@example.org', Action: 'Subscribe' },
+}
+
+const memberField: TryItField = {
+  name: 'member',
+  label: text.member,
+  hint: text.memberHint,
+  options: demonstrationMembers.map(({ username, name }) => ({ value: username, label: name })),
+}
+
+const membershipField: TryItField = {
+  name: 'membership',
+  label: text.membership,
+  hint: text.membershipHint,
+}
+
+const fieldsOf = ({ fields }: RequestMessage): TryItField[] =>
+  Object.values(fields).map((field) => {
+    const { enum: values } = facetsOf(field)
+    return {
+      name: field.name,
+      label: field.name,
+      ...(field.name === 'code' ? { hint: text.codeHint } : {}),
+      ...(values ? { options: values.map((value) => ({ value, label: value })) } : {}),
+    }
+  })

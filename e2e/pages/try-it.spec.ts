@@ -1,0 +1,143 @@
+import { chmod, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { contracts } from '#lib/contracts/r1/index.ts'
+import { test as base, expect, scripted } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { root, type Service, startService } from '../fixtures/service.ts'
+
+/** A service on its own demonstration database, in a folder of its own. */
+const test = base.extend<object, { demonstration: Service & { readonly folder: string } }>({
+  demonstration: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'try-it-'))
+      // The account of the embedded database must be able to enter it.
+      await chmod(folder, 0o755)
+      await symlink(join(root, 'dist'), join(folder, 'dist'))
+      const settings = { DATABASE_URL: '', SMTP_URL: '' }
+      const service = await startService('production', settings, { folder })
+      await use({ ...service, folder })
+      await service.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+// All tests share one service with its database.
+test.describe.configure({ mode: 'default' })
+
+type Name = keyof typeof contracts
+const pathOf = (name: Name) => `/developers/endpoints/${name}`
+const send = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click()
+const message = (page: Page, name: 'The request' | 'The response') =>
+  page.getByRole('group', { name, exact: true })
+
+/** What the response to the form as it is shown at first contains. */
+const outcomes: Record<Name, RegExp> = {
+  token: /"access_token": "gh_[\w-]{43}".*"refresh_token": "gh_.*"id_token"/s,
+  authenticate: /"token": "gh_[\w-]{43}"/,
+  memberships: /"Name": "Green Valley Growers".*"Name": "Hollow Farm"/s,
+  fees: /"MembershipType": "Individual Member"/,
+  forgotpassword: /"action": "PasswordSent"/,
+  ebrief: /"Result": "Subscribed"/,
+  issuetoken: /"token": "[\w-]{43}"/,
+  contacts: /"Name": "Ada Fields"/,
+  profile: /"forename": "Ada"/,
+}
+
+for (const { script, how } of scripted) {
+  test(`every endpoint can be tried on the demonstration ${how}`, async ({
+    browse,
+    demonstration,
+  }) => {
+    test.slow()
+    const page = await browse({ script, at: demonstration })
+    for (const [name, outcome] of Object.entries(outcomes)) {
+      await page.goto(pathOf(name as Name))
+      await send(page)
+      const response = message(page, 'The response')
+      await expect(response, name).toContainText('HTTP/1.1 200 OK')
+      await expect(response, name).toContainText('Content-Type: application/json; charset=utf-8')
+      await expect(response, name).toContainText(outcome)
+      await expect(message(page, 'The request'), name).toContainText(
+        contracts[name as Name].path.replace(/\{.*/, ''),
+      )
+    }
+  })
+
+  test(`the form of the manual keeps what was typed and sends it in XML ${how}`, async ({
+    browse,
+    demonstration,
+  }) => {
+    const page = await browse({ script, at: demonstration })
+    await page.goto(pathOf('authenticate'))
+    await page.getByLabel('password').fill('wrong & <strange>')
+    await page.getByLabel('Format').selectOption('XML')
+    await send(page)
+    await expect(message(page, 'The request')).toContainText(
+      '<password>wrong &amp; &lt;strange&gt;</password>',
+    )
+    const response = message(page, 'The response')
+    await expect(response).toContainText('HTTP/1.1 403 Forbidden')
+    await expect(response).toContainText('<code>DataError:Authentication</code>')
+    await expect(page.getByLabel('password')).toHaveValue('wrong & <strange>')
+    await expect(page.getByLabel('Format')).toHaveValue('xml')
+    if (script) await inspect(page)
+  })
+}
+
+test('a password reset from the manual is written to the folder of outgoing emails', async ({
+  browse,
+  demonstration,
+}) => {
+  const page = await browse({ at: demonstration })
+  await page.goto(pathOf('forgotpassword'))
+  await page.getByLabel('email').fill('dee@ivoire.example')
+  await send(page)
+  await expect(message(page, 'The response')).toContainText('PasswordSent')
+  const outbox = join(demonstration.folder, '.data/outbox')
+  const emails = await Promise.all(
+    (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
+  )
+  expect(emails.some((email) => email.includes('dee@ivoire.example'))).toBe(true)
+})
+
+test('a service with DATABASE_URL shows no form in the manual and answers its request with 404', async ({
+  browse,
+  demonstration,
+  request,
+  service,
+}) => {
+  const page = await browse({ script: false, at: demonstration })
+  await page.goto(pathOf('fees'))
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send the request' }) })
+  const fields = await form.evaluate((found) => [...new FormData(found as HTMLFormElement)])
+  const multipart = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
+  const post = (url: string) =>
+    request.post(url + pathOf('fees'), { multipart, headers: { Origin: new URL(url).origin } })
+  expect((await post(demonstration.url)).status()).toBe(200)
+  const rejected = await post(service.url)
+  expect(rejected.status()).toBe(404)
+  expect(await rejected.text()).not.toContain('Individual Member')
+
+  const other = await browse({ at: service })
+  for (const name of Object.keys(contracts)) {
+    await other.goto(pathOf(name as Name))
+    await expect(other.getByRole('heading', { name: 'In your language' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Try it' })).toHaveCount(0)
+  }
+})
+
+test('a page of another origin cannot send the form of the manual', async ({
+  demonstration,
+  request,
+}) => {
+  const response = await request.post(demonstration.url + pathOf('forgotpassword'), {
+    multipart: { endpoint: 'forgotpassword', email: 'ada@hollow-farm.example' },
+    headers: { Origin: 'https://attacker.example' },
+  })
+  expect(response.status()).toBe(403)
+})
