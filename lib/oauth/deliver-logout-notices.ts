@@ -14,25 +14,31 @@ import { issueLogoutToken } from './logout-token.ts'
 /** How long an application may take to respond. Less than the time to the next attempt. */
 const responseTimeoutMs = 5_000
 
-const state = processSingleton('logout-notices', () => ({ isRunning: false }))
+/** The clients to which this process is sending; each gets the next notices when these are done. */
+const busyClients = processSingleton('logout-notice-clients', () => new Set<string>())
 
 /**
- * Tells the applications of the sign-outs that are due (OpenID Connect Back-Channel Logout, section
- * 2.5; decision 045). Ends early when the signal aborts; what is not delivered stays.
+ * Begins to tell the applications of the sign-outs that are due (OpenID Connect Back-Channel Logout,
+ * section 2.5; decision 045). Does not wait for them: a slow application delays no other. What is not
+ * delivered when the signal aborts stays.
  */
 export async function deliverLogoutNotices(stopping: AbortSignal): Promise<void> {
-  if (state.isRunning) return
-  state.isRunning = true
-  try {
-    for (;;) {
-      const due = stopping.aborted ? [] : await claimLogoutNotices(db)
-      if (due.length === 0) return
-      await waitUntil(Promise.all(due.map((notice) => deliver(notice, stopping))))
-    }
-  } finally {
-    state.isRunning = false
+  if (stopping.aborted) return
+  const due = await claimLogoutNotices(db, [...busyClients])
+  for (const clientId of new Set(due.map((notice) => notice.clientId))) {
+    const notices = due.filter((notice) => notice.clientId === clientId)
+    busyClients.add(clientId)
+    waitUntil(deliverAll(notices, stopping).finally(() => busyClients.delete(clientId)))
+      .then(() => deliverLogoutNotices(stopping))
+      .catch(logFailure)
   }
 }
+
+/** A notice whose outcome cannot be recorded is sent again, and does not affect the others. */
+const deliverAll = (notices: readonly DueNotice[], stopping: AbortSignal) =>
+  Promise.all(notices.map((notice) => deliver(notice, stopping).catch(logFailure)))
+
+const logFailure = (error: unknown) => log.warn({ event: 'logout-notice-not-recorded', error })
 
 async function deliver(notice: DueNotice, stopping: AbortSignal): Promise<void> {
   const result = await send(notice, stopping)

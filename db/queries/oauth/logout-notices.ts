@@ -22,15 +22,19 @@ const noticesPerClient = 5
 
 /**
  * Begins the delivery of due notices: no other instance gets them until their next attempt is due, also
- * if this one dies meanwhile. Deletes those that can no longer be delivered.
+ * if this one dies meanwhile. Leaves out those of busy clients, and deletes those that are too old.
  */
-export async function claimLogoutNotices(db: Database): Promise<DueNotice[]> {
+export async function claimLogoutNotices(
+  db: Database,
+  busyClients: readonly string[],
+): Promise<DueNotice[]> {
   return db.execute<DueNotice>(sql`
     with due as (
       select oldest.id, backchannel_logout_uri as uri from client cross join lateral (
         select id from logout_notice where client_id = client.id and due_at <= now()
         order by due_at limit ${noticesPerClient} for update skip locked) as oldest
       where backchannel_logout_uri is not null and disabled_at is null
+        and client.id <> all(${sql.param(busyClients)}::text[])
     ), expired as (
       delete from logout_notice where created_at < now() - interval '1 day'
     )

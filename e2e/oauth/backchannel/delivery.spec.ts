@@ -54,7 +54,9 @@ for (const [what, status] of [
       await expect
         .poll(async () => (await pendingOf(people, client))[0]?.attempts, waiting)
         .toBe(attempts === 6 ? undefined : attempts)
-      expect(await resultOf(people, client)).toBe(`${status}`)
+      // The outcome is recorded after the response, and the next attempt is made due after that.
+      await expect.poll(() => resultOf(people, client), waiting).toBe(`${status}`)
+      await people.sql`update client set logout_notice_result = null where id = ${client.id}`
       await makeDue(people, client)
     }
     expect(new Set(receiver.received.map(({ path }) => path))).toEqual(
