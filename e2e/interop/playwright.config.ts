@@ -1,8 +1,12 @@
 import tests from '../playwright.config.ts'
+import { findPrismViolations } from './prism.ts'
 
 const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
 
-/** Every test with other people's software, including those that need Debian's packages. */
+/**
+ * Every test with other people's software, including those that need Debian's packages, and the tests of
+ * the endpoints with Prism behind them.
+ */
 export default {
   ...tests,
   globalSetup: '../fixtures/global-setup.ts',
@@ -14,6 +18,15 @@ export default {
       testMatch: '*.spec.ts',
       testIgnore: '{browser,debian}/**',
       use: { mountedBy: 'production' as const },
+    },
+    {
+      name: 'prism',
+      testDir: '../r1',
+      testMatch: '*.spec.ts',
+      use: {
+        mountedBy: 'production' as const,
+        exchangeValidator: { findViolations: findPrismViolations },
+      },
     },
     { ...pages, name: 'browser', testMatch: 'browser/*.spec.ts' },
     { ...pages, name: 'debian', testMatch: 'debian/*.spec.ts' },

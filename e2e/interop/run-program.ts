@@ -4,12 +4,14 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The environment of a program that should neither report its use nor look for updates. */
+/** The environment of a program that should print plain text, and not report its use. */
 const quiet = {
   ...process.env,
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   SCARF_ANALYTICS: 'false',
+  // Playwright asks the programs that it starts for colours.
+  FORCE_COLOR: '0',
 }
 
 /** Whether a program is on the machine and starts. */

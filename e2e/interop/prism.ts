@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestLogEntry } from '../fixtures/checks/request-log.ts'
+import { freePort } from '../fixtures/service.ts'
+import { npmTool } from './npm-tools.ts'
+
+const startTimeoutMs = 60_000
+
+/** What Prism finds wrong with an exchange (its header sl-violations). */
+interface Violation {
+  readonly location: readonly string[]
+  readonly message: string
+}
+
+/**
+ * Sends every recorded request in JSON or as a form through Prism, a validating proxy, to a server that
+ * returns the recorded response. Returns what Prism finds wrong with a response, or with a request that
+ * the service accepted: many tests send invalid requests on purpose.
+ */
+export async function findPrismViolations(
+  openapi: object,
+  entries: readonly RequestLogEntry[],
+): Promise<string[]> {
+  const exchanges = entries.filter((entry) => isDescribed(openapi, entry))
+  const recording = await startRecording(exchanges)
+  const prism = await startPrism(openapi, recording.url)
+  try {
+    const found = new Set<string>()
+    for (const [index, exchange] of exchanges.entries()) {
+      for (const violation of await violationsOf(prism.url, exchange, index)) found.add(violation)
+    }
+    return [...found]
+  } finally {
+    await prism.stop()
+    recording.server.close()
+  }
+}
+
+/** Whether the exchange is in JSON or a form, with an operation of the OpenAPI description. */
+function isDescribed(
+  openapi: object,
+  { method, path, headers, response }: RequestLogEntry,
+): boolean {
+  const { paths } = openapi as { paths: Record<string, Record<string, unknown>> }
+  const operations = Object.entries(paths).find(([template]) =>
+    new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?]+')}$`).test(path),
+  )?.[1]
+  const type = `${headers?.['Content-Type'] ?? headers?.['content-type'] ?? ''}`
+  const isOtherType =
+    type !== '' && !/^application\/(json|x-www-form)[^;]*(; charset=utf-8)?$/.test(type)
+  return (
+    operations?.[method.toLowerCase()] !== undefined &&
+    response.mediaType === 'application/json' &&
+    !response.text.includes('DataError:Path') &&
+    !isOtherType &&
+    !Object.values(headers ?? {}).some(Array.isArray)
+  )
+}
+
+async function violationsOf(
+  url: string,
+  exchange: RequestLogEntry,
+  index: number,
+): Promise<string[]> {
+  const { method, path, headers = {}, body, response, testTitle } = exchange
+  const sent = new Headers({ 'X-Exchange': `${index}` })
+  for (const name of ['Content-Type', 'Accept', 'Authorization', 'Cookie']) {
+    const value = headers[name] ?? headers[name.toLowerCase()]
+    // Prism compares the scheme with its case, although it has none (RFC 9110, section 11.1).
+    if (value !== undefined) sent.set(name, `${value}`.replace(/^bearer /i, 'Bearer '))
+  }
+  const init = body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }
+  const answer = await fetch(url + path, { method, headers: sent, ...init })
+  await answer.text()
+  const violations: Violation[] = JSON.parse(answer.headers.get('sl-violations') ?? '[]')
+  const wasAccepted = response.status < 400 && response.body.error === undefined
+  return violations
+    .filter(({ location }) => location[0] !== 'request' || wasAccepted)
+    .map(
+      ({ location, message }) =>
+        `${method} ${path} (${testTitle}): ${location.join('.')} ${message}`,
+    )
+}
+
+async function startRecording(
+  exchanges: readonly RequestLogEntry[],
+): Promise<{ readonly server: Server; readonly url: string }> {
+  const port = await freePort()
+  const server = createServer((request, reply) => {
+    const { response } = exchanges[Number(request.headers['x-exchange'])] as RequestLogEntry
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = response.headers
+    request.resume().once('end', () => reply.writeHead(response.status, headers).end(response.text))
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${port}` }
+}
+
+async function startPrism(
+  openapi: object,
+  upstream: string,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'prism-'))
+  const document = join(folder, 'openapi.json')
+  await writeFile(document, JSON.stringify(openapi))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const args = ['proxy', document, upstream, '--errors=false', '--port', `${port}`]
+  const child = spawn(npmTool('prism'), args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  await waitUntilListening(child)
+  return {
+    url,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function waitUntilListening(child: ChildProcess): Promise<void> {
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      log += text
+    })
+  }
+  for (const end = performance.now() + startTimeoutMs; performance.now() < end; await sleep(50)) {
+    if (log.includes('Prism is listening')) return
+    if (child.exitCode !== null) break
+  }
+  child.kill()
+  throw new Error(`Prism does not start:\n${log}`)
+}
