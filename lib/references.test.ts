@@ -12,7 +12,18 @@ type File = readonly [path: string, text: string]
 type Rule = readonly [title: string, offencesIn: (file: File) => string[], offender: File]
 
 const isMarkdown = (path: string) => path.endsWith('.md')
-const folders = ['app', 'bench', 'bin', 'cli', 'db', 'docs', 'e2e', 'examples', 'lib'] as const
+const folders = [
+  'app',
+  'bench',
+  'bin',
+  'cli',
+  'clients',
+  'db',
+  'docs',
+  'e2e',
+  'examples',
+  'lib',
+] as const
 const scanned = /\.(ts|tsx|js|css|md)$/
 const ignored =
   /(^|\/)(node_modules|\.next|results)\/|^db\/migrations\/|^lib\/references\.test\.ts$/

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
@@ -169,5 +170,7 @@ test('the next-auth example depends on the versions that it is tested with', () 
   const [project, example] = [root, cwd].map((folder) =>
     JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
   )
-  expect(project.dependencies).toMatchObject(example.dependencies)
+  const { '@gatehouse/client': client, ...published } = example.dependencies
+  expect(project.dependencies).toMatchObject(published)
+  expect(existsSync(join(cwd, client.replace('file:', ''), 'package.json'))).toBe(true)
 })

@@ -1,9 +1,10 @@
+import { createClient } from '@gatehouse/client'
 import { headers } from 'next/headers'
 import NextAuth, { type Account } from 'next-auth'
 import { getToken, type JWT } from 'next-auth/jwt'
 
 /** The issuer: the BASE_URL of Gatehouse. */
-export const gatehouse = process.env.AUTH_GATEHOUSE_ISSUER ?? 'http://localhost:3000'
+const gatehouse = process.env.AUTH_GATEHOUSE_ISSUER ?? 'http://localhost:3000'
 export const clientId = process.env.AUTH_GATEHOUSE_ID ?? ''
 const clientSecret = process.env.AUTH_GATEHOUSE_SECRET ?? ''
 
@@ -11,6 +12,9 @@ const clientSecret = process.env.AUTH_GATEHOUSE_SECRET ?? ''
 if (!/^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(gatehouse)) {
   throw new Error('AUTH_GATEHOUSE_ISSUER must use https, except on localhost.')
 }
+
+/** Calls the endpoints of Gatehouse. */
+export const client = createClient({ baseUrl: gatehouse })
 
 interface Tokens {
   readonly access_token: string

@@ -1,13 +1,6 @@
+import type { Membership } from '@gatehouse/client'
 import { redirect } from 'next/navigation'
-import {
-  clientId,
-  currentMember,
-  discover,
-  gatehouse,
-  type Member,
-  signIn,
-  signOut,
-} from '../auth.ts'
+import { client, clientId, currentMember, discover, type Member, signIn, signOut } from '../auth.ts'
 
 interface HomeProps {
   readonly searchParams: Promise<{ error?: string }>
@@ -54,20 +47,14 @@ async function SignedIn({ member }: { member: Member }) {
   )
 }
 
-interface Membership {
-  readonly MembershipGUID: string
-  readonly MembershipType: string
-  readonly Name?: string
-}
-
 /** Reads the member's memberships. Status 401 means that the access token has expired. */
 async function listMemberships({ tokens }: Member): Promise<readonly Membership[]> {
-  const response = await fetch(`${gatehouse}/r1/memberships.eb`, {
-    headers: { Accept: 'application/json', Authorization: `Bearer ${tokens.access_token}` },
+  const result = await client.memberships({ bearer: tokens.access_token })
+  if (result.ok) return result.value.Memberships
+  if (result.status === 401) redirect('/refresh')
+  throw new Error(`${result.errors[0].message} (request ${result.requestId})`, {
+    cause: result.cause,
   })
-  if (response.status === 401) redirect('/refresh')
-  if (!response.ok) throw new Error(`Gatehouse returned ${response.status}`)
-  return (await response.json()).Memberships
 }
 
 async function signInWithGatehouse() {

@@ -1,0 +1,228 @@
+// Written by `npm run client` from the contracts of the endpoints. Do not edit.
+
+/** The request of POST /r1/openid/token.eb. */
+export interface TokenRequest {
+  /** authorization_code or refresh_token. */
+  readonly grant_type: string
+  /** The authorisation code, for authorization_code. */
+  readonly code?: string
+  /** The refresh token, for refresh_token. */
+  readonly refresh_token?: string
+  /** The redirect URI for which the code was issued. */
+  readonly redirect_uri?: string
+  /** Identifies the client. */
+  readonly client_id: string
+  /** Authenticates the client. */
+  readonly client_secret: string
+  /** The PKCE code verifier (RFC 7636), for authorization_code. */
+  readonly code_verifier?: string
+  /** The roles that a refreshed token is to have, separated by spaces, if fewer than before. */
+  readonly scope?: string
+}
+
+/** The response of POST /r1/openid/token.eb. */
+export interface TokenResponse {
+  /** The bearer token of the member. */
+  readonly access_token?: string
+  /** Bearer. */
+  readonly token_type?: 'Bearer'
+  /** The lifetime of the bearer token in seconds. */
+  readonly expires_in?: number
+  /** Can be exchanged for a new bearer token, once. */
+  readonly refresh_token?: string
+  /** The roles of the bearer token, separated by spaces. */
+  readonly scope?: string
+  /** The name of the error. If it is present, the exchange has failed. */
+  readonly error?: string
+  /** The error in words, for developers. */
+  readonly error_description?: string
+  /** The section of the manual about the error. */
+  readonly error_uri?: string
+  /** An OpenID Connect ID token, if the scope contains openid. */
+  readonly id_token?: string
+}
+
+/** The request of POST /r1/authenticate.eb. */
+export interface AuthenticateRequest {
+  /** The credential to return: session (a cookie) or token (a bearer token). */
+  readonly type: 'session' | 'token'
+  /** The username or email address of the account. */
+  readonly username: string
+  /** The password of the account, exactly as typed. */
+  readonly password: string
+}
+
+/** The response of POST /r1/authenticate.eb. */
+export interface AuthenticateResponse {
+  /** The domain in which the credential is valid. */
+  readonly realm: string
+  /** A bearer token for later requests. From issuetoken.eb: a passthrough token for the sign-in page of the member website. */
+  readonly token?: string
+  /** When the bearer token expires, in UTC. */
+  readonly expires?: string
+}
+
+/** An item of Memberships. */
+export interface Membership {
+  /** The unique identifier of the membership. */
+  readonly MembershipGUID: string
+  /** The membership number. */
+  readonly CharityNumber: string
+  /** The type of the membership. */
+  readonly MembershipType: string
+  /** The name of the farm, company, organisation or person. */
+  readonly Name?: string
+  /** The postal address. */
+  readonly Address?: string
+  /** The postcode. */
+  readonly Postcode?: string
+  /** The country. */
+  readonly Country?: string
+}
+
+/** The response of GET /r1/memberships.eb. */
+export interface MembershipsResponse {
+  /** The memberships of which the member is a contact, by name. */
+  readonly Memberships: readonly Membership[]
+}
+
+/** An item of fees. */
+export interface Fee {
+  /** The name of the membership type. */
+  readonly MembershipType: string
+  /** A description of the membership type. */
+  readonly MembershipTypeDescription: string
+  /** The name of the band, if the type has several. */
+  readonly Band?: string
+  /** A description of the band. */
+  readonly BandDescription?: string
+  /** Whether the membership is for one person. */
+  readonly IsIndividualMembership: boolean
+  /** The fee in pounds. Without it, the price is given on application. */
+  readonly Amount?: number
+}
+
+/** The response of GET /r1/fees.eb. */
+export interface FeesResponse {
+  /** The membership types and bands that applicants can choose today. */
+  readonly fees: readonly Fee[]
+}
+
+/** The request of POST /r1/forgotpassword.eb. */
+export interface ForgotpasswordRequest {
+  /** The email address of the account. */
+  readonly email: string
+}
+
+/** The response of POST /r1/forgotpassword.eb. */
+export interface ForgotpasswordResponse {
+  /** The outcome. Only PasswordSent is a success, although the status is always 200. */
+  readonly action: 'PasswordSent' | 'InvalidEmail' | 'NoAccountRegistered' | 'SendFailed'
+}
+
+/** The request of POST /r1/campaigns/ebrief.eb. */
+export interface EbriefRequest {
+  /** The email address to subscribe or remove. */
+  readonly EmailAddress: string
+  /** Subscribe or Remove. */
+  readonly Action: 'Subscribe' | 'Remove'
+}
+
+/** The response of POST /r1/campaigns/ebrief.eb. */
+export interface EbriefResponse {
+  /** The outcome. With ConfirmationNotSent nothing was changed, although the status is 200. */
+  readonly Result: 'Subscribed' | 'Removed' | 'AlreadySubscribed' | 'NotASubsciber' | 'ConfirmationNotSent'
+}
+
+/** The response of POST /r1/issuetoken.eb. */
+export interface IssuetokenResponse {
+  /** A bearer token for later requests. From issuetoken.eb: a passthrough token for the sign-in page of the member website. */
+  readonly token: string
+}
+
+/** An item of contacts. */
+export interface Contact {
+  /** The unique identifier of the person. */
+  readonly UserGUID?: string
+  /** The name of the person. */
+  readonly Name?: string
+  /** The username of the person. */
+  readonly UserName?: string
+  /** The email address of the person. */
+  readonly EmailAddress?: string
+  /** Whether the person is the primary contact of the membership. */
+  readonly IsPrimaryContact?: boolean
+  /** Whether the person is a billing contact of the membership. */
+  readonly IsBillingContact?: boolean
+  /** Whether the person may use the LSFR for the membership. */
+  readonly LsfrAccess?: boolean
+}
+
+/** The response of GET /r1/memberships/{membership}/contacts.eb. */
+export interface ContactsResponse {
+  /** The contacts of the membership, the primary contact first. */
+  readonly contacts: readonly Contact[]
+}
+
+/** The response of GET /r1/profile.eb. */
+export interface ProfileResponse {
+  /** The title. */
+  readonly title?: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Dr' | 'Prof' | 'Rev' | 'Lord' | 'Lady' | 'Sir' | 'Rt. Hon' | 'Dame'
+  /** The first name. */
+  readonly forename?: string
+  /** The last name. */
+  readonly surname?: string
+  /** The email address. Empty if the member has none. */
+  readonly email: string
+  /** The position in the organisation. */
+  readonly position?: string
+  /** The postal address. */
+  readonly address?: string
+  /** The county. */
+  readonly county?: string
+  /** The postcode. */
+  readonly postcode?: string
+  /** The country. */
+  readonly country: string
+  /** The phone number. */
+  readonly phone?: string
+  /** The fax number. */
+  readonly fax?: string
+  /** The mobile phone number. */
+  readonly mobile?: string
+}
+
+/** The method and path of each endpoint, and the credential that the client sends to it. */
+export const endpoints = {
+  token: ['POST', '/r1/openid/token.eb', 'none'],
+  authenticate: ['POST', '/r1/authenticate.eb', 'none'],
+  memberships: ['GET', '/r1/memberships.eb', 'bearer'],
+  fees: ['GET', '/r1/fees.eb', 'none'],
+  forgotpassword: ['POST', '/r1/forgotpassword.eb', 'either'],
+  ebrief: ['POST', '/r1/campaigns/ebrief.eb', 'either'],
+  issuetoken: ['POST', '/r1/issuetoken.eb', 'bearer'],
+  contacts: ['GET', '/r1/memberships/{membership}/contacts.eb', 'bearer'],
+  profile: ['GET', '/r1/profile.eb', 'bearer'],
+} as const
+
+/** The request and the response of each endpoint. */
+export interface Messages {
+  /** Exchanges an authorisation code or a refresh token for a bearer token. */
+  readonly token: readonly [TokenRequest, TokenResponse]
+  /** Exchanges a username and password for a bearer token or a session cookie. After a temporary password it expires within 24 hours and has no role passthrough. */
+  readonly authenticate: readonly [AuthenticateRequest, AuthenticateResponse]
+  /** Lists the memberships that the member can access as a contact. */
+  readonly memberships: readonly [undefined, MembershipsResponse]
+  /** Lists the membership types and bands available to new applicants today. */
+  readonly fees: readonly [undefined, FeesResponse]
+  /** Sends a new password to the email address of an account. */
+  readonly forgotpassword: readonly [ForgotpasswordRequest, ForgotpasswordResponse]
+  /** Subscribes an email address to the briefing, or removes it. */
+  readonly ebrief: readonly [EbriefRequest, EbriefResponse]
+  /** Issues a passthrough token, which signs the member in to the member website once. */
+  readonly issuetoken: readonly [undefined, IssuetokenResponse]
+  /** Lists the contacts of one membership that the member can access. */
+  readonly contacts: readonly [undefined, ContactsResponse]
+  /** Returns the profile of the member. */
+  readonly profile: readonly [undefined, ProfileResponse]
+}

@@ -1,0 +1,154 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Client, createClient, type Failure } from '../../clients/typescript/src/index.ts'
+import { unique } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { clientSource, compileProgram, installClient } from './build-client.ts'
+import { run } from './run-program.ts'
+
+const failure = (status: number, code?: string): Partial<Failure> => ({
+  ok: false,
+  status,
+  errors: [expect.objectContaining(code === undefined ? {} : { code })] as never,
+})
+
+test('the TypeScript client calls every endpoint, and returns what the contract says', async ({
+  grants,
+  people,
+  service,
+}) => {
+  const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+  const { guid } = await people.addMembership({ person, primary: true })
+  const grant = await grants.issueCode({ person })
+  const { id, secret } = grant.client
+  const visitor = createClient({ baseUrl: `${service.url}/` })
+  const website = createClient({ baseUrl: service.url, client: { id, secret } })
+
+  const { code, redirectUri: redirect_uri } = { ...grant, ...grant.client }
+  const exchange = { grant_type: 'authorization_code', code, redirect_uri }
+  const tokens = await website.token(exchange)
+  expect(tokens).toMatchObject({ ok: true, value: { token_type: 'Bearer', expires_in: 3600 } })
+  const bearer = tokens.ok ? tokens.value.access_token : ''
+  const member = createClient({ baseUrl: service.url, bearer: async () => bearer })
+  const { username, password } = person
+  const input = { type: 'token', username, password } as const
+  const EmailAddress = `${unique('reader')}@people.example`
+
+  const results: { readonly [Name in keyof Client]: Awaited<ReturnType<Client[Name]>> } = {
+    token: tokens,
+    authenticate: await visitor.authenticate(input),
+    memberships: await member.memberships(),
+    fees: await visitor.fees(),
+    forgotpassword: await website.forgotpassword({ email: 'nobody@nowhere.example' }),
+    ebrief: await visitor.ebrief({ EmailAddress, Action: 'Subscribe' }),
+    issuetoken: await member.issuetoken(),
+    contacts: await member.contacts(guid),
+    profile: await visitor.profile({ bearer }),
+  }
+  const succeeded = <Name extends keyof Client>(name: Name) => {
+    const result = results[name]
+    if (!result.ok) throw new Error(`${name}: ${result.errors[0].message}`)
+    expect(result.requestId).toBeTruthy()
+    return result.value
+  }
+  expect(succeeded('authenticate')).toMatchObject({ token: expect.stringMatching(/^gh_/) })
+  expect(succeeded('memberships')).toMatchObject({ Memberships: [{ MembershipGUID: guid }] })
+  expect(succeeded('fees')).toMatchObject({ fees: expect.arrayContaining([]) })
+  expect(succeeded('forgotpassword')).toEqual({ action: 'NoAccountRegistered' })
+  expect(succeeded('ebrief')).toEqual({ Result: 'Subscribed' })
+  expect(succeeded('issuetoken')).toMatchObject({ token: expect.any(String) })
+  expect(succeeded('contacts')).toMatchObject({ contacts: [{ UserName: username }] })
+  expect(succeeded('profile')).toMatchObject({ forename: 'Ada', email: person.email })
+  // A client that identifies itself has the limit for clients, any other that of its network.
+  expect(results.forgotpassword.rateLimit?.policy).toBe('emails-per-client')
+  expect(results.ebrief.rateLimit?.policy).toBe('emails-per-network')
+})
+
+test('the TypeScript client returns failures as data', async ({ grants, people, service }) => {
+  const { refreshRequest } = await grants.issueCode()
+  const person = await people.add()
+  const { id, secret } = await grants.addClient()
+  const visitor = createClient({ baseUrl: service.url })
+  const website = createClient({ baseUrl: service.url, client: { id, secret } })
+  const wrong = { type: 'token', username: person.username, password: 'wrong' } as const
+  expect(await visitor.profile()).toMatchObject(failure(401))
+  expect(await visitor.profile({ bearer: 'gh_no' })).toMatchObject(
+    failure(401, 'DataError:Authentication'),
+  )
+  expect(await visitor.authenticate(wrong)).toMatchObject(failure(403, 'DataError:Authentication'))
+  expect(await visitor.forgotpassword({ email: '' })).toMatchObject(
+    failure(400, 'DataError:email:RequiredRule'),
+  )
+  const spent = { grant_type: 'refresh_token', refresh_token: 'gh_spent' }
+  expect(await website.token(spent)).toMatchObject(failure(200, 'invalid_grant'))
+  const foreign = { ...refreshRequest('gh_spent'), ...spent, client_secret: 'wrong' }
+  expect(await website.token(foreign)).toMatchObject(failure(200, 'invalid_client'))
+
+  let limited = await visitor.authenticate(wrong)
+  for (let n = 0; n < 10 && limited.status !== 429; n += 1) {
+    limited = await visitor.authenticate(wrong)
+  }
+  expect(limited).toMatchObject({
+    ...failure(429, 'DataError:RateLimit'),
+    retryAfterSeconds: expect.any(Number),
+    rateLimit: { remaining: 0, policy: expect.any(String), resetSeconds: expect.any(Number) },
+  })
+})
+
+test('the TypeScript client never rejects: without a service, for an aborted call, and for HTML', async () => {
+  const nowhere = createClient({ baseUrl: 'http://127.0.0.1:1' })
+  expect(await nowhere.fees()).toMatchObject({ ...failure(0), cause: expect.any(Error) })
+  const signal = AbortSignal.abort()
+  expect(await nowhere.fees({ signal })).toMatchObject({ ...failure(0), cause: signal.reason })
+  const refusing = () => Promise.reject(new Error('no token today'))
+  const tokenless = createClient({ baseUrl: 'http://127.0.0.1:1', bearer: refusing })
+  expect(await tokenless.profile()).toMatchObject({ errors: [{ message: 'no token today' }] })
+  for (const status of [200, 502]) {
+    const proxy = async () => new Response('<h1>Bad gateway</h1>', { status })
+    const behind = createClient({ baseUrl: 'http://127.0.0.1:1', fetch: proxy })
+    expect(await behind.fees()).toMatchObject(failure(status))
+  }
+})
+
+test('the README of the TypeScript client has examples that run, and its size', async ({
+  grants,
+  people,
+  service,
+}) => {
+  test.slow()
+  const readme = await readFile(join(clientSource, 'README.md'), 'utf8')
+  const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+  await people.addMembership({ person })
+  const { id, secret } = await grants.addClient()
+  const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  const replaced = {
+    'https://members.example.org': service.url,
+    "'ada'": `'${person.username}'`,
+    'copper lantern meadow': person.password,
+    'demo-client': id,
+    'demo-secret-for-the-embedded-database-only': secret,
+    'cy@farm.example': `${unique('cy')}@farm.example`,
+  }
+  let program = examples.join('\n')
+  for (const [text, replacement] of Object.entries(replaced)) {
+    expect(program).toContain(text)
+    program = program.replaceAll(text, replacement)
+  }
+  const folder = await installClient()
+  const output = await run(process.execPath, await compileProgram(folder, program))
+  expect(output).toContain('Individual Member')
+  expect(output).toContain(`A farm [ '${person.username}' ]`)
+  expect(output).toMatch(/^Subscribed \d+$/m)
+  expect(output).toMatch(/^invalid_grant$/m)
+  expect(output).toMatch(/^Ada Fields$/m)
+
+  const dist = join(folder, 'node_modules/@gatehouse/client/dist')
+  const names = (await readdir(dist)).filter((name) => name.endsWith('.js'))
+  const files = await Promise.all(names.map((name) => readFile(join(dist, name))))
+  const kilobytes = (files: Buffer[]) =>
+    `${(files.reduce((sum, { length }) => sum + length, 0) / 1000).toFixed(1)} kB`
+  expect(readme).toContain(`${kilobytes(files)} of JavaScript`)
+  expect(readme).toContain(`(${kilobytes(files.map((file) => gzipSync(file)))} compressed)`)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { generateTypeScript } from '#lib/contract/formats/typescript.ts'
+import { contracts } from './index.ts'
+
+test('the messages of the TypeScript client are those of the contracts; npm run client writes them', async () => {
+  const file = '../../../clients/typescript/src/messages.ts'
+  await expect(generateTypeScript(contracts)).toMatchFileSnapshot(file)
+})
