@@ -2,7 +2,9 @@ import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireStaff } from '#app/staff-member.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
 import { en } from '#lib/text/en.ts'
+import { SearchForm } from './search-form.tsx'
 
 const text = en.staff.start
 
@@ -13,6 +15,7 @@ export default async function StaffStart() {
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      {may(staffRoles, 'find-people') && <SearchForm />}
       <SummaryList
         rows={[
           { term: text.name, value: name },

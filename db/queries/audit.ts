@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { StaffRole } from '../values/staff-roles.ts'
 import { liveCaller } from './live-caller.ts'
 import type { StatementParameters } from './statement.ts'
 
@@ -48,6 +49,8 @@ export type AccountOperatorAction =
   | 'staff-role-granted'
   | 'staff-role-revoked'
   | 'second-step-reset-asked'
+  | 'staff-viewed-person'
+  | 'staff-viewed-membership'
 
 /** What an operator did to something else than an account; members never see these. */
 export type OperatorAction =
@@ -61,6 +64,8 @@ export type OperatorAction =
   | 'fee-ended'
   | 'backup-made'
   | 'backup-restored'
+  | 'staff-searched'
+  | 'staff-gave-reason'
 
 /** The actions that the audit trail records for a client; members never see them. */
 export type ClientAuditAction =
@@ -155,6 +160,10 @@ export type AuditEventRow = {
   readonly network: string | null
   /** True for an action of the organisation, which has no network. */
   readonly byOperator: boolean
+  /** The role of the member of staff who did it on the staff pages. */
+  readonly staffRole: StaffRole | null
+  /** Why staff opened the record without searching for it. */
+  readonly reason: string | null
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -184,8 +193,10 @@ export async function listAuditEvents(
       ${newest(sql`action <> 'sign-in-refused'`, others)}
       union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}
     )
-    select listed.id, action, client.name as client, network,
-      operator is not null as "byOperator", extract(epoch from at)::float8 * 1000 as at
+    select listed.id, action, client.name as client,
+      case when staff_role is null then network end as network,
+      operator is not null or staff_role is not null as "byOperator",
+      staff_role as "staffRole", reason, extract(epoch from at)::float8 * 1000 as at
     from listed left join client on client.id = listed.client_id
     order by listed.at desc, listed.id desc`)
 }

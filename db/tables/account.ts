@@ -27,6 +27,14 @@ export const hashKind = sql.raw(
   String.raw`(substring(password_hash from '^\$(?:argon2\w+\$v=\d+\$[^$]+|[^$]+\$[^$]+)'))`,
 )
 
+/** The words of a name, without accents, apostrophes and capitals. */
+export const nameSearch = sql.raw(
+  `to_tsvector('simple', fold_name(coalesce(forename, '') || ' ' || coalesce(surname, '')))`,
+)
+
+/** A postcode without spaces, for the index that finds its beginning. */
+const postcodeSearch = sql.raw(`upper(replace(postcode, ' ', '')) text_pattern_ops`)
+
 /** True of hashes with other parameters than today's, which the next sign-in replaces. */
 export const isHashOutdated = sql.raw(`password_hash not like '${currentHashPrefix}%'`)
 
@@ -77,6 +85,10 @@ export const account = pgTable(
     uniqueIndex('account_username').on(sql`lower(${table.username})`),
     index('account_hash_kind').on(hashKind).where(isHashOutdated),
     index('account_email').on(sql`lower(${table.email})`),
+    index('account_name_search').using('gin', nameSearch),
+    index('account_username_search').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('account_email_search').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('account_postcode_search').on(postcodeSearch),
     check('account_username_length', sql`length(${table.username}) between 1 and 1024`),
     check('account_email_form', sql`${table.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
     check('account_email_length', sql`length(${table.email}) <= 254`),

@@ -30,6 +30,16 @@ export const auditEvent = pgTable(
     requestId: text(),
     /** The operator who used the command line; null for actions of members and of the service. */
     operator: text(),
+    /** The member of staff who did or saw it on the staff pages; no foreign key, because it stays. */
+    staffAccountId: uuid(),
+    /** The role in which they did. */
+    staffRole: text(),
+    /** Which staff page showed a record: `person` or `membership`. */
+    page: text(),
+    /** Why they opened a record that they did not find by searching. */
+    reason: text(),
+    /** What they searched for. */
+    searched: text(),
   },
   (table) => [
     index('audit_event_account').on(table.accountId, table.at),

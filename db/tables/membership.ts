@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 import { importKeyColumns, importKeyConstraints } from './import-key.ts'
 
@@ -23,6 +23,7 @@ export const membership = pgTable(
     ...importKeyColumns(),
   },
   (table) => [
+    index('membership_number_search').on(sql`lower(${table.charityNumber}) text_pattern_ops`),
     check('membership_charity_number', sql`${table.charityNumber} <> ''`),
     ...importKeyConstraints('membership', table),
   ],

@@ -1,7 +1,8 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { may, staffPages } from '#lib/auth/staff/capabilities.ts'
-import { cookieOf, expect, test } from '../fixtures/browser.ts'
-import { addStaff, staffSession } from './staff.ts'
+import { may, staffActions, staffPages } from '#lib/auth/staff/capabilities.ts'
+import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
+import { formRequest } from './form-request.ts'
+import { addStaff, passSecondStep, staffSession } from './staff.ts'
 
 /** A page under /staff with values for its parameters. */
 const pathOf = (page: string) => page.replace(/\[\w+\]/g, '0199a000-0000-7000-8000-000000000001')
@@ -68,3 +69,59 @@ test('a bearer with every role opens no page for staff', async ({ caller, people
     expect(response.headers.location).toMatch(/^\/login\?goto=/)
   }
 })
+
+/** A page with the form of each action, for a record that exists, and what the form sends. */
+const formOf: Readonly<
+  Record<string, { page(record: { person: string; membership: string }): string; values: object }>
+> = {
+  openPerson: { page: ({ person }) => `/staff/people/${person}`, values: { reason: 'A reason' } },
+  openMembership: {
+    page: ({ membership }) => `/staff/memberships/${membership}`,
+    values: { reason: 'A reason' },
+  },
+}
+
+test('every action of the pages for staff has a form in this test', () => {
+  expect(Object.keys(formOf).sort()).toEqual(Object.keys(staffActions).sort())
+})
+
+for (const [action, capability] of Object.entries(staffActions)) {
+  test(`the action ${action} does nothing for roles that may not use it, members and visitors`, async ({
+    browse,
+    people,
+  }) => {
+    const member = await people.add({ surname: 'Unseen' })
+    const { guid } = await people.addMembership({ person: member })
+    const allowed = staffRoles.find((role) => may([role], capability)) ?? 'administrator'
+    const staff = await addStaff(people, allowed)
+    const page = await browse({ script: false, as: staff })
+    await passSecondStep(people, (await sessionOf(page)) ?? '')
+    const { page: path, values } = formOf[action] as (typeof formOf)[string]
+    const url = path({ person: member.id, membership: guid })
+    const send = await formRequest(page, url)
+    const eventsOf = async (id: string) =>
+      (await people.sql`select from audit_event where staff_account_id = ${id}`).length
+    for (const role of staffRoles) {
+      const someone = await addStaff(people, role)
+      const isAllowed = may([role], capability)
+      const response = await send(await staffSession(people, someone), { ...values })
+      const text = await response.text()
+      expect([role, response.status]).toEqual([role, isAllowed ? 303 : 404])
+      expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)
+      expect(text).not.toContain('Unseen')
+      const withPassword = await people.issueCredential(someone, { kind: 'session' })
+      const refused = await send(withPassword, { ...values })
+      expect([303, 404]).toContain(refused.status)
+      expect(refused.headers.get('location') ?? '/second-step').toContain('/second-step')
+      expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)
+    }
+    const other = await people.add()
+    const asMember = await send(await people.issueCredential(other, { kind: 'session' }), {
+      ...values,
+    })
+    expect(asMember.status).toBe(404)
+    const asVisitor = await send(undefined, { ...values })
+    expect(asVisitor.headers.get('location')).toContain('/login')
+    expect(await eventsOf(other.id)).toBe(0)
+  })
+}

@@ -10,6 +10,7 @@ import {
 } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
+import { formRequest } from './form-request.ts'
 import { addStaff, codeOf, giveRole } from './staff.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -235,23 +236,3 @@ test('an authenticator app is not set up without the current password', async ({
   await expect(heading(page, 'Set up two-step sign-in')).toBeVisible()
   expect(await people.sql`select from staff_factor where account_id = ${person.id}`).toEqual([])
 })
-
-/** Reads the form of a page and returns a function that sends it with any session. */
-async function formRequest(page: Page, path: string) {
-  await page.goto(path)
-  const inputs = page.locator('main form input')
-  const fields = await inputs.evaluateAll((all) =>
-    all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
-  )
-  const { origin } = new URL(page.url())
-  return (session: string, values: Record<string, string>) => {
-    const body = new FormData()
-    for (const [name = '', value = ''] of fields) body.set(name, values[name] ?? value)
-    return fetch(`${origin}${path}`, {
-      method: 'POST',
-      body,
-      redirect: 'manual',
-      headers: { Cookie: `gatehouse.session=${session}`, Origin: origin },
-    })
-  }
-}

@@ -24,7 +24,8 @@ import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
-import { staffText } from './en/staff/pages.ts'
+import { staffRecordText, staffText } from './en/staff/pages.ts'
+import { staffSearchText } from './en/staff/search.ts'
 import { secondStepText } from './en/staff/second-step.ts'
 import { startText } from './en/start.ts'
 
@@ -74,6 +75,8 @@ export const en = {
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
+  staffRecord: staffRecordText,
+  staffSearch: staffSearchText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

@@ -12,7 +12,7 @@ interface ActivityListProps {
 export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
   return (
     <ol className="border-t-2 border-ink">
-      {activity.map(({ id, action, client, network, at }) => (
+      {activity.map(({ id, action, client, network, staffRole, reason, at }) => (
         <li key={id} className="border-b border-line py-3">
           <p className="font-bold">
             {en.activity[action]}
@@ -20,7 +20,9 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
           </p>
           <p className="flex flex-wrap gap-x-4 text-muted">
             <DateTime at={at} />
-            <span>{formatNetwork(network, ownNetwork)}</span>
+            {staffRole && <span>{en.staff.seenBy(en.staff.roles[staffRole])}</span>}
+            {reason && <span>{en.staff.seenBecause(reason)}</span>}
+            {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
           </p>
           {action === 'sign-in-refused' && (
             <p>

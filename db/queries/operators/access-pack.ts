@@ -75,8 +75,10 @@ export async function collectAccessPack(
         select campaign, ${iso('suppression.created_at')} as since
         from suppression where email_hash = ${sql.raw(emailHash('account.email'))}`)},
       'activity', ${jsonRows(sql`
-        select ${iso('at')} as at, action, client.name as application, network,
-          operator is not null as "byTheOrganisation"
+        select ${iso('at')} as at, action, client.name as application,
+          case when staff_role is null then network end as network,
+          operator is not null or staff_role is not null as "byTheOrganisation",
+          staff_role as "staffRole", reason
         from audit_event left join client on client.id = audit_event.client_id
         where audit_event.account_id = account.id order by at, audit_event.id`)}) as pack
     from account join packed on packed.account_id = account.id`)

@@ -5,6 +5,9 @@ const everyRole = ['help-desk', 'membership', 'fees', 'administrator'] as const
 /** What staff can do, and the roles that may do it (decision 049). This is the only such list. */
 export const capabilities = {
   'use-staff-pages': everyRole,
+  'find-people': ['help-desk', 'membership', 'administrator'],
+  'open-people': ['help-desk', 'membership', 'administrator'],
+  'open-memberships': ['help-desk', 'membership', 'administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /** One thing that staff can do. */
@@ -17,7 +20,16 @@ export const may = (roles: readonly StaffRole[], capability: Capability): boolea
 /** What each page under /staff needs; a page that is not in this list fails a test. */
 export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff': 'use-staff-pages',
+  '/staff/people': 'find-people',
+  '/staff/people/[person]': 'open-people',
+  '/staff/memberships/[membership]': 'open-memberships',
 }
 
 /** What each action of these pages needs, by its name. */
-export const staffActions: Readonly<Record<string, Capability>> = {}
+export const staffActions: Readonly<Record<string, Capability>> = {
+  openPerson: 'open-people',
+  openMembership: 'open-memberships',
+}
+
+/** The roles that may do it, for the statement that records it. */
+export const rolesWith = (capability: Capability): readonly StaffRole[] => capabilities[capability]

@@ -83,6 +83,8 @@ export const activityText = {
   'contact-removed': 'We removed you from a membership',
   'staff-role-granted': 'You were given a staff role',
   'staff-role-revoked': 'Your staff role was removed',
+  'staff-viewed-person': 'Our staff looked at your details',
+  'staff-viewed-membership': 'Our staff looked at a membership of yours',
   'second-step-set-up': 'Set up an authenticator app',
   'second-step-passed': 'Signed in to the staff pages',
   'recovery-code-used': 'Signed in to the staff pages with a recovery code',

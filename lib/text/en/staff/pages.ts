@@ -1,5 +1,6 @@
 /** The pages for staff. */
 export const staffText = {
+  navigation: { label: 'Staff', start: 'Start', people: 'People' },
   roles: {
     'help-desk': 'Help desk',
     membership: 'Membership',
@@ -11,5 +12,78 @@ export const staffText = {
     lead: 'You are signed in to the staff pages for up to 12 hours, or until you do not use them for 30 minutes.',
     name: 'Name',
     roles: 'Your roles',
+  },
+  reason: {
+    title: {
+      person: 'Why do you need this person’s details?',
+      membership: 'Why do you need this membership?',
+    },
+    lead: 'You did not find this record by searching. The people it belongs to will see your reason with the date, the time and your role.',
+    label: 'Reason',
+    hint: 'One line, for example: Called to change her address',
+    submit: 'Open the record',
+    pending: 'Opening…',
+    search: 'Search for it instead',
+    enter: 'Enter a reason',
+    tooLong: 'Your reason must be 200 characters or fewer',
+  },
+  /** Below an activity of a member: who of the staff it was. */
+  seenBy: (role: string): string => `Staff role: ${role}`,
+  seenBecause: (reason: string): string => `Reason: ${reason}`,
+}
+
+/** The record of a person or a membership. */
+export const staffRecordText = {
+  back: 'Back to the search',
+  seen: 'This view has been recorded. The people it belongs to can see it.',
+  states: {
+    active: 'Active',
+    invited: 'Invited, has no password yet',
+    disabled: 'Disabled',
+    'temporary-password': 'Has a temporary password',
+  },
+  none: 'None',
+  person: {
+    profile: 'Details',
+    account: 'Account',
+    memberships: 'Memberships',
+    access: 'Signed in',
+    emails: 'Emails sent',
+    failed: 'Failed sign-ins in the last 7 days',
+    activity: 'Activity',
+    labels: {
+      name: 'Name',
+      position: 'Job title',
+      email: 'Email address',
+      address: 'Address',
+      phone: 'Phone',
+      mobile: 'Mobile',
+      fax: 'Fax',
+      username: 'Username',
+      state: 'State',
+      created: 'Created',
+      lastSignIn: 'Last sign-in',
+      sharedWith: 'Shares the email address with',
+      delays: 'Delays',
+      roles: 'Staff roles',
+    },
+    never: 'Never',
+    bearer: 'An app that used the password',
+    failedFrom: (count: number, network: string): string => `${count} from ${network}`,
+    lastUsed: 'Last used {time}',
+  },
+  membership: {
+    facts: 'Details',
+    contacts: 'Contacts',
+    labels: {
+      number: 'Membership number',
+      type: 'Type',
+      name: 'Name',
+      address: 'Address',
+      created: 'Created',
+    },
+    rights: { primary: 'Primary', billing: 'Billing', lsfr: 'LSFR' },
+    noContacts: 'This membership has no contacts.',
+    unnamed: (number: string): string => `Membership ${number}`,
   },
 }

@@ -1,0 +1,30 @@
+'use server'
+
+import type { FormState } from '#app/_form/state.ts'
+import { submit } from '#app/_form/submit.ts'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { giveReason } from '#lib/accounts/staff/open-record.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
+import { pathOfRecord } from './record-path.ts'
+
+/** Records why staff open the record of a person, and opens it. */
+export async function openPerson(_: FormState, form: FormData): Promise<FormState> {
+  const record = { kind: 'person', id: guidOrNil(String(form.get('id'))) } as const
+  const staff = await requireStaff('open-people', pathOfRecord(record))
+  return submit(StaffReason, form, async ({ reason }) => {
+    const context = await currentRequestContext()
+    return pathOfRecord(record, await giveReason(staff, record, reason, context))
+  })
+}
+
+/** Records why staff open a membership, and opens it. */
+export async function openMembership(_: FormState, form: FormData): Promise<FormState> {
+  const record = { kind: 'membership', id: guidOrNil(String(form.get('id'))) } as const
+  const staff = await requireStaff('open-memberships', pathOfRecord(record))
+  return submit(StaffReason, form, async ({ reason }) => {
+    const context = await currentRequestContext()
+    return pathOfRecord(record, await giveReason(staff, record, reason, context))
+  })
+}

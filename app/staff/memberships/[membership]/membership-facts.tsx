@@ -1,0 +1,66 @@
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { MembershipRecord, Opened } from '#lib/accounts/staff/open-record.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfRecord } from '../../record-path.ts'
+import { RecordSection } from '../../record-section.tsx'
+
+const text = en.staffRecord.membership
+const { labels, rights } = text
+
+type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
+
+/** A membership with its contacts. */
+export function MembershipFacts({ shown, linkTo }: MembershipFactsProps) {
+  const title = shown.name || text.unnamed(shown.charityNumber)
+  const lines = [shown.address, shown.postcode, shown.country]
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading>{title}</PageHeading>
+      <p className="text-sm text-muted">{en.staffRecord.seen}</p>
+      <h2 className="text-xl">{text.facts}</h2>
+      <SummaryList
+        rows={[
+          { term: labels.number, value: shown.charityNumber },
+          { term: labels.type, value: shown.type },
+          { term: labels.name, value: shown.name },
+          { term: labels.address, value: lines.filter(Boolean).join('\n') },
+          { term: labels.created, value: <DateTime at={shown.createdAt} /> },
+        ]}
+      />
+      <RecordSection
+        title={text.contacts}
+        none={text.noContacts}
+        rows={shown.contacts.map((contact) => {
+          const person = { kind: 'person', id: contact.accountId } as const
+          return {
+            key: contact.accountId,
+            row: (
+              <>
+                <span className="min-w-0 break-words">
+                  <a href={pathOfRecord(person, linkTo(person))} className="font-bold">
+                    {contact.name}
+                  </a>
+                  <span className="block text-sm text-muted">
+                    {contact.email ?? contact.username}
+                  </span>
+                </span>
+                <span className="flex flex-wrap gap-2">
+                  {(['primary', 'billing', 'lsfr'] as const)
+                    .filter((right) => contact[right])
+                    .map((right) => (
+                      <Tag key={right}>{rights[right]}</Tag>
+                    ))}
+                </span>
+              </>
+            ),
+          }
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { Opened, PersonRecord } from '#lib/accounts/staff/open-record.ts'
+import { operatorAccountsText } from '#lib/text/en/operators/accounts.ts'
+import { en } from '#lib/text/en.ts'
+import { PersonLists } from './person-lists.tsx'
+
+const text = en.staffRecord.person
+const { labels } = text
+
+type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }>
+
+/** Everything that helps staff to help one person. */
+export function PersonSheet({ shown, linkTo }: PersonSheetProps) {
+  const { account, profile } = shown
+  const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
+  const lines = [profile.address, profile.county, profile.postcode, profile.country]
+  const delays = account.delays.map(({ of, network, seconds }) =>
+    operatorAccountsText.delay(of, network, seconds),
+  )
+  return (
+    <>
+      <PageTitle>{account.name}</PageTitle>
+      <PageHeading>{account.name}</PageHeading>
+      <p className="text-sm text-muted">{en.staffRecord.seen}</p>
+      <h2 className="text-xl">{text.profile}</h2>
+      <SummaryList
+        rows={[
+          { term: labels.name, value: fullName },
+          { term: labels.position, value: profile.position },
+          { term: labels.email, value: account.email },
+          { term: labels.address, value: lines.filter(Boolean).join('\n') },
+          { term: labels.phone, value: profile.phone },
+          { term: labels.mobile, value: profile.mobile },
+        ]}
+      />
+      <h2 className="text-xl">{text.account}</h2>
+      <SummaryList
+        rows={[
+          { term: labels.username, value: account.username },
+          { term: labels.state, value: en.staffRecord.states[account.state] },
+          { term: labels.created, value: <DateTime at={account.createdAt} /> },
+          { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
+          ...optional(labels.sharedWith, account.sharedWith.join(', ')),
+          ...optional(labels.delays, delays.join('\n')),
+        ]}
+      />
+      <PersonLists of={shown} linkTo={linkTo} />
+    </>
+  )
+}
+
+const timeOrNever = (at: number | null) => (at === null ? text.never : <DateTime at={at} />)
+
+const optional = (term: string, value: string) => (value ? [{ term, value }] : [])

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { EmptyState } from '#app/_ui/empty-state.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { findPeople, searchTextOf } from '#lib/accounts/staff/find-people.ts'
+import { en } from '#lib/text/en.ts'
+import { SearchForm } from '../search-form.tsx'
+import { PersonResults } from './person-results.tsx'
+
+const text = en.staffSearch
+
+export const metadata: Metadata = { title: text.title }
+
+interface PeopleProps {
+  readonly searchParams: Promise<{ q?: string | string[] }>
+}
+
+export default async function People({ searchParams }: PeopleProps) {
+  const { q } = await searchParams
+  const staff = await requireStaff('find-people', '/staff/people')
+  const typed = [q].flat()[0]
+  const query = typed === undefined ? undefined : searchTextOf(typed)
+  const found = query && (await findPeople(staff, query, await currentRequestContext()))
+  return (
+    <>
+      <PageHeading>{text.title}</PageHeading>
+      <SearchForm {...(typed && { value: typed })} />
+      {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}
+      {found && found.people.length === 0 && (
+        <EmptyState title={text.nothing.title}>
+          <p>{text.nothing.advice}</p>
+        </EmptyState>
+      )}
+      {found && found.people.length > 0 && <PersonResults of={found} />}
+      <p className="text-sm text-muted">{text.audited}</p>
+    </>
+  )
+}

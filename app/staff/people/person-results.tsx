@@ -1,0 +1,34 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import type { PeopleFound } from '#lib/accounts/staff/find-people.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfRecord } from '../record-path.ts'
+
+/** The people whom a search found, one line for each. */
+export function PersonResults({ of: { people, hasMore } }: { of: PeopleFound }) {
+  return (
+    <section>
+      <h2 className="text-xl">{en.staffSearch.count(people.length, hasMore)}</h2>
+      <ul className="mt-2 border-t-2 border-ink">
+        {people.map(({ id, name, username, email, postcode, numbers, state, openedBy }) => (
+          <li key={id} className="border-b border-line py-2">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <a
+                href={pathOfRecord({ kind: 'person', id }, openedBy)}
+                className="min-w-0 py-1 font-bold break-words"
+              >
+                {name}
+              </a>
+              {state !== 'active' && <Tag>{en.staffRecord.states[state]}</Tag>}
+            </p>
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
+              <span>{username}</span>
+              {email && <span>{email}</span>}
+              {postcode && <span>{postcode}</span>}
+              {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

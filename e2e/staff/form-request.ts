@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Reads the form of a page and returns a function that sends it with any session. */
+export async function formRequest(page: Page, path: string) {
+  await page.goto(path)
+  const inputs = page.locator('main form input')
+  const fields = await inputs.evaluateAll((all) =>
+    all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+  )
+  const { origin } = new URL(page.url())
+  return (session: string | undefined, values: Record<string, string>) => {
+    const body = new FormData()
+    for (const [name = '', value = ''] of fields) body.set(name, values[name] ?? value)
+    return fetch(`${origin}${path}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { ...(session && { Cookie: `gatehouse.session=${session}` }), Origin: origin },
+    })
+  }
+}

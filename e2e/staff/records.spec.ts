@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, expectErrors, scripted, sessionOf, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { type People, unique } from '../fixtures/people.ts'
+import { addStaff, passSecondStep } from './staff.ts'
+
+/** Opens the staff pages as someone with this role. */
+async function staffPage(
+  browse: (options: object) => Promise<Page>,
+  people: People,
+  role: Parameters<typeof addStaff>[1] = 'help-desk',
+  script = true,
+) {
+  const staff = await addStaff(people, role)
+  const page = await browse({ script, as: staff })
+  await passSecondStep(people, (await sessionOf(page)) ?? '')
+  return { page, staff }
+}
+
+/** A member with an unusual name, a postcode and a membership. */
+async function addMember(people: People) {
+  // Letters only, because a name with digits may be read as a number.
+  const tag = unique('')
+    .slice(1)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+  const person = await people.add({ forename: 'Zoë', surname: `O’Brien-${tag}` })
+  await people.sql`update account set postcode = 'BA5 1AA', address = '3 Mill Lane' where id = ${person.id}`
+  const { guid, charityNumber } = await people.addMembership({ person, primary: true })
+  return { person, tag, guid, charityNumber }
+}
+
+const search = async (page: Page, text: string) => {
+  await page.goto('/staff/people')
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(text)
+  await page.getByRole('button', { name: 'Search' }).click()
+}
+
+for (const { script, how } of scripted) {
+  test(`staff find a person by part of a name, email, username, postcode or number ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const { person, tag, charityNumber } = await addMember(people)
+    const { page, staff } = await staffPage(browse, people, 'help-desk', script)
+    const result = page.getByRole('link', { name: `Zoë O’Brien-${tag}` })
+    const texts = [
+      `zoe obrien ${tag}`,
+      `O'Brien ${tag.slice(0, 5)}`,
+      person.email.toUpperCase(),
+      person.username.slice(0, -2),
+      charityNumber.toLowerCase(),
+    ]
+    for (const text of texts) {
+      await search(page, text)
+      await expect(result, text).toBeVisible()
+    }
+    await search(page, 'ba51a')
+    await expect(page.getByText('BA5 1AA').first()).toBeVisible()
+    await search(page, 'x')
+    await expect(page.getByText('Enter at least 2 characters.')).toBeVisible()
+    await search(page, `nobody ${tag}${tag}`)
+    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+    const events = await people.sql`
+      select action, account_id, staff_role, page, searched from audit_event
+      where staff_account_id = ${staff.id} order by id`
+    expect(events.map(({ searched }) => searched)).toEqual([
+      ...[...texts, 'ba51a', `nobody ${tag}${tag}`],
+    ])
+    expect(events[0]).toMatchObject({
+      ...{ action: 'staff-searched', account_id: null, staff_role: 'help-desk', page: 'search' },
+    })
+  })
+}
+
+test('a view of a record is recorded before it is shown, and the member sees it within a second', async ({
+  browse,
+  people,
+}) => {
+  const { person, tag, guid } = await addMember(people)
+  const { page, staff } = await staffPage(browse, people, 'membership')
+  await search(page, tag)
+  await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zoë O’Brien-${tag}`)
+  await expect(page.getByText('3 Mill Lane')).toBeVisible()
+  const member = await browse({ as: person })
+  await member.goto('/security')
+  const seen = member.getByRole('listitem').filter({ hasText: 'Our staff looked at your details' })
+  await expect(seen).toContainText('Staff role: Membership', { timeout: 1_000 })
+  await expect(seen).not.toContainText('Reason')
+  await page.getByRole('link', { name: 'A farm' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A farm')
+  await member.reload()
+  await expect(member.getByText('Our staff looked at a membership of yours')).toBeVisible()
+  const events = await people.sql`
+    select action, membership_id, staff_account_id, page, network is not null as network
+    from audit_event where account_id = ${person.id} and staff_account_id is not null order by id`
+  expect(events).toEqual([
+    {
+      ...{ action: 'staff-viewed-person', membership_id: null, staff_account_id: staff.id },
+      ...{ page: 'person', network: true },
+    },
+    {
+      ...{ action: 'staff-viewed-membership', membership_id: guid, staff_account_id: staff.id },
+      ...{ page: 'membership', network: true },
+    },
+  ])
+})
+
+test('a record that staff did not find by searching needs a reason, which the member sees', async ({
+  browse,
+  people,
+}) => {
+  const { person, tag } = await addMember(people)
+  const { page } = await staffPage(browse, people)
+  await page.goto(`/staff/people/${person.id}`)
+  await expect(page.getByText(tag)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open the record' }).click()
+  await expectErrors(page, { Reason: 'Enter a reason' })
+  await page.getByLabel('Reason').fill('Called to change her address')
+  await page.getByRole('button', { name: 'Open the record' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zoë O’Brien-${tag}`)
+  const member = await browse({ as: person })
+  await member.goto('/security')
+  const seen = member.getByRole('listitem').filter({ hasText: 'Our staff looked at your details' })
+  await expect(seen).toContainText('Reason: Called to change her address')
+  await expect(seen).toContainText('Staff role: Help desk')
+  const url = page.url()
+  const colleague = await staffPage(browse, people)
+  await colleague.page.goto(url)
+  await expect(colleague.page.getByRole('button', { name: 'Open the record' })).toBeVisible()
+  const { person: other } = await addMember(people)
+  await page.goto(url.replace(person.id, other.id))
+  await expect(page.getByRole('button', { name: 'Open the record' })).toBeVisible()
+  const views = await people.sql`select from audit_event where account_id = ${other.id}`
+  expect(views).toHaveLength(0)
+})
+
+test('the staff pages are accessible, narrow and wide, light and dark', async ({
+  browse,
+  people,
+}) => {
+  test.setTimeout(240_000)
+  const { tag, guid } = await addMember(people)
+  const { page } = await staffPage(browse, people, 'membership')
+  await page.goto('/staff')
+  await inspect(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Find a person' })).toBeFocused()
+  await search(page, tag)
+  await inspect(page)
+  await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zoë O’Brien-${tag}`)
+  await inspect(page)
+  await page.getByRole('link', { name: 'A farm' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A farm')
+  await inspect(page)
+  await page.goto(`/staff/memberships/${guid}`)
+  await inspect(page)
+  await search(page, `nobody ${tag}${tag}`)
+  await inspect(page)
+})

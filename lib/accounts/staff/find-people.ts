@@ -1,0 +1,44 @@
+import { type FoundPerson, maxFoundPeople, searchPeople } from '#db/queries/staff/search.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { orSessionEnded } from '#lib/auth/member.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { db } from '#lib/runtime/database.ts'
+import { openedBy } from './opened-by.ts'
+
+/** A person in a list of results, with the parameter that opens the record. */
+export interface PersonResult extends FoundPerson {
+  readonly openedBy: string
+}
+
+/** The result of a search. */
+export interface PeopleFound {
+  readonly people: readonly PersonResult[]
+  /** True if more people match than are listed. */
+  readonly hasMore: boolean
+}
+
+const maxSearchLength = 200
+
+/** The text that is searched for; undefined if there is too little of it. */
+export function searchTextOf(typed: string): string | undefined {
+  const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, maxSearchLength)
+  return text.length >= 2 && !/\p{Cc}/u.test(text) ? text : undefined
+}
+
+/** Finds people for staff, and records the search before it returns the list. */
+export async function findPeople(
+  { session }: StaffMember,
+  text: string,
+  context: RequestContext,
+): Promise<PeopleFound> {
+  const actor = { session, roles: rolesWith('find-people'), context }
+  const { searchId, people } = orSessionEnded(await searchPeople(db, actor, text))
+  return {
+    people: people.slice(0, maxFoundPeople).map((person) => ({
+      ...person,
+      openedBy: openedBy(searchId, { kind: 'person', id: person.id }),
+    })),
+    hasMore: people.length > maxFoundPeople,
+  }
+}

@@ -1,0 +1,105 @@
+import type { FoundAuditEvent } from '#db/queries/operators/audit-search.ts'
+import { findAuditEvents } from '#db/queries/operators/audit-search.ts'
+import { findMembershipSheets, type MembershipSheet } from '#db/queries/operators/memberships.ts'
+import type { ProfileColumns } from '#db/queries/profiles.ts'
+import {
+  addReason,
+  addRecordView,
+  findPersonProfile,
+  type StaffRecord,
+} from '#db/queries/staff/records.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { type Capability, rolesWith } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { db } from '#lib/runtime/database.ts'
+import { type ShownAccount, showAccount } from '../manage/manage-account.ts'
+import { openedBy, readOpenedBy } from './opened-by.ts'
+
+const capabilityOf = {
+  person: 'open-people',
+  membership: 'open-memberships',
+} as const satisfies Record<StaffRecord['kind'], Capability>
+
+export type { StaffRecord }
+
+/** A record that staff opened, or why they cannot see it. */
+export type Opened<Shown> =
+  | {
+      readonly state: 'open'
+      readonly shown: Shown
+      /** The parameter that opens a record to which this one leads. */
+      linkTo(record: StaffRecord): string
+    }
+  | { readonly state: 'reason-needed' }
+  | { readonly state: 'missing' }
+
+/** Records the view before anything of the record is read (decision 049). */
+async function openRecord<Shown>(
+  { session }: StaffMember,
+  record: StaffRecord,
+  parameter: string | undefined,
+  context: RequestContext,
+  read: () => Promise<Shown | undefined>,
+): Promise<Opened<Shown>> {
+  const eventId = readOpenedBy(parameter, record)
+  const actor = { session, roles: rolesWith(capabilityOf[record.kind]), context }
+  const view = await addRecordView(db, actor, record, eventId ?? nil)
+  if (view !== 'recorded') return { state: view }
+  const shown = await read()
+  if (!shown || !eventId) return { state: 'missing' }
+  return { state: 'open', shown, linkTo: (other) => openedBy(eventId, other) }
+}
+
+const nil = '00000000-0000-0000-0000-000000000000'
+
+/** What staff see of a person. */
+export interface PersonRecord {
+  readonly account: ShownAccount
+  readonly profile: ProfileColumns
+  readonly activity: readonly FoundAuditEvent[]
+}
+
+const maxActivity = 20
+
+/** Opens the record of a person. */
+export const openPersonRecord = (
+  staff: StaffMember,
+  id: string,
+  parameter: string | undefined,
+  context: RequestContext,
+): Promise<Opened<PersonRecord>> =>
+  openRecord(staff, { kind: 'person', id }, parameter, context, async () => {
+    const [account, profile, activity] = await Promise.all([
+      showAccount(id),
+      findPersonProfile(db, id),
+      findAuditEvents(db, { accountId: id }, maxActivity),
+    ])
+    return account && profile && { account, profile, activity }
+  })
+
+/** What staff see of a membership. */
+export type MembershipRecord = MembershipSheet
+
+/** Opens the record of a membership. */
+export const openMembershipRecord = (
+  staff: StaffMember,
+  id: string,
+  parameter: string | undefined,
+  context: RequestContext,
+): Promise<Opened<MembershipRecord>> =>
+  openRecord(staff, { kind: 'membership', id }, parameter, context, async () => {
+    const [sheet] = await findMembershipSheets(db, { number: '', id })
+    return sheet
+  })
+
+/** Records why staff open a record; returns the parameter that opens it, undefined if it is missing. */
+export async function giveReason(
+  { session }: StaffMember,
+  record: StaffRecord,
+  reason: string,
+  context: RequestContext,
+): Promise<string | undefined> {
+  const actor = { session, roles: rolesWith(capabilityOf[record.kind]), context }
+  const eventId = await addReason(db, actor, record, reason)
+  return eventId && openedBy(eventId, record)
+}
