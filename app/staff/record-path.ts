@@ -2,6 +2,14 @@ import type { StaffRecord } from '#lib/accounts/staff/open-record.ts'
 
 const folders = { person: 'people', membership: 'memberships' } as const
 
-/** The page of a record; `openedBy` says which search or reason leads to it. */
-export const pathOfRecord = ({ kind, id }: StaffRecord, openedBy?: string): string =>
-  `/staff/${folders[kind]}/${encodeURIComponent(id)}${openedBy ? `?from=${openedBy}` : ''}`
+/**
+ * The page of a record; `openedBy` says which search or reason leads to it, and `done` what has just
+ * been done.
+ */
+export function pathOfRecord({ kind, id }: StaffRecord, openedBy?: string, done?: string): string {
+  const query = new URLSearchParams({
+    ...(openedBy && { from: openedBy }),
+    ...(done && { done }),
+  }).toString()
+  return `/staff/${folders[kind]}/${encodeURIComponent(id)}${query && `?${query}`}`
+}

@@ -49,6 +49,7 @@ export type AccountOperatorAction =
   | 'staff-role-granted'
   | 'staff-role-revoked'
   | 'second-step-reset-asked'
+  | 'reset-sent-by-staff'
   | 'staff-viewed-person'
   | 'staff-viewed-membership'
 
@@ -127,16 +128,36 @@ export interface AuditSubject {
   readonly fee?: SQL
 }
 
+/** A member of staff who uses the staff pages. */
+export interface StaffOperator {
+  readonly accountId: string
+  readonly username: string
+  /** The role in which they act. */
+  readonly role: StaffRole
+}
+
+/** Who does something for the organisation: a name on the command line, or a member of staff. */
+export type Operator = string | StaffOperator
+
+/** How the audit trail names an operator. */
+const nameOf = (operator: Operator): string =>
+  typeof operator === 'string' ? operator : `staff:${operator.username}`
+
 /** The insert that records what an operator did to what the CTE `cte` yields, for use as a CTE. */
 export const insertOperatorAuditEvent = (
   action: OperatorAction,
-  operator: string,
+  operator: Operator,
   cte: string,
   { account = sql`null`, membership = sql`null`, fee = sql`null` }: AuditSubject,
-): SQL => sql`
-  insert into audit_event (account_id, membership_id, fee_id, action, operator)
-  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${action}, ${operator}
+): SQL => {
+  const { accountId = null, role = null } = typeof operator === 'string' ? {} : operator
+  return sql`
+  insert into audit_event
+    (account_id, membership_id, fee_id, action, operator, staff_account_id, staff_role)
+  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${action}, ${nameOf(operator)},
+    ${accountId}::uuid, ${role}::text
   from ${sql.identifier(cte)}`
+}
 
 /** Records a failed sign-in for each candidate account, or one event without an account. */
 export async function addFailedSignIn(

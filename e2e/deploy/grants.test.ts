@@ -9,6 +9,7 @@ const files = new Map(sourceFiles)
 const operatorsModules = [
   ...['db/demo.ts', 'db/migrate.ts', 'db/queries/oauth/clients.ts'],
   'db/queries/operators/accounts.ts',
+  'db/queries/operators/memberships.ts',
 ]
 
 /** The modules of db that the server, the pages and the endpoints load. */

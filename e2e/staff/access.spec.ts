@@ -70,15 +70,13 @@ test('a bearer with every role opens no page for staff', async ({ caller, people
   }
 })
 
-/** A page with the form of each action, for a record that exists, and what the form sends. */
-const formOf: Readonly<
-  Record<string, { page(record: { person: string; membership: string }): string; values: object }>
-> = {
-  openPerson: { page: ({ person }) => `/staff/people/${person}`, values: { reason: 'A reason' } },
-  openMembership: {
-    page: ({ membership }) => `/staff/memberships/${membership}`,
-    values: { reason: 'A reason' },
-  },
+/** The record and the button of each action; a record is opened with a reason first. */
+const formOf: Readonly<Record<string, { kind: 'person' | 'membership'; button: string }>> = {
+  openPerson: { kind: 'person', button: 'Open the record' },
+  openMembership: { kind: 'membership', button: 'Open the record' },
+  sendReset: { kind: 'person', button: 'Send a temporary password' },
+  endSessions: { kind: 'person', button: 'Sign them out everywhere' },
+  unlock: { kind: 'person', button: 'End the delays' },
 }
 
 test('every action of the pages for staff has a form in this test', () => {
@@ -96,9 +94,16 @@ for (const [action, capability] of Object.entries(staffActions)) {
     const staff = await addStaff(people, allowed)
     const page = await browse({ script: false, as: staff })
     await passSecondStep(people, (await sessionOf(page)) ?? '')
-    const { page: path, values } = formOf[action] as (typeof formOf)[string]
-    const url = path({ person: member.id, membership: guid })
-    const send = await formRequest(page, url)
+    const { kind, button } = formOf[action] as (typeof formOf)[string]
+    const values = { reason: 'A reason' }
+    await page.goto(kind === 'person' ? `/staff/people/${member.id}` : `/staff/memberships/${guid}`)
+    if (button !== 'Open the record') {
+      await page.getByLabel('Reason').fill(values.reason)
+      await page.getByRole('button', { name: 'Open the record' }).click()
+      await expect(page.getByRole('button', { name: button })).toBeVisible()
+    }
+    const { pathname, search } = new URL(page.url())
+    const send = await formRequest(page, pathname + search, button)
     const eventsOf = async (id: string) =>
       (await people.sql`select from audit_event where staff_account_id = ${id}`).length
     for (const role of staffRoles) {

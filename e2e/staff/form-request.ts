@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Reads the form of a page and returns a function that sends it with any session. */
-export async function formRequest(page: Page, path: string) {
+/** Reads the form of a page, that with this button if there are several, and returns a function that sends it with any session. */
+export async function formRequest(page: Page, path: string, button?: string) {
   await page.goto(path)
-  const inputs = page.locator('main form input')
+  const forms = page.locator('main form')
+  const form = button ? forms.filter({ has: page.getByRole('button', { name: button }) }) : forms
+  const inputs = form.locator('input')
   const fields = await inputs.evaluateAll((all) =>
     all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
   )

@@ -135,13 +135,59 @@ test('a record that staff did not find by searching needs a reason, which the me
   expect(views).toHaveLength(0)
 })
 
+for (const { script, how } of scripted) {
+  test(`the help desk sends a temporary password, ends sessions and ends delays ${how}`, async ({
+    browse,
+    mailbox,
+    people,
+  }) => {
+    const { person, tag } = await addMember(people)
+    await people.issueCredential(person, { kind: 'session' })
+    const { page, staff } = await staffPage(browse, people, 'help-desk', script)
+    await search(page, tag)
+    await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
+    await page.getByRole('button', { name: 'Send a temporary password' }).click()
+    await expect(page.getByText('We have sent a temporary password')).toBeVisible()
+    expect(mailbox.to(person.email)).toHaveLength(1)
+    await page.getByRole('button', { name: 'End the delays' }).click()
+    await expect(page.getByText('This person can try again now')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign them out everywhere' }).click()
+    await expect(page.getByText('has been signed out everywhere')).toBeVisible()
+    const [row] = await people.sql`
+      select count(*)::int as live from credential join account on account.id = account_id
+      where account_id = ${person.id} and kind = 'session' and credential.epoch = account.epoch`
+    expect(row?.live).toBe(0)
+    const events = await people.sql`
+      select action, staff_account_id, staff_role, operator from audit_event
+      where account_id = ${person.id} and operator is not null order by id`
+    expect(events).toEqual(
+      ['reset-sent-by-staff', 'account-unlocked', 'access-ended-by-operator'].map((action) => ({
+        ...{ action, staff_account_id: staff.id, staff_role: 'help-desk' },
+        operator: `staff:${staff.username}`,
+      })),
+    )
+  })
+}
+
+test('staff without the role help desk see a record without its buttons', async ({
+  browse,
+  people,
+}) => {
+  const { tag } = await addMember(people)
+  const { page } = await staffPage(browse, people, 'membership')
+  await search(page, tag)
+  await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
+  await expect(page.getByRole('heading', { name: 'Memberships' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign them out everywhere' })).toHaveCount(0)
+})
+
 test('the staff pages are accessible, narrow and wide, light and dark', async ({
   browse,
   people,
 }) => {
   test.setTimeout(240_000)
   const { tag, guid } = await addMember(people)
-  const { page } = await staffPage(browse, people, 'membership')
+  const { page } = await staffPage(browse, people, 'help-desk')
   await page.goto('/staff')
   await inspect(page)
   await page.getByRole('heading', { level: 1 }).click()

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
-import { type AccountOperatorAction, insertOperatorAuditEvent } from '../audit.ts'
+import { type AccountOperatorAction, insertOperatorAuditEvent, type Operator } from '../audit.ts'
 import type { ProfileColumns } from '../profiles.ts'
 
 /** What state an account is in: `invited` has no password yet. */
@@ -101,7 +101,7 @@ export async function updateAccount(
 }
 
 /** The audit event of an operator's action on the account of the CTE `cte`. */
-export const accountEvent = (action: AccountOperatorAction, operator: string, cte: string): SQL =>
+export const accountEvent = (action: AccountOperatorAction, operator: Operator, cte: string): SQL =>
   insertOperatorAuditEvent(action, operator, cte, { account: sql`account_id` })
 
 /** Disables an account; a trigger ends all its credentials. False if it is disabled already. */
@@ -127,7 +127,7 @@ export const enableAccountRow = (db: Database, id: string, operator: string): Pr
   )
 
 /** Ends every credential and consent of an account. */
-export const endAccountAccess = (db: Database, id: string, operator: string): Promise<boolean> =>
+export const endAccountAccess = (db: Database, id: string, operator: Operator): Promise<boolean> =>
   changeAccount(
     db,
     'access-ended-by-operator',
@@ -143,7 +143,7 @@ export const unlockAccountRow = (
   db: Database,
   id: string,
   keys: readonly Buffer[],
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> =>
   changeAccount(
     db,
@@ -158,10 +158,23 @@ export const unlockAccountRow = (
     )})`,
   )
 
+/** Records that staff have a temporary password sent; false if there is no such account. */
+export const recordResetByStaff = (
+  db: Database,
+  id: string,
+  operator: Operator,
+): Promise<boolean> =>
+  changeAccount(
+    db,
+    'reset-sent-by-staff',
+    operator,
+    sql`select id as account_id from account where id = ${id}`,
+  )
+
 async function changeAccount(
   db: Database,
   action: AccountOperatorAction,
-  operator: string,
+  operator: Operator,
   change: SQL,
   also: SQL = sql`select`,
 ): Promise<boolean> {

@@ -28,7 +28,7 @@ const firstOf = (query: SQL) => sql`(${query} limit ${maxFoundPeople + 1})`
  * text follows U+10FFFF.
  */
 const beginsWith = (column: SQL, start: SQL) => sql`
-  ${column} ~>=~ ${start} and ${column} ~<~ ${start} || chr(1114111)`
+  ${column} ~>=~ ${start} and ${column} ~<~ (${start} || chr(1114111))`
 
 /** The name as it is searched: words of three letters or more find longer words too. */
 const nameQuery = (text: string) => sql`(

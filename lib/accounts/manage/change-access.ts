@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import {
   disableAccountRow,
   enableAccountRow,
@@ -14,5 +15,5 @@ export const enableAccount = (id: string, operator: string): Promise<boolean> =>
   enableAccountRow(db, id, operator)
 
 /** Ends every session, token and consent of an account. */
-export const endAllAccess = (id: string, operator: string): Promise<boolean> =>
+export const endAllAccess = (id: string, operator: Operator): Promise<boolean> =>
   endAccountAccess(db, id, operator)

@@ -1,4 +1,5 @@
 import { hasCode } from '#db/driver/errors.ts'
+import type { Operator } from '#db/queries/audit.ts'
 import { type AccountSummary, findAccountSummary } from '#db/queries/operators/account-summary.ts'
 import {
   type AccountValues,
@@ -57,7 +58,7 @@ export async function showAccount(id: string): Promise<ShownAccount | undefined>
 /** Ends the delays of an account after failed sign-ins and emails; returns those that it ended. */
 export async function unlockAccount(
   id: string,
-  operator: string,
+  operator: Operator,
 ): Promise<readonly AccountDelay[] | undefined> {
   const summary = await findAccountSummary(db, id)
   if (!summary) return undefined

@@ -17,13 +17,13 @@ export function seal(accountId: string, plain: Buffer): Buffer {
 }
 
 /** What was encrypted, and whether a former AUTH_SECRET was needed to read it. */
-export interface Opened {
+export interface Unsealed {
   readonly plain: Buffer
   readonly isFormer: boolean
 }
 
 /** Decrypts what `seal` encrypted; undefined if no key that is set can. */
-export function open(accountId: string, sealed: Buffer): Opened | undefined {
+export function open(accountId: string, sealed: Buffer): Unsealed | undefined {
   for (const [n, key] of acceptedKeysFor(purpose).entries()) {
     try {
       return { plain: openWith(key, accountId, sealed), isFormer: n > 0 }

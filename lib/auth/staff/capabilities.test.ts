@@ -53,6 +53,6 @@ describe('authorisation of staff', () => {
 /** The capability of the first `await requireStaff(…)`, if only reading the input precedes it. */
 function firstGuard(body: string): string | undefined {
   const [before = '', after = ''] = body.split('await requireStaff(', 2)
-  const isFirst = !/\bawait (?!params|searchParams)|<[A-Z]/.test(before)
+  const isFirst = !/\bawait (?!params|searchParams)|\breturn\b/.test(before)
   return isFirst ? /^\s*'([\w-]+)'/.exec(after)?.[1] : undefined
 }

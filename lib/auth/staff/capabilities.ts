@@ -7,6 +7,9 @@ export const capabilities = {
   'use-staff-pages': everyRole,
   'find-people': ['help-desk', 'membership', 'administrator'],
   'open-people': ['help-desk', 'membership', 'administrator'],
+  'send-reset': ['help-desk'],
+  'end-sessions': ['help-desk'],
+  unlock: ['help-desk'],
   'open-memberships': ['help-desk', 'membership', 'administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
@@ -29,6 +32,9 @@ export const staffPages: Readonly<Record<string, Capability>> = {
 export const staffActions: Readonly<Record<string, Capability>> = {
   openPerson: 'open-people',
   openMembership: 'open-memberships',
+  sendReset: 'send-reset',
+  endSessions: 'end-sessions',
+  unlock: 'unlock',
 }
 
 /** The roles that may do it, for the statement that records it. */

@@ -54,6 +54,9 @@ export const doneText = {
   'email-withdrawn-none': 'We have cancelled the change. We do not have an email address for you',
   email: 'Your email address has been changed',
   ended: 'That device or app no longer has access to your account',
+  'staff-reset': 'We have sent a temporary password to this person',
+  'staff-sessions': 'This person has been signed out everywhere',
+  'staff-unlock': 'This person can try again now',
   everywhere: 'You have been signed out everywhere else',
   'signed-out': 'You have signed out',
 }

@@ -12,7 +12,7 @@ import { ReasonForm } from '../../reason-form.tsx'
 import { pathOfRecord } from '../../record-path.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 
-export const metadata: Metadata = { title: en.staffSearch.title }
+export const metadata: Metadata = { title: null }
 
 interface MembershipProps {
   readonly params: Promise<{ membership: string }>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request-context.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord } from '#lib/accounts/staff/open-record.ts'
@@ -10,18 +11,19 @@ import { en } from '#lib/text/en.ts'
 import { openPerson } from '../../actions.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathOfRecord } from '../../record-path.ts'
+import { HelpSection } from './help-section.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
-export const metadata: Metadata = { title: en.staffSearch.title }
+export const metadata: Metadata = { title: null }
 
 interface PersonProps {
   readonly params: Promise<{ person: string }>
-  readonly searchParams: Promise<{ from?: string | string[] }>
+  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
 }
 
 export default async function Person({ params, searchParams }: PersonProps) {
   const { person } = await params
-  const { from } = await searchParams
+  const { from, done } = await searchParams
   const record = { kind: 'person', id: guidOrNil(person) } as const
   const [openedBy] = [from].flat()
   const staff = await requireStaff('open-people', pathOfRecord(record, openedBy))
@@ -34,7 +36,10 @@ export default async function Person({ params, searchParams }: PersonProps) {
   return (
     <>
       <BackLink href="/staff/people">{en.staffRecord.back}</BackLink>
-      <PersonSheet {...opened} />
+      <SuccessBanner done={done} />
+      <PersonSheet {...opened}>
+        <HelpSection staff={staff} id={record.id} from={openedBy} />
+      </PersonSheet>
     </>
   )
 }

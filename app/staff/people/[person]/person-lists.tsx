@@ -3,7 +3,6 @@ import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonRecord, StaffRecord } from '#lib/accounts/staff/open-record.ts'
 import { en } from '#lib/text/en.ts'
-import { formatNetwork } from '#lib/text/format-network.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
@@ -56,7 +55,7 @@ export function PersonLists({ of: { account, activity }, linkTo }: PersonListsPr
             <>
               <span>{client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent))}</span>
               <span className="text-sm text-muted">
-                {formatNetwork(network)},{' '}
+                {network ?? text.unknownNetwork},{' '}
                 <RichText values={{ time: <DateTime at={lastUsedAt} /> }}>{text.lastUsed}</RichText>
               </span>
             </>
@@ -68,7 +67,7 @@ export function PersonLists({ of: { account, activity }, linkTo }: PersonListsPr
           title={text.failed}
           rows={account.failedSignIns.map(({ network, count, lastAt }) => ({
             key: String(network),
-            row: eventLine(text.failedFrom(count, formatNetwork(network)), lastAt),
+            row: eventLine(text.failedFrom(count, network ?? text.unknownNetwork), lastAt),
           }))}
         />
       )}

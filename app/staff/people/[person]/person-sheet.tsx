@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -10,10 +11,13 @@ import { PersonLists } from './person-lists.tsx'
 const text = en.staffRecord.person
 const { labels } = text
 
-type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }>
+type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
+  /** What staff can do for this person. */
+  readonly children: ReactNode
+}
 
 /** Everything that helps staff to help one person. */
-export function PersonSheet({ shown, linkTo }: PersonSheetProps) {
+export function PersonSheet({ shown, linkTo, children }: PersonSheetProps) {
   const { account, profile } = shown
   const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
   const lines = [profile.address, profile.county, profile.postcode, profile.country]
@@ -47,6 +51,7 @@ export function PersonSheet({ shown, linkTo }: PersonSheetProps) {
           ...optional(labels.delays, delays.join('\n')),
         ]}
       />
+      {children}
       <PersonLists of={shown} linkTo={linkTo} />
     </>
   )

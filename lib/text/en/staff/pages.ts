@@ -67,7 +67,29 @@ export const staffRecordText = {
       delays: 'Delays',
       roles: 'Staff roles',
     },
+    help: {
+      title: 'Help this person',
+      sendReset: {
+        submit: 'Send a temporary password',
+        pending: 'Sending…',
+        lead: 'We email it to this person. You do not see it. If others share the email address, they get one too.',
+      },
+      endSessions: {
+        submit: 'Sign them out everywhere',
+        pending: 'Signing out…',
+        lead: 'Ends every session and every app’s access, for example after a lost phone.',
+      },
+      unlock: {
+        submit: 'End the delays',
+        pending: 'Ending…',
+        lead: 'Lets them try again after failed sign-ins or emails.',
+      },
+      notSent:
+        'The email could not be sent. Check the email address, or try again in a few minutes.',
+      noEmail: 'There is no email address for this person.',
+    },
     never: 'Never',
+    unknownNetwork: 'unknown network',
     bearer: 'An app that used the password',
     failedFrom: (count: number, network: string): string => `${count} from ${network}`,
     lastUsed: 'Last used {time}',
