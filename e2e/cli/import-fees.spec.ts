@@ -45,6 +45,29 @@ test('gatehouse import fees reports periods that overlap, with the line and a da
   ])
 })
 
+test('gatehouse import fees names the line of a fee that ends before it begins, or has no band', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const before = await dump(own.sql)
+  const file = await save('fees.csv', [
+    'Membership type,Description,Individual,Band,Band description,Amount,Valid from,Valid to',
+    'Friend,Friend of the charity,no,,,20,01/02/2031,31/01/2031',
+    'Friend,Friend of the charity,no,,Small farms,20,01/02/2032,',
+  ])
+  // No row is left to compare with the database.
+  const refused = await gatehouse('import', 'fees', file, '--yes')
+  expect(refused).toMatchObject({ exitCode: 1, stderr: '' })
+  expect(refused.stdout).toContain(
+    "line 2, Valid to: '2031-01-31'; expected a day that is not before 2031-02-01, on which",
+  )
+  expect(refused.stdout).toContain(
+    "line 3, Band description: 'Small farms'; expected an empty cell, because this row has no band",
+  )
+  expect(await dump(own.sql)).toEqual(before)
+})
+
 test('gatehouse import fees reports a fee that overlaps with a stored one, and ends one for its successor', async ({
   gatehouse,
   own,

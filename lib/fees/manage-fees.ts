@@ -89,4 +89,4 @@ const rejectBand = ({ band, bandDescription }: Pick<NewFee, 'band' | 'bandDescri
   bandDescription && !band ? text.bandMissing : undefined
 
 const rejectDays = (from: string | null, until: string | null) =>
-  from && until && until < from ? text.untilBeforeFrom : undefined
+  from && until && until < from ? text.untilBeforeFrom(from, until) : undefined

@@ -237,6 +237,25 @@ describe('a table', () => {
     expect(faults).toEqual(['4 Amount placeholder', '4 Type duplicate'])
   })
 
+  test.each([
+    ['x,x,1/1/2027,31/12/2026', ['2 Valid to end-before-start']],
+    ['x,x,1/1/2027,1/1/2027', []],
+    ['x,x,,31/12/2026', []],
+    [',Farms,,', ['2 Band description band-missing']],
+    ['#N/A,Farms,,', ['2 Band excel-error']],
+    [',,,', []],
+  ])('a fee with the band, description and days %s has the faults %j', async (cells, expected) => {
+    const header = 'Type,Description,Individual,Band,Band description,Valid from,Valid to'
+    const { faults } = await read('fees', header, `Friend,A friend,yes,${cells}`)
+    expect(faults).toEqual(expected)
+  })
+
+  test('a fee with a description of its band needs a column Band', async () => {
+    const header = 'Type,Description,Individual,Band description'
+    const { faults } = await read('fees', header, 'Friend,A friend,yes,Farms', 'Friend,B,no,')
+    expect(faults).toEqual(['2 Band description band-missing'])
+  })
+
   test('subscribers are unique by email without regard to case', async () => {
     const { rows, faults } = await read(
       'subscribers',

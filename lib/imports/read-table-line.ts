@@ -102,6 +102,11 @@ export function tableLineReader(
         faults.push(faultAt(line, 'username', values, cellFault('duplicate', undefined, first)))
       }
     }
+    if (table === 'fees') {
+      for (const [column, fault] of feeFaults(values, cellReader.has('band'))) {
+        faults.push(faultAt(line, column, values, fault))
+      }
+    }
     if (faults.length > 0) return { rows: [], faults }
     const complete = withDefaults(table, values, source)
     if (table !== 'accounts' || complete.username) {
@@ -111,6 +116,20 @@ export function tableLineReader(
     const row = { line, table, values: { ...complete, username }, derived: ['username'] }
     return { rows: [row], faults }
   }
+}
+
+/** What the cells of a fee must agree on, which the database enforces without naming a line. */
+function feeFaults(
+  { valid_from: from, valid_to: to, band, band_description: description }: Values,
+  hasBands: boolean,
+): readonly (readonly [column: string, fault: CellFault])[] {
+  const isReversed = typeof from === 'string' && typeof to === 'string' && to < from
+  // A band that cannot be read has a fault already, and no value.
+  const isBandless = description && (band === null || !hasBands)
+  return [
+    ...(isReversed ? [['valid_to', cellFault('end-before-start', undefined, from)] as const] : []),
+    ...(isBandless ? [['band_description', cellFault('band-missing')] as const] : []),
+  ]
 }
 
 const text = (value: ImportValue | undefined) => (typeof value === 'string' ? value : '')

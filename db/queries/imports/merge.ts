@@ -103,6 +103,8 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
   const presentIn = (target: string) => present.get(target) ?? new Set<string>()
   const hasContacts = present.has('contacts')
   const targets = [...tables.map(({ target }) => target), ...(hasContacts ? ['contacts'] : [])]
+  // Every row of the file has a fault.
+  if (targets.length === 0) return nothingStaged
   const find = [
     ...tables.map((table) => matchCtes(table, presentIn(table.target))),
     ...(hasContacts ? [matchContactCtes(presentIn('contacts'), isSheet)] : []),
@@ -151,6 +153,11 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       'unsubscribed', (${sql.raw(present.has('subscribers') ? unsubscribed : `'[]'::jsonb`)})
     ) as report`)
   return row?.report as MergeReport
+}
+
+const nothingStaged: MergeReport = {
+  ...{ importId: null, counts: {}, changed: [], unsubscribed: [] },
+  ...{ faults: [], faultCount: 0, faultyLines: 0, probable: [], probableCount: 0 },
 }
 
 const countRows = (target: string) => `

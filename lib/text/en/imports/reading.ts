@@ -43,6 +43,10 @@ const expected = {
     `the same details as on line ${line}, which has the same person`,
   'second-contact': (line: number) => `no, because line ${line} says yes for the same membership`,
   'name-missing': 'a forename or a surname',
+  'end-before-start': (start: string) =>
+    `a day that is not before ${start}, on which the fee begins; or an empty cell if it has no end`,
+  'band-missing':
+    'an empty cell, because this row has no band; or write the band into the column Band',
   'row-too-short': (cells: number, headers: number) =>
     `${headers} cells, one per header, but there are ${cells}; look for a line break inside the row`,
   'row-too-long': (cells: number, headers: number) =>

@@ -33,8 +33,10 @@ export const operatorFeesText = {
     `--from: this fee begins on ${fee.from}, so its successor must begin after that day; to correct this fee: npx gatehouse fee set ${fee.id}`,
   endedBy: (fee: FeeFacts, day: string): string =>
     `--from: this fee ends on ${fee.until}, before ${day}`,
-  bandMissing: '--band-description: a fee with a description of its band needs a band too',
-  untilBeforeFrom: '--until: the last day is before the first day',
+  bandMissing:
+    "--band-description: it describes a band, but the fee has none; add --band, or empty it with --band-description ''",
+  untilBeforeFrom: (from: string, until: string): string =>
+    `--until: ${until} is before ${from}, on which the fee begins; use ${from} or a later day`,
   nothingToChange: 'Give at least one option that says what to change',
   required: (options: readonly string[]): string =>
     `A new fee needs ${options.map((option) => `--${option}`).join(', ')}. To correct a fee, give its id`,
