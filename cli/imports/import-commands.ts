@@ -65,7 +65,7 @@ export const importCommands: Noun = {
     }),
     command({
       name: 'undo',
-      summary: 'undoes an import within 30 days',
+      summary: 'undoes an import within RETENTION_IMPORT_DAYS (30 by default)',
       description:
         'Deletes the rows that an import added and restores those that it changed. Rows that were edited since, and accounts whose members have signed in, stay as they are and are listed.',
       arguments: { id: 'the id of the import' },

@@ -100,7 +100,7 @@ export const importCommandText = {
       unknown: (id: string): string => `There is no import ${id}. See: npx gatehouse import list`,
       undone: (id: string): string => `Import ${id} was undone already.`,
       expired: (id: string): string =>
-        `Import ${id} is too old to undo: the former values of its rows have been deleted (RETENTION_IMPORT_DAYS).`,
+        `Import ${id} is too old to undo: the former values of its rows have been deleted, as the setting RETENTION_IMPORT_DAYS says. To keep them longer next time, raise it before the import.`,
     },
     reversed: (table: string, count: number): string =>
       `${table}: ${count.toLocaleString('en-GB')} reversed`,
