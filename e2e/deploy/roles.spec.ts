@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { succeeds } from '../../bin/test/debian.js'
-import { openCluster } from '../../db/embedded/cluster.ts'
+import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
 import { run } from '../../db/embedded/programs.ts'
 import { startOrJoin, stopServer } from '../../db/embedded/server.ts'
 import { runGatehouse } from '../cli/gatehouse.ts'
@@ -11,7 +11,7 @@ import { fillForm } from '../fixtures/client/page-form.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { People, unique } from '../fixtures/people.ts'
 import { root } from '../fixtures/service.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { test as base, expect } from '../fixtures/test.ts'
 import { auditChanges, rejectionOf } from '../resilience/audit-changes.ts'
 
 /**
@@ -32,10 +32,7 @@ async function runFile(url: string, name: string): Promise<void> {
 }
 
 /** Starts a PostgreSQL server without our database, since roles belong to all databases of a server. */
-async function startServer() {
-  const home = await mkdtemp(join(tmpdir(), 'roles-'))
-  await run('chmod', ['755', home])
-  const cluster = await openCluster(home)
+async function startServer(cluster: Cluster) {
   const { bin, data, account } = cluster
   const input = 'alter role gatehouse superuser\n'
   await run(join(bin, 'postgres'), ['--single', '-D', data, 'gatehouse'], { account, input })
@@ -44,23 +41,35 @@ async function startServer() {
   const sql = postgres(url.href, { max: 1 })
   await sql`drop database gatehouse`
   await sql.end()
-  const stop = async () => {
-    await stopServer(cluster)
-    await rm(home, { recursive: true, force: true })
-  }
-  return { url, stop }
+  return url
 }
+
+/** A test with a PostgreSQL server of its own, which stops even if the test fails. */
+const test = base.extend<{ serverUrl: URL }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+  serverUrl: async ({}, use) => {
+    const home = await mkdtemp(join(tmpdir(), 'roles-'))
+    await run('chmod', ['755', home])
+    const cluster = await openCluster(home)
+    try {
+      await use(await startServer(cluster))
+    } finally {
+      await stopServer(cluster)
+      await rm(home, { recursive: true, force: true })
+    }
+  },
+})
 
 test('the service runs under the role of deploy/grants.sql, which cannot change audit events or tables', async ({
   caller,
   mailbox,
+  serverUrl,
   startAnother,
 }) => {
   test.setTimeout(180_000)
-  const server = await startServer()
-  await runFile(server.url.href, 'database.sql')
+  await runFile(serverUrl.href, 'database.sql')
   const urlOf = (role: string) =>
-    Object.assign(new URL(server.url), {
+    Object.assign(new URL(serverUrl), {
       ...{ username: `gatehouse_${role}`, password: `${role}_password`, pathname: 'gatehouse' },
     }).href
   const [owner, url] = [urlOf('owner'), urlOf('service')]
@@ -119,5 +128,4 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   await asService.end()
   await service.stop()
   await sql.end()
-  await server.stop()
 })
