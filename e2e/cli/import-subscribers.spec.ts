@@ -73,7 +73,7 @@ test('gatehouse import subscribers does not add people who have unsubscribed, an
   expect(listed).toEqual([{ email: stays }])
 })
 
-test('gatehouse import subscribers confirms nobody who has unsubscribed, until they subscribe again', async ({
+test('gatehouse import subscribers confirms no one who has unsubscribed, until they subscribe again', async ({
   caller,
   database,
   importSubscribers,

@@ -88,7 +88,7 @@ test('gatehouse account invite --import stops once 5 % of at least 20 emails wer
   for (const email of list) expect(mailbox.to(email).length).toBeLessThanOrEqual(1)
 })
 
-test('a killed gatehouse account invite --import goes on, and nobody gets two emails', async ({
+test('gatehouse account invite --import continues after it was killed, and sends no one a second email', async ({
   gatehouse,
   importEmails,
   mailbox,

@@ -38,7 +38,7 @@ test('the environment takes precedence over .env, even if one names a file and t
 
 test('a .env that cannot be read is reported in a sentence that names it and says what to do', () => {
   const folder = join(dir, 'unreadable')
-  // The user who runs the tests may read any file, but nobody can read a folder as a file.
+  // A folder, because the tests may run as root, whom file permissions do not stop.
   mkdirSync(join(folder, '.env'), { recursive: true })
   process.chdir(folder)
   expect(() => readVariables()).toThrow(

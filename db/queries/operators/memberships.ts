@@ -145,7 +145,10 @@ const contactEvent = (
     membership: sql`${membershipId}`,
   })
 
-/** The CTEs that record a change of a contact, and of the contacts from whom it took rights. */
+/**
+ * The CTEs that record an audit event for a contact that was changed, and one for each contact that lost
+ * the role of primary or billing contact because of it.
+ */
 const auditCtes = (...[action, operator, cte, key]: Parameters<typeof contactEvent>) => sql`
   audit as (${contactEvent(action, operator, cte, key)}),
   taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})`

@@ -37,8 +37,8 @@ const minAttempts = 20
 
 /**
  * Invites the accounts that an import created and that were never invited, at a steady rate. A link is
- * stored before it is sent, and an account with a link is skipped by the next run: nobody gets two,
- * whenever a run ends. Stops once 5 % of at least 20 emails were rejected, since a mail server that
+ * stored before it is sent, and the next run skips accounts that have one, so that no one gets two
+ * invitations, even if a run is killed. Stops once 5 % of at least 20 emails were rejected, since a mail server that
  * gets many wrong addresses blocks the sender.
  */
 export async function inviteImported(request: ImportInvitation): Promise<InvitationsSent> {

@@ -1,3 +1,5 @@
+import type { ImportedAccounts } from '#db/queries/operators/import-invitations.ts'
+
 interface Candidate {
   readonly id: string
   readonly username: string
@@ -25,14 +27,7 @@ interface ErasureFacts {
 const count = (number: number, one: string, several = `${one}s`) =>
   `${number} ${number === 1 ? one : several}`
 
-interface ImportedCounts {
-  readonly created: number
-  readonly due: number
-  readonly invited: number
-  readonly withoutEmail: number
-  readonly notInvitable: number
-  readonly unclear: readonly string[]
-}
+type ImportedCounts = Omit<ImportedAccounts, 'state'>
 
 /** What the commands for accounts print. */
 export const operatorAccountsText = {
