@@ -121,7 +121,7 @@ test('/security lists a session that an application started under the name of th
   await page.goto('/security')
   const application = page.getByRole('article').filter({ hasText: grant.client.id })
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(application).toContainText('This browser')
+  await expect(application).toContainText('The device you are using now')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toHaveCount(0)
   const activity = page.getByRole('listitem')
   for (const event of ['prepared a link to sign you in', 'with a link from an application']) {

@@ -109,8 +109,9 @@ test('/password/change enters the suggested password with one press', async ({
   await page.goto('/password/change')
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Use this password' }).click()
-  await page.getByRole('button', { name: 'Show new password' }).click()
   await expect(page.getByLabel('New password')).toHaveValue(/^[a-z]+ [a-z]+ [a-z]+/)
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('button', { name: 'Hide new password' })).toBeVisible()
   await page.getByRole('button', { name: 'Save password' }).click()
   await expectSuccess(
     page,
