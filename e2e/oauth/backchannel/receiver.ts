@@ -4,6 +4,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { cookieOf } from '../../fixtures/browser.ts'
 import { type Client, pkceVerifier } from '../../fixtures/grants.ts'
 import type { Person } from '../../fixtures/people.ts'
+import type { Service } from '../../fixtures/service.ts'
 import { test as base, expect, queryOf } from '../authorization-request.ts'
 
 /** A request that the receiver got. */
@@ -56,6 +57,8 @@ export interface Connected {
 }
 
 interface LogoutFixtures {
+  /** The running service, which sends the notices also in tests that do not name it. */
+  sender: Service
   receiver: Receiver
   /** Signs a member in to a client of the organisation's own in a session. */
   connect(client: Client, session: string): Promise<Connected>
@@ -72,6 +75,7 @@ interface LogoutClaims {
 
 /** A test with an application that is told of sign-outs. */
 export const test = base.extend<LogoutFixtures>({
+  sender: [async ({ service }, use) => use(service), { auto: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
   receiver: async ({}, use) => {
     const receiver = await startReceiver()
