@@ -11,6 +11,7 @@ import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { acceptWaiting } from './accept-waiting.ts'
 import { buildFolder, provideNextConfig } from './build-folder.ts'
 import { bufferResponse, sendCompressed } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
@@ -121,7 +122,10 @@ export async function preparePages(): Promise<PageHandler> {
       isAbandoned: () => response.destroyed,
     }
     try {
-      await renders(owner, () => renderPage(request, response, readBody, isDocumentOfManual))
+      await renders(owner, async () => {
+        await acceptWaiting()
+        await renderPage(request, response, readBody, isDocumentOfManual)
+      })
     } catch (error) {
       if (error instanceof TaskAbandonedError) return
       if (!(error instanceof QueueFullError)) throw error

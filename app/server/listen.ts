@@ -8,6 +8,7 @@ import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import type { Settings } from '#lib/settings.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
+import { countConnections } from './accept-waiting.ts'
 import { closeUnread } from './close-unread.ts'
 import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
@@ -73,6 +74,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
   server.setTimeout(idleTimeoutMs)
   server.maxConnections = maxConnections
   limitConnections(server)
+  countConnections(server)
   rejectUnparsed(server)
   const closeServer = gracefulClose(server)
   if (cluster.isWorker) replyWithMetrics()
