@@ -23,6 +23,8 @@ export default {
       name: 'prism',
       testDir: '../r1',
       testMatch: '*.spec.ts',
+      // These measure durations and send nothing else that other tests do not send.
+      testIgnore: '{guessing,secrets}.spec.ts',
       use: {
         mountedBy: 'production' as const,
         exchangeValidator: { findViolations: findPrismViolations },

@@ -10,6 +10,7 @@ import { freePort } from '../fixtures/service.ts'
 import { npmTool } from './npm-tools.ts'
 
 const startTimeoutMs = 60_000
+const maxOfEachKind = 20
 
 /** What Prism finds wrong with an exchange (its header sl-violations). */
 interface Violation {
@@ -26,7 +27,7 @@ export async function findPrismViolations(
   openapi: object,
   entries: readonly RequestLogEntry[],
 ): Promise<string[]> {
-  const exchanges = entries.filter((entry) => isDescribed(openapi, entry))
+  const exchanges = fewOfEachKind(entries.filter((entry) => isDescribed(openapi, entry)))
   const recording = await startRecording(exchanges)
   const prism = await startPrism(openapi, recording.url)
   try {
@@ -39,6 +40,17 @@ export async function findPrismViolations(
     await prism.stop()
     recording.server.close()
   }
+}
+
+/** Leaves out most exchanges of a test that floods the service. */
+function fewOfEachKind(entries: readonly RequestLogEntry[]): RequestLogEntry[] {
+  const counts = new Map<string, number>()
+  return entries.filter(({ testTitle, path, response }) => {
+    const kind = `${testTitle} ${path} ${response.status}`
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= maxOfEachKind
+  })
 }
 
 /** Whether the exchange is in JSON or a form, with an operation of the OpenAPI description. */
@@ -74,7 +86,8 @@ async function violationsOf(
     // Prism compares the scheme with its case, although it has none (RFC 9110, section 11.1).
     if (value !== undefined) sent.set(name, `${value}`.replace(/^bearer /i, 'Bearer '))
   }
-  const init = body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }
+  // An endpoint that takes no body ignores one, and fetch sends none with GET.
+  const init = body === undefined || method === 'GET' ? {} : { body: trimmed(`${body}`) }
   const answer = await fetch(url + path, { method, headers: sent, ...init })
   await answer.text()
   const violations: Violation[] = JSON.parse(answer.headers.get('sl-violations') ?? '[]')
@@ -135,4 +148,15 @@ async function waitUntilListening(child: ChildProcess): Promise<void> {
   }
   child.kill()
   throw new Error(`Prism does not start:\n${log}`)
+}
+
+/** The service removes space around identifiers, emails and enumerated values (decision 008). */
+function trimmed(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), (_, value) =>
+      typeof value === 'string' ? value.trim() : value,
+    )
+  } catch {
+    return body
+  }
 }
