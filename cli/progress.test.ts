@@ -108,7 +108,7 @@ test('a progress bar takes 80 columns for granted on a terminal that reports non
 
 test('a progress bar is drawn while a long loop lets no timer run', () => {
   vi.useRealTimers()
-  // The clock goes on, but the timer of the bar does not run.
+  // Time passes, but the timer of the bar does not fire.
   vi.useFakeTimers({ toFake: ['performance'] })
   const stream = terminal()
   const progress = new Progress(stream)

@@ -13,7 +13,7 @@ interface ReturnedForm {
 
 interface FormsOfPage {
   readonly draft: ReturnedForm | undefined
-  /** The id of the member's account, so that what is typed returns to nobody else. */
+  /** The id of the member's account, so that only this member gets back what was typed. */
   readonly account: string | undefined
 }
 

@@ -24,7 +24,7 @@ export const client = pgTable(
      */
     logoutUris: text().array().notNull().default([]),
     /**
-     * Where it is told that a member has signed out (OpenID Connect Back-Channel Logout, section 2.2);
+     * The URI that receives a notice when a member signs out (OpenID Connect Back-Channel Logout, section 2.2);
      * null if it is not.
      */
     backchannelLogoutUri: text(),

@@ -46,7 +46,7 @@ test('gatehouse client edit adds and removes URIs and renames, each with an audi
   expect(events[0]?.operator).toMatch(/^olga@./)
 })
 
-test('gatehouse client create and edit set and remove the URI that is told of sign-outs, and show prints the last delivery', async ({
+test('gatehouse client create and edit set and remove the URI for notices of sign-outs, and show prints the last delivery', async ({
   database,
   gatehouse,
 }) => {

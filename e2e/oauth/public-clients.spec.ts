@@ -106,7 +106,7 @@ test.describe('token endpoint for public clients', () => {
       const { form } = await issuePublicCode(grants)
       const { status, body } = await caller.postTokenForm({ ...form, code_verifier })
       expect([status, body.error]).toEqual([400, 'invalid_grant'])
-      // It is spent, so that nobody can try verifiers.
+      // The code is spent, so that an attacker cannot try verifiers.
       expect((await caller.postTokenForm(form)).body.error).toBe('invalid_grant')
     }
   })

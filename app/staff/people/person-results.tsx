@@ -3,7 +3,7 @@ import type { PeopleFound } from '#lib/accounts/staff/find-people.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../record-path.ts'
 
-/** The people whom a search found, one line for each. */
+/** The people that a search found, one per line. */
 export function PersonResults({ of: { people, hasMore } }: { of: PeopleFound }) {
   return (
     <section>

@@ -25,7 +25,7 @@ export type ClientRow = {
   readonly roles: readonly Role[]
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
-  /** Where it is told of sign-outs; null if it is not. */
+  /** The URI that receives sign-outs; null if there is none. */
   readonly backchannelLogoutUri: string | null
   readonly requiresPkce: boolean
   readonly isPublic: boolean

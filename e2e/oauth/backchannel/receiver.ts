@@ -15,7 +15,7 @@ export interface Received {
   readonly token: string
 }
 
-/** The software of an application, which is told of sign-outs. */
+/** The software of an application, which receives notices of sign-outs. */
 export interface Receiver {
   readonly uri: string
   readonly received: readonly Received[]
@@ -73,7 +73,7 @@ interface LogoutClaims {
   readonly sid: unknown
 }
 
-/** A test with an application that is told of sign-outs. */
+/** A test with an application that receives notices of sign-outs. */
 export const test = base.extend<LogoutFixtures>({
   sender: [async ({ service }, use) => use(service), { auto: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.

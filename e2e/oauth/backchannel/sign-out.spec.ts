@@ -78,7 +78,7 @@ const ends: readonly [string, (situation: Situation) => Promise<unknown>, 'one' 
 ]
 
 for (const [how, end, which] of ends) {
-  test(`an application is told with a logout token when a member ${how}`, async ({
+  test(`an application receives a logout token when a member ${how}`, async ({
     connect,
     database,
     grants,

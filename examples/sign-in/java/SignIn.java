@@ -145,7 +145,7 @@ class SignIn {
     return new InputSource(new StringReader(xml));
   }
 
-  /** Gives the browser a new cookie with each step, so that nobody can choose its value. */
+  /** Gives the browser a new cookie with each step, so that an attacker cannot choose its value. */
   static void replace(HttpExchange exchange, String id, Session session) {
     sessions.remove(id);
     var newId = random();

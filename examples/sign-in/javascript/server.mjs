@@ -61,7 +61,7 @@ createServer(async (request, response) => {
   try {
     const page = await pages[url.pathname]?.(sessions.get(id) ?? {}, url)
     if (page?.session) {
-      // A new id for each step, so that nobody can choose the id of a member's session.
+      // A new id for each step, so that an attacker cannot choose the id of a member's session.
       sessions.delete(id)
       const cookie = randomUUID()
       sessions.set(cookie, page.session)

@@ -12,7 +12,7 @@ class SecurityConfiguration {
   @Bean
   SecurityFilterChain securityFilterChain(HttpSecurity http, ClientRegistrationRepository clients)
       throws Exception {
-    // Spring Security sends no PKCE for a client with a secret unless it is told to.
+    // By default, Spring Security sends no PKCE for a client with a secret.
     var resolver = new DefaultOAuth2AuthorizationRequestResolver(clients, "/oauth2/authorization");
     resolver.setAuthorizationRequestCustomizer(OAuth2AuthorizationRequestCustomizers.withPkce());
     var signOut = new OidcClientInitiatedLogoutSuccessHandler(clients);

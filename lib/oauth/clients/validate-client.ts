@@ -7,7 +7,7 @@ export interface ClientDraft {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly logoutUris?: readonly string[]
-  /** Where it is told that a member has signed out. */
+  /** The URI that receives a notice when a member signs out. */
   readonly backchannelLogoutUri?: string | undefined
   /** The roles that it may request; an empty list means all of them. */
   readonly roles?: readonly string[]

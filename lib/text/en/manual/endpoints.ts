@@ -76,7 +76,7 @@ export const endpointPagesText: Readonly<Record<string, EndpointText>> = {
   forgotpassword: {
     title: 'Send a temporary password',
     about: [
-      'Sends an email with a [temporary password](/developers/tokens#temporary-passwords). It is valid for {temporaryPasswordLifetime}, beside the current password, so a request by someone else locks nobody out.',
+      'Sends an email with a [temporary password](/developers/tokens#temporary-passwords). It is valid for {temporaryPasswordLifetime}, and the current password still works, so a request by someone else cannot lock a member out.',
       '**Every outcome has status 200.** Only `PasswordSent` is a success.',
       'If several accounts share the email address, the email has a temporary password for each of them.',
       'Asked again for the same email address within {emailsPerRecipientPeriod}, this endpoint sends nothing. It still returns `PasswordSent`, because the password that it sent before works.',

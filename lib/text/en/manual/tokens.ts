@@ -62,7 +62,7 @@ export const tokensPageText = {
     'temporary-passwords': {
       title: 'Temporary passwords',
       text: [
-        '[A password reset](/developers/endpoints/forgotpassword) sends a temporary password. It is valid for {temporaryPasswordLifetime}, beside the current password. The newest {maxTemporaryPasswords} of an account are valid at the same time.',
+        '[A password reset](/developers/endpoints/forgotpassword) sends a temporary password. It is valid for {temporaryPasswordLifetime}, and the current password still works. The newest {maxTemporaryPasswords} of an account are valid at the same time.',
         'Its first use makes it the password of the account for {usedTemporaryPasswordLifetime}, and ends all other sessions and tokens. The website then asks the member to choose a new password, of at least {minPasswordLength} characters.',
         'Until then, a token from [authenticate.eb](/developers/endpoints/authenticate) expires with the temporary password and does not have the role `passthrough`. The member cannot allow access to an application either.',
       ],
