@@ -7,5 +7,5 @@
 export const sessionSettings = (queryTimeoutMs: number) => ({
   application_name: 'gatehouse',
   statement_timeout: Math.max(10_000, queryTimeoutMs),
-  lock_timeout: 5_000,
+  lock_timeout: Math.max(5_000, queryTimeoutMs),
 })

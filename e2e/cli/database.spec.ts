@@ -51,14 +51,15 @@ test('gatehouse waits for a slow database longer than a request would', async ({
     await expect
       .poll(
         () => database.sql`
-          select from pg_locks where relation = 'client'::regclass and not granted`,
+          select from pg_locks join pg_database on pg_database.oid = database
+          where relation = 'client'::regclass and not granted and datname = current_database()`,
         { timeout: 30_000 },
       )
       .toHaveLength(1)
     await sleep(2_500)
     return { listed }
   })
-  expect(await (await locked).listed).toMatchObject({ exitCode: 0 })
+  expect(await (await locked).listed).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
 test('gatehouse does not use the embedded database with an https BASE_URL', async () => {
