@@ -51,8 +51,9 @@ test('gatehouse waits for a slow database longer than a request would', async ({
     await expect
       .poll(
         () => database.sql`
-          select from pg_locks join pg_database on pg_database.oid = database
-          where relation = 'client'::regclass and not granted and datname = current_database()`,
+          select from pg_locks join pg_stat_activity using (pid)
+          where relation = 'client'::regclass and not granted and datname = current_database()
+            and query ~ 'from client order by'`,
         { timeout: 30_000 },
       )
       .toHaveLength(1)
