@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { targets } from './targets/index.js'
 
-const usage = `npm run bench [-- [--quick] [--rounds n] [--seconds n] [--write] [target …]]
+const usage = `npm run bench [-- [--quick] [--own-node] [--rounds n] [--seconds n] [--write] [target …]]
 
-  --quick    measure only the small data, in short rounds
-  --write    update docs/performance.md, which a full run of all targets does anyway
+  --quick     measure only the small data, in short rounds, on the machine's Node
+  --own-node  measure on the machine's Node, not on Node 26 as well
+  --write     update docs/performance.md, which a full run of all targets does anyway
 
 Targets: ${targets.map(({ name }) => name).join(', ')}`
 
@@ -16,6 +17,7 @@ export function readOptions() {
       options: {
         help: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
+        'own-node': { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
@@ -37,6 +39,7 @@ export function readOptions() {
         rounds: parseCount(values.rounds, quick ? 3 : 5),
         seconds: parseCount(values.seconds, quick ? 1 : 5),
       },
+      onlyOwnNode: quick || values['own-node'],
       write: write || (!quick && positionals.length === 0),
     }
   } catch (error) {

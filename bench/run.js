@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { cleanUp, cleanUpOnSignals, isStopping } from './environment/cleanup.js'
 import { moveToLoadCores } from './environment/cores.js'
 import { createEnvironment } from './environment/environment.js'
+import { findNodes } from './environment/nodes.js'
 import { startPostgres } from './environment/postgres.js'
 import { loadProduct } from './load-product.js'
 import { readOptions } from './options.js'
@@ -10,10 +11,8 @@ import { describeConditions } from './report/conditions.js'
 import { formatTable, isMet } from './report/table.js'
 import { writeReport } from './report/write.js'
 
-/** @typedef {import('./environment/measure.js').Measurement} Measurement */
-
 // Measures the built service against its rivals.
-const { chosen, settings, write } = readOptions()
+const { chosen, settings, write, onlyOwnNode } = readOptions()
 cleanUpOnSignals()
 try {
   const home = resolve('.data/bench')
@@ -22,9 +21,20 @@ try {
   const product = await loadProduct(home)
   const large = chosen.some((target) => target.large)
   const postgres = await startPostgres(product, home, large ? ['small', 'large'] : ['small'])
-  const environment = await createEnvironment({ product, postgres: postgres.url, settings, home })
-  const { rows, failed } = await measureAll(environment)
-  const report = `${describeConditions(postgres.version, settings)}\n\n${formatTable(rows)}`
+  const nodes = await findNodes(onlyOwnNode)
+  /** @type {import('./report/table.js').ResultRow[]} */
+  const rows = chosen.flatMap((target) => target.rows.map((row) => ({ ...row, target, runs: [] })))
+  let failed = false
+  for (const node of nodes) {
+    console.log(`On Node ${node.version}:`)
+    const environment = await createEnvironment({
+      ...{ product, postgres: postgres.url, settings, home, node },
+    })
+    failed = (await measureAll(environment, rows)) || failed
+    await environment.stop()
+  }
+  const table = formatTable(rows, nodes)
+  const report = `${describeConditions(postgres.version, settings)}\n\n${table}`
   console.log(`\n${report}\n`)
   const missed = rows.filter((row) => !isMet(row)).length
   if (failed) console.log('Some targets could not be measured.')
@@ -42,27 +52,29 @@ if (!isStopping()) {
   process.exit()
 }
 
-/** Measures the chosen targets. A target that fails does not prevent the others. @param {import('./environment/environment.js').Environment} environment */
-async function measureAll(environment) {
-  /** @type {import('./report/table.js').ResultRow[]} */
-  const rows = []
+/**
+ * Measures the chosen targets and adds a run to their rows. A target that fails does not prevent the
+ * others. Returns whether one failed.
+ * @param {import('./environment/environment.js').Environment} environment
+ * @param {import('./report/table.js').ResultRow[]} rows
+ */
+async function measureAll(environment, rows) {
   let failed = false
   for (const target of chosen) {
     console.log(`Measuring ${target.name} …`)
+    const own = rows.filter((row) => row.target === target)
     try {
       const measurements = await target.measure(environment)
-      rows.push(
-        ...target.rows.map((row, n) => ({
-          ...row,
-          .../** @type {Measurement} */ (measurements[n]),
-        })),
-      )
+      own.forEach((row, n) => {
+        row.runs.push(measurements[n])
+      })
     } catch (error) {
       if (isStopping()) throw error
       failed = true
+      for (const row of own) row.runs.push(undefined)
       const reason = error instanceof Error ? error.message : error
       console.error(`${target.name} could not be measured: ${reason}`)
     }
   }
-  return { rows, failed }
+  return failed
 }

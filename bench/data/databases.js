@@ -66,7 +66,7 @@ export const databaseUrl = (server, name) => Object.assign(new URL(server), { pa
  * @param {number} accounts
  */
 async function fill(product, url, accounts) {
-  await product.migrate(url)
+  await product.migrate(url, 'db/migrations')
   await product.addDemo(url)
   const hash = await product.hashPassword(password)
   const sql = postgres(url, { max: 1, onnotice: () => {} })

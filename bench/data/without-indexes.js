@@ -15,7 +15,7 @@ export async function withoutIndexes(sql, task) {
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`
   for (const { owner, name } of constraints.toReversed())
     await sql.unsafe(`alter table ${owner} drop constraint ${name}`)
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)

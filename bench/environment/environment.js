@@ -1,5 +1,6 @@
 import { createDatabase, databaseUrl, sizes } from '../data/databases.js'
 import { startGenerator } from '../load/start-generator.js'
+import { warmUp } from '../load/warm-up.js'
 import { startServer } from './server-process.js'
 
 /**
@@ -13,15 +14,17 @@ import { startServer } from './server-process.js'
  *   postgres: string,
  *   settings: { rounds: number, seconds: number },
  *   home: string,
+ *   node: import('./nodes.js').Node,
  * }} options
  */
-export async function createEnvironment({ product, postgres, settings, home }) {
+export async function createEnvironment({ product, postgres, settings, home, node }) {
   const servers = /** @type {Map<string, Promise<import('./server-process.js').Server>>} */ (
     new Map()
   )
   /** @param {Parameters<typeof startServer>[0] & { name: string }} options */
   const startOnce = ({ name, ...options }) => {
-    const server = servers.get(name) ?? startServer(options)
+    const env = { PATH: node.path, ...options.env }
+    const server = servers.get(name) ?? startServer({ ...options, env })
     servers.set(name, server)
     return server
   }
@@ -37,42 +40,58 @@ export async function createEnvironment({ product, postgres, settings, home }) {
     MAIL: 'outbox',
   })
 
+  const load = startGenerator()
+  const backgroundLoad = startGenerator()
+  const warm = /** @type {Map<string, Promise<void>>} */ (new Map())
+  /** @param {import('./server-process.js').Server} service @param {keyof typeof databases} size */
+  const warmOnce = async (service, size) => {
+    const warming = warm.get(service.url) ?? warmUp(load, service.port, sizes[size])
+    warm.set(service.url, warming)
+    await warming
+    return service
+  }
+
   return {
     product,
     settings,
     home,
+    node,
     accounts: sizes,
-    load: startGenerator(),
+    load,
     /** For load that runs at the same time as the measured load. */
-    backgroundLoad: startGenerator(),
+    backgroundLoad,
     database: (/** @type {keyof typeof databases} */ size) => databases[size],
     emptyDatabase: (/** @type {string} */ name) => createDatabase(postgres, name),
 
-    /** The service as `npm start` runs it, on its own core. @param {keyof typeof databases} [size] */
-    service: async (size = 'small') =>
-      startOnce({
+    /** The service as `npm start` runs it, on its own core, warmed up. @param {keyof typeof databases} [size] */
+    service: async (size = 'small') => {
+      const service = await startOnce({
         name: `service ${size}`,
-        command: () => [process.execPath, 'dist/server.js'],
+        command: () => [node.program, 'dist/server.js'],
         env: serviceEnv(size),
         readyPath: '/r1/schema.xsd',
-      }),
+      })
+      return warmOnce(service, size)
+    },
 
     /** The service on all cores, for hashing, behind a proxy that sends the network. @param {string} [name] */
-    hashingService: async (name = 'hashing') =>
-      startOnce({
+    hashingService: async (name = 'hashing') => {
+      const service = await startOnce({
         name,
-        command: () => [process.execPath, 'dist/server.js'],
+        command: () => [node.program, 'dist/server.js'],
         env: { ...serviceEnv('small'), TRUSTED_PROXIES: '127.0.0.1' },
         readyPath: '/r1/schema.xsd',
         cores: 'any',
-      }),
+      })
+      return warmOnce(service, 'small')
+    },
 
     /** The same route modules mounted by Next alone. */
     nextAlone: async () =>
       startOnce({
         name: 'next',
         command: (port) => [
-          process.execPath,
+          node.program,
           'node_modules/next/dist/bin/next',
           'start',
           '-p',
@@ -91,9 +110,16 @@ export async function createEnvironment({ product, postgres, settings, home }) {
     rival: (file, input, { name = file, readyPath } = {}) =>
       startOnce({
         name,
-        command: () => [process.execPath, `bench/rivals/${file}.js`],
+        command: () => [node.program, `bench/rivals/${file}.js`],
         input: input ?? {},
         ...(readyPath ? { readyPath } : {}),
       }),
+
+    /** Stops everything that was started here. */
+    async stop() {
+      for (const server of servers.values()) await (await server).stop()
+      await load.stop()
+      await backgroundLoad.stop()
+    },
   }
 }

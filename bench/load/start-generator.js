@@ -10,6 +10,8 @@ import { pinToCores } from '../environment/cores.js'
  * @typedef {{ requests: number, slowest: Record<number, number>, perSecond: number, p50: number, p99: number, max: number }} Load
  */
 
+/** @typedef {ReturnType<typeof startGenerator>} Generator */
+
 /** Starts a load generator in a separate process. */
 export function startGenerator() {
   const [program = '', ...args] = pinToCores('load', [process.execPath, 'bench/load/generator.js'])
@@ -18,7 +20,7 @@ export function startGenerator() {
     throw new Error('The load generator exited.')
   })
   exit.catch(() => {})
-  onCleanup(async () => {
+  const stop = onCleanup(async () => {
     child.disconnect()
     await exit.catch(() => {})
   })
@@ -35,5 +37,6 @@ export function startGenerator() {
     send: run,
     /** @type {(job: import('./generator.js').Job) => Promise<Load>} */
     run,
+    stop,
   }
 }

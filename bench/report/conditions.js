@@ -18,8 +18,8 @@ export function describeConditions(postgresVersion, { rounds, seconds }) {
       ? `The machine was busy: its load average was ${initialLoad.toFixed(1)} at the start.`
       : 'The machine was idle at the start.'
   return [
-    `${new Date().toISOString().slice(0, 10)}: ${coreCount} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${postgresVersion} (fsync off), Next ${dependencies.next}, better-auth ${devDependencies['better-auth']}.`,
-    `${rounds} rounds of ${seconds} s per program, in turn, after a warm-up; 16 keep-alive connections from a load generator on raw sockets in a separate process.`,
+    `${new Date().toISOString().slice(0, 10)}: ${coreCount} cores, ${Math.round(totalmem() / 2 ** 30)} GB, PostgreSQL ${postgresVersion} (fsync off), Next ${dependencies.next}, better-auth ${devDependencies['better-auth']}.`,
+    `${rounds} rounds of ${seconds} s per program, in turn, after a warm-up of every page, both formats, errors and sign-ins; 16 keep-alive connections from a load generator on raw sockets in a separate process.`,
     isPinned
       ? 'The measured server had one core to itself, the generator and PostgreSQL the others. Servers that hash passwords had all cores.'
       : 'Processes were not pinned to cores.',

@@ -15,7 +15,7 @@ export const fees = [
       {
         work: `fees.eb, ${format}`,
         against: 'bare `node:http` writing the same bytes',
-        bound: { min: 0.75, unit: '×' },
+        bound: { min: 0.8, unit: '×' },
       },
     ],
     async measure(/** @type {import('../environment/environment.js').Environment} */ environment) {

@@ -7,6 +7,7 @@ import { signIn } from './sign-in.js'
 import { size } from './size.js'
 import { start } from './start.js'
 import { token } from './token.js'
+import { visitorPage } from './visitor-page.js'
 
 /**
  * The required minimum or maximum of the median.
@@ -24,4 +25,15 @@ import { token } from './token.js'
  */
 
 /** The targets of docs/performance.md. `large` ones need a million accounts. */
-export const targets = [...fees, ...reads, betterAuth, token, page, size, ...signIn, start, memory]
+export const targets = [
+  ...fees,
+  ...reads,
+  betterAuth,
+  token,
+  visitorPage,
+  page,
+  size,
+  ...signIn,
+  start,
+  memory,
+]

@@ -28,7 +28,7 @@ export const signIn = [
         environment.settings,
         (seconds) =>
           measure(environment.load, service, signInWorkload(environment.accounts.small), seconds),
-        (seconds) => measureBareVerification(hash, seconds),
+        (seconds) => measureBareVerification(environment.node, hash, seconds),
       )
       return [ratios(rounds)]
     },
@@ -84,14 +84,15 @@ export const signIn = [
 ]
 
 /**
+ * @param {import('../environment/nodes.js').Node} node
  * @param {string} hash
  * @param {number} seconds
  * @returns {Promise<import('../environment/measure.js').Run>}
  */
-async function measureBareVerification(hash, seconds) {
+async function measureBareVerification({ program: node, path }, hash, seconds) {
   const input = { hash, password, threads: coreCount, seconds }
-  const [program = '', ...args] = pinToCores('any', [process.execPath, 'bench/rivals/argon2.js'])
-  const env = { ...process.env, BENCH: JSON.stringify(input) }
+  const [program = '', ...args] = pinToCores('any', [node, 'bench/rivals/argon2.js'])
+  const env = { ...process.env, PATH: path, BENCH: JSON.stringify(input) }
   const { stdout } = await promisify(execFile)(program, args, { env })
   const { cpu, elapsed, ...run } = JSON.parse(stdout)
   const busy = cpu / elapsed

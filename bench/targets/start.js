@@ -25,10 +25,10 @@ export const start = {
     const checkout = resolve(environment.home, 'checkout')
     await copyCheckout(checkout)
     // Creates the database, which a prepared checkout already has.
-    await startOnce(checkout)
+    await startOnce(checkout, environment.node)
     const values = []
     for (let round = 0; round < Math.min(3, environment.settings.rounds); round += 1)
-      values.push(await startOnce(checkout))
+      values.push(await startOnce(checkout, environment.node))
     return [{ values }]
   },
 }
@@ -45,10 +45,10 @@ async function copyCheckout(checkout) {
   if (!existsSync(modules)) await symlink(resolve('node_modules'), modules)
 }
 
-/** Starts the service, returns the seconds until its first response, and stops it. @param {string} cwd */
-async function startOnce(cwd) {
+/** Starts the service, returns the seconds until its first response, and stops it. @param {string} cwd @param {import('../environment/nodes.js').Node} node */
+async function startOnce(cwd, { path: PATH }) {
   const port = await freePort()
-  const { PATH, HOME } = process.env
+  const { HOME } = process.env
   const startedAt = performance.now()
   const env = /** @type {NodeJS.ProcessEnv} */ ({ PATH, HOME, PORT: `${port}` })
   // A process group of its own, because npm runs the service as a child process.
