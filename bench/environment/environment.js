@@ -21,10 +21,19 @@ export async function createEnvironment({ product, postgres, settings, home, nod
   const servers = /** @type {Map<string, Promise<import('./server-process.js').Server>>} */ (
     new Map()
   )
-  /** @param {Parameters<typeof startServer>[0] & { name: string }} options */
-  const startOnce = ({ name, ...options }) => {
-    const env = { PATH: node.path, ...options.env }
-    const server = servers.get(name) ?? startServer({ ...options, env })
+  const load = startGenerator()
+  const backgroundLoad = startGenerator()
+  /**
+   * Starts a server unless it runs already; a service is warmed up with the data of this size.
+   * @param {Parameters<typeof startServer>[0] & { name: string, size?: keyof typeof sizes }} options
+   */
+  const startOnce = ({ name, size, ...options }) => {
+    const start = async () => {
+      const server = await startServer({ ...options, env: { PATH: node.path, ...options.env } })
+      if (size) await warmUp(load, server.port, sizes[size])
+      return server
+    }
+    const server = servers.get(name) ?? start()
     servers.set(name, server)
     return server
   }
@@ -40,17 +49,6 @@ export async function createEnvironment({ product, postgres, settings, home, nod
     MAIL: 'outbox',
   })
 
-  const load = startGenerator()
-  const backgroundLoad = startGenerator()
-  const warm = /** @type {Map<string, Promise<void>>} */ (new Map())
-  /** @param {import('./server-process.js').Server} service @param {keyof typeof databases} size */
-  const warmOnce = async (service, size) => {
-    const warming = warm.get(service.url) ?? warmUp(load, service.port, sizes[size])
-    warm.set(service.url, warming)
-    await warming
-    return service
-  }
-
   return {
     product,
     settings,
@@ -64,27 +62,25 @@ export async function createEnvironment({ product, postgres, settings, home, nod
     emptyDatabase: (/** @type {string} */ name) => createDatabase(postgres, name),
 
     /** The service as `npm start` runs it, on its own core, warmed up. @param {keyof typeof databases} [size] */
-    service: async (size = 'small') => {
-      const service = await startOnce({
+    service: async (size = 'small') =>
+      startOnce({
         name: `service ${size}`,
         command: () => [node.program, 'dist/server.js'],
         env: serviceEnv(size),
         readyPath: '/r1/schema.xsd',
-      })
-      return warmOnce(service, size)
-    },
+        size,
+      }),
 
     /** The service on all cores, for hashing, behind a proxy that sends the network. @param {string} [name] */
-    hashingService: async (name = 'hashing') => {
-      const service = await startOnce({
+    hashingService: async (name = 'hashing') =>
+      startOnce({
         name,
         command: () => [node.program, 'dist/server.js'],
         env: { ...serviceEnv('small'), TRUSTED_PROXIES: '127.0.0.1' },
         readyPath: '/r1/schema.xsd',
         cores: 'any',
-      })
-      return warmOnce(service, 'small')
-    },
+        size: 'small',
+      }),
 
     /** The same route modules mounted by Next alone. */
     nextAlone: async () =>
@@ -117,7 +113,10 @@ export async function createEnvironment({ product, postgres, settings, home, nod
 
     /** Stops everything that was started here. */
     async stop() {
-      for (const server of servers.values()) await (await server).stop()
+      // A server that did not start has been stopped already.
+      for (const started of await Promise.allSettled(servers.values())) {
+        if (started.status === 'fulfilled') await started.value.stop()
+      }
       await load.stop()
       await backgroundLoad.stop()
     },

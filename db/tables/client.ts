@@ -24,8 +24,8 @@ export const client = pgTable(
      */
     logoutUris: text().array().notNull().default([]),
     /**
-     * The URI that receives a notice when a member signs out (OpenID Connect Back-Channel Logout, section 2.2);
-     * null if it is not.
+     * The URI that receives a notice when a member signs out (OpenID Connect Back-Channel Logout,
+     * section 2.2); null if there is none.
      */
     backchannelLogoutUri: text(),
     /** When a sign-out was last sent there; null if none was. */

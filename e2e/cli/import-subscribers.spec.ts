@@ -25,7 +25,6 @@ const test = base.extend<{ importSubscribers: ImportSubscribers }>({
     }),
 })
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
 // Each test runs several commands, and a busy machine takes seconds for each.
 test.describe.configure({ timeout: 180_000 })
 

@@ -3,7 +3,6 @@ import { People } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { added, dump, members, test } from './import-test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
 // Each test runs several commands, and a busy machine takes seconds for each.
 test.describe.configure({ timeout: 180_000 })
 

@@ -8,7 +8,6 @@ import { expect } from '../fixtures/test.ts'
 import { runGatehouse } from './gatehouse.ts'
 import { test as base } from './import-test.ts'
 
-base.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
 // Each test runs several commands, and a busy machine takes seconds for each.
 base.describe.configure({ timeout: 180_000 })
 

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '../fixtures/test.ts'
 import { test } from './import-test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same command')
 test.skip(platform() !== 'linux', 'script(1) has other options elsewhere')
 
 /** Runs the command on a terminal, which shows standard output and standard error. */

@@ -24,7 +24,7 @@ export async function POST(): Promise<Response> {
 /** Redirects to a page by GET; Next's own redirect would send the POST there again. */
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
 
-/** Redirects a visitor of the URL to the page with the button. */
+/** Redirects a browser that opens the URL to the page with the button. */
 export function GET(): never {
   redirect('/security/data')
 }
