@@ -6,6 +6,11 @@ const text = en.start.member
 
 type Detail = ReturnType<typeof missingDetails>[number]
 
+const hrefs: Readonly<Record<Detail, string>> = {
+  country: '/profile/edit/address#country',
+  phone: '/profile/edit/phone#phone',
+}
+
 /** Asks for the details that the profile lacks. */
 export function MissingDetails({ of: details }: { of: readonly Detail[] }) {
   if (details.length === 0) return null
@@ -14,7 +19,7 @@ export function MissingDetails({ of: details }: { of: readonly Detail[] }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {details.map((detail) => (
           <li key={detail}>
-            <a href={`/profile/edit#${detail}`}>{text.missingDetails[detail]}</a>
+            <a href={hrefs[detail]}>{text.missingDetails[detail]}</a>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { Pagination } from '#app/_ui/pagination.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SummaryGroup } from '#app/_ui/summary-group.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
@@ -46,6 +47,13 @@ export function ContentExamples() {
             </p>
           </Card>
         </CardList>
+      </Example>
+      <Example name="SummaryGroup">
+        <SummaryGroup
+          title="Name"
+          change={{ href: '#name', about: 'your name' }}
+          rows={[{ term: 'First name', value: 'Ada' }, { term: 'Position' }]}
+        />
       </Example>
       <Example name="SummaryList, with a value, a change link and no value">
         <SummaryList

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { account } from '../tables/account.ts'
@@ -43,20 +43,24 @@ export async function findProfile(
   return found
 }
 
-/** Replaces the caller's profile, except the email; false if the session is no longer live. */
+const columnTypes = { title: sql`::title`, country: sql`::country` } as Partial<
+  Record<keyof ProfileColumns, SQL>
+>
+
+/** Replaces these columns of the caller's profile; false if the session is no longer live. */
 export async function updateProfile(
   db: Database,
   session: Buffer,
-  change: ProfileColumns,
+  change: Partial<ProfileColumns>,
   context: RequestContext,
 ): Promise<boolean> {
+  const columns = Object.entries(change) as [keyof ProfileColumns, string | null][]
+  const assignments = columns.map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${value}${columnTypes[name] ?? sql``}`,
+  )
   const updated = await db.execute(sql`
     with caller as (select account.id ${liveCaller(db, session)}), updated as (
-      update account set title = ${change.title}::title, forename = ${change.forename},
-        surname = ${change.surname}, position = ${change.position}, address = ${change.address},
-        county = ${change.county}, postcode = ${change.postcode},
-        country = ${change.country}::country, phone = ${change.phone}, fax = ${change.fax},
-        mobile = ${change.mobile}
+      update account set ${sql.join(assignments, sql`, `)}
       from caller where account.id = caller.id returning account.id as account_id
     ), audit as (${insertAuditEvent('profile-changed', context, 'updated')})
     select from updated`)

@@ -15,25 +15,25 @@ for (const { script, how } of scripted) {
     }) => {
       const person = await people.add()
       const page = await browse({ as: person, script })
-      await page.goto('/profile/edit')
+      await page.goto('/profile/edit/address')
       await page.getByLabel('County').fill('Herefordshire')
       await page.getByLabel('Address', { exact: true }).fill('Mill Lane\nWells')
       await endSessions(people, person)
-      await page.getByRole('button', { name: 'Save profile' }).click()
+      await page.getByRole('button', { name: 'Save address' }).click()
 
-      await expect(page).toHaveURL('/login?goto=%2Fprofile%2Fedit')
+      await expect(page).toHaveURL('/login?goto=%2Fprofile%2Fedit%2Faddress')
       await expect(
         page.getByText('You have been signed out. Sign in to save your changes.'),
       ).toBeVisible()
       if (script) await inspect(page)
       await fillSignIn(page, person)
-      await expect(page).toHaveURL('/profile/edit')
+      await expect(page).toHaveURL('/profile/edit/address')
       await expect(page.getByText('Check your answers and send the form again')).toBeVisible()
       await expect(page.getByLabel('County')).toHaveValue('Herefordshire')
       await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Mill Lane\nWells')
-      await page.getByRole('button', { name: 'Save profile' }).click()
-      await expectSuccess(page, 'Your profile has been saved')
-      await page.goto('/profile/edit')
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await expectSuccess(page, 'Your address has been saved')
+      await page.goto('/profile/edit/address')
       await expect(page.getByText('Check your answers and send the form again')).toBeHidden()
     })
 
@@ -43,12 +43,12 @@ for (const { script, how } of scripted) {
     }) => {
       const [ada, bo] = [await people.add(), await people.add()]
       const page = await browse({ as: ada, script })
-      await page.goto('/profile/edit')
+      await page.goto('/profile/edit/address')
       await page.getByLabel('County').fill('Herefordshire')
       await endSessions(people, ada)
-      await page.getByRole('button', { name: 'Save profile' }).click()
+      await page.getByRole('button', { name: 'Save address' }).click()
       await fillSignIn(page, bo)
-      await expect(page).toHaveURL('/profile/edit')
+      await expect(page).toHaveURL('/profile/edit/address')
       await expect(page.getByLabel('County')).not.toHaveValue('Herefordshire')
     })
 

@@ -80,8 +80,9 @@ test.describe('a passthrough link', () => {
   })
 
   for (const goto of [
-    '/profile/edit?from=app',
+    '/profile/edit/name?from=app',
     '/profile%2Fedit',
+    '/profile/edit',
     '/%70rofile/edit',
     '/oauth/authorize?client_id=x',
     '/fees/../oauth/consent?client_id=x',

@@ -177,6 +177,7 @@ for (const { script, how } of scripted) {
     for (const path of [
       '/profile',
       '/profile/edit',
+      '/profile/edit/address',
       '/profile/email',
       '/memberships',
       '/security',

@@ -2,30 +2,77 @@ import { isEmailShared } from '#db/queries/accounts.ts'
 import { findProfile, updateProfile } from '#db/queries/profiles.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
-import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
+import { asCaller, orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
-import { type EditProfile, isSelected } from '#lib/contracts/forms/edit-profile.ts'
+import { isPhoneNumber } from '#lib/contract/phone.ts'
+import { isBritish, ukPostcode } from '#lib/contract/uk.ts'
+import {
+  type EditAddress,
+  type EditName,
+  type EditPhone,
+  isSelected,
+} from '#lib/contracts/forms/edit-profile.ts'
 import type { Profile } from '#lib/contracts/r1/profile.ts'
+import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
+import { en } from '#lib/text/en.ts'
 
 /** Reads the caller's profile (interface 4.9). */
 export const readProfile = (caller: Caller): Promise<MessageValue<typeof Profile>> =>
   caller.read(findProfile)
 
-/** Replaces the member's profile except the email address. Fields left empty are cleared. */
-export async function changeProfile(
-  { session }: SignedInMember,
-  input: MessageValue<typeof EditProfile>,
+/** Replaces the member's name. */
+export const changeName = (
+  member: SignedInMember,
+  { title = null, forename, surname, position = null }: MessageValue<typeof EditName>,
+  context: RequestContext,
+): Promise<void> => save(member, { title, forename, surname, position }, context)
+
+/**
+ * Replaces the member's address. A new UK postcode must have the format of one; what was stored before
+ * may stay (decision 054).
+ */
+export async function changeAddress(
+  member: SignedInMember,
+  { county = null, country, ...input }: MessageValue<typeof EditAddress>,
   context: RequestContext,
 ): Promise<void> {
-  const { title = null, forename = null, surname = null, position = null, ...rest } = input
-  const { county = null, postcode = null, phone = null, fax = null, mobile = null } = rest
-  const change = {
-    ...{ title, forename, surname, position, county, postcode, phone, fax, mobile },
-    country: input.country,
-    // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
-    address: input.address?.replaceAll('\r\n', '\n') ?? null,
+  const stored = await readProfile(asCaller(member))
+  const typed = input.postcode ?? null
+  const british = typed && isBritish(country) ? ukPostcode(typed) : undefined
+  const isNew = typed !== stored.postcode?.trim() || country !== stored.country
+  if (typed && isBritish(country) && !british && isNew) {
+    throw new Failure(fieldFault('postcode', 'FormatRule', en.errors.postcode))
   }
+  // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
+  const address = input.address?.replaceAll('\r\n', '\n') ?? null
+  await save(member, { address, county, postcode: british ?? typed, country }, context)
+}
+
+/** Replaces the member's phone numbers. A new one must be dialable; stored ones may stay (decision 054). */
+export async function changePhone(
+  member: SignedInMember,
+  { phone = null, mobile = null, fax = null }: MessageValue<typeof EditPhone>,
+  context: RequestContext,
+): Promise<void> {
+  const stored = await readProfile(asCaller(member))
+  const country = isSelected(stored.country) ? stored.country : undefined
+  const numbers = { phone, mobile, fax }
+  const wrong = (['phone', 'mobile', 'fax'] as const).filter((name) => {
+    const number = numbers[name]
+    return number && number !== stored[name]?.trim() && !isPhoneNumber(number, country)
+  })
+  const faults = wrong.map((name) => fieldFault(name, 'FormatRule', en.errors.phone[name]))
+  if (faults.length > 0) throw new Failure(faults)
+  await save(member, numbers, context)
+}
+
+async function save(
+  { session }: SignedInMember,
+  change: Parameters<typeof updateProfile>[2],
+  context: RequestContext,
+): Promise<void> {
   orSessionEnded(await updateProfile(db, session, change, context))
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { SummaryGroup } from '#app/_ui/summary-group.tsx'
 import { requireMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
 import { findPendingChange } from '#lib/accounts/request-email-change.ts'
@@ -14,7 +14,15 @@ const text = en.profile
 
 export const metadata: Metadata = { title: text.title }
 
-const fields = Object.entries(text.fields) as [keyof typeof text.fields, string][]
+type Group = keyof typeof text.groups
+
+/** What each group shows, and the path of its form (decision 054). */
+const groups: readonly [Group, string, readonly (keyof typeof text.fields)[]][] = [
+  ['name', '/profile/edit/name', ['title', 'forename', 'surname', 'position']],
+  ['email', '/profile/email', ['email']],
+  ['address', '/profile/edit/address', ['address', 'county', 'postcode', 'country']],
+  ['phone', '/profile/edit/phone', ['phone', 'mobile', 'fax']],
+]
 
 interface ProfilePageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
@@ -34,16 +42,14 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
       {!(justAsked && pending) && <SuccessBanner done={done} values={{ email: member.email }} />}
       {pending && <PendingEmailNotice {...pending} justAsked={justAsked} />}
       <PageHeading lead={text.username(member.username)}>{text.title}</PageHeading>
-      <SummaryList
-        rows={fields.map(([name, term]) => ({
-          term,
-          value: values[name],
-          change: {
-            href: name === 'email' ? '/profile/email' : `/profile/edit#${name}`,
-            about: text.changeField(term),
-          },
-        }))}
-      />
+      {groups.map(([group, href, fields]) => (
+        <SummaryGroup
+          key={group}
+          title={text.groups[group]}
+          change={{ href, about: text.changeGroup[group] }}
+          rows={fields.map((name) => ({ term: text.fields[name], value: values[name] }))}
+        />
+      ))}
     </>
   )
 }

@@ -66,7 +66,7 @@ export function startFormLoad(
   const failures: string[] = []
   const lastSaved = new Map<string, string>()
   let stopped = false
-  const path = '/profile/edit'
+  const path = '/profile/edit/phone'
 
   async function openPage(cookie: string): Promise<string> {
     const page = await send(url + path, cookie)
@@ -80,14 +80,14 @@ export function startFormLoad(
   }
 
   async function submitOneForm(id: string, cookie: string): Promise<void> {
-    const phone = `01${Math.random().toString().slice(2, 11)}`
-    const typed = { forename: 'Pat', surname: 'Field', country: 'United Kingdom', phone }
+    const phone = `01632 9${Math.random().toFixed(5).slice(2)}`
+    const typed = { phone }
     let page = await openPage(cookie)
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await sleep(typingMs * Math.random())
       const response = await send(url + path, cookie, fillForm(page, typed))
       const { location } = response.headers
-      if (response.status === 303 && location?.includes('done=profile')) {
+      if (response.status === 303 && location?.includes('done=phone')) {
         counts.saved += 1
         lastSaved.set(id, phone)
         return

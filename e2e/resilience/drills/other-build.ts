@@ -7,13 +7,13 @@ import { root } from '../../fixtures/service.ts'
 
 /** The form whose action has another name in the other build, and so another id. */
 const renamed = {
-  files: ['app/(member)/profile/edit/actions.ts', 'app/(member)/profile/edit/form.tsx'],
-  from: 'saveProfile',
-  to: 'saveOwnProfile',
+  files: ['app/(member)/profile/edit/actions.ts', 'app/(member)/profile/edit/phone/form.tsx'],
+  from: 'savePhone',
+  to: 'saveOwnPhone',
 }
 
 /**
- * Builds a version of the project in which the form of /profile/edit calls another server action, as
+ * Builds a version of the project in which the form of /profile/edit/phone calls another server action, as
  * after a change of the code. Returns the folder with its dist.
  */
 export async function buildOtherVersion(): Promise<string> {

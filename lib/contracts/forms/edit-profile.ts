@@ -10,6 +10,13 @@ export { titles }
 const optionalLine = (name: keyof typeof en.profile.fields) =>
   identifier(name, maxLength(1024, en.errors.tooLong(en.profile.fields[name], 1024)))
 
+const requiredLine = (name: keyof typeof en.errors.enterName) =>
+  identifier(
+    name,
+    required(en.errors.enterName[name]),
+    maxLength(1024, en.errors.tooLong(en.profile.fields[name], 1024)),
+  )
+
 // The first country of the interface (interface 2.13) is 'Please select'.
 const [unselected, ...selectable] = countries
 
@@ -19,7 +26,10 @@ export const selectableCountries = selectable
 /** Whether a country of the interface is more than 'Please select'. */
 export const isSelected = (country: string): boolean => country !== unselected
 
-/** The form for the whole profile except the email, which needs confirmation (interface 2.12). */
+/**
+ * The fields of a profile as staff enter them, except the email, which needs confirmation
+ * (interface 2.12).
+ */
 export const EditProfile = message('edit-profile', {
   title: identifier('title', { ...oneOf(...titles), message: en.errors.select.title }),
   forename: optionalLine('forename'),
@@ -36,3 +46,20 @@ export const EditProfile = message('edit-profile', {
   fax: optionalLine('fax'),
   mobile: optionalLine('mobile'),
 })
+
+const { title, position, address, county, postcode, country, phone, fax, mobile } =
+  EditProfile.fields
+
+/** The form for a member's name (decision 054). */
+export const EditName = message('edit-name', {
+  title,
+  forename: requiredLine('forename'),
+  surname: requiredLine('surname'),
+  position,
+})
+
+/** The form for a member's address (decision 054). */
+export const EditAddress = message('edit-address', { address, county, postcode, country })
+
+/** The form for a member's phone numbers (decision 054). */
+export const EditPhone = message('edit-phone', { phone, mobile, fax })

@@ -1,6 +1,6 @@
+import { isBritish } from '#lib/contract/uk.ts'
 import { type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
 import { isRounded, parseText, unrounded } from './parse-text.ts'
-import { isBritish } from './uk.ts'
 
 /** A UK number without its first zero: area codes 1, 2 and 3, freephone 8, mobiles 7. */
 const withoutZero = /^[12378]\d{8,9}$/

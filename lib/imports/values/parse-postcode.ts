@@ -1,27 +1,14 @@
+import { isBritish, ukPostcode } from '#lib/contract/uk.ts'
 import { type CellParser, cellFault, isPlaceholder } from './cell-fault.ts'
 import { parseText } from './parse-text.ts'
-import { isBritish } from './uk.ts'
-
-/** The formats of BS 7666: an outward code, and an inward code of a digit and two letters. */
-const postcode =
-  /^([A-Z]\d[\dABCDEFGHJKPSTUW]?|[A-Z]{2}\d[\dABEHMNPRVWXY]?|GIR)(\d[ABD-HJLNP-UW-Z]{2})$/
-const forcesPostOffice = /^BFPO(\d{1,4})$/
 
 /** A postcode; a UK one in capitals, with one space. */
 export const parsePostcode: CellParser = (text, context) => {
   if (!isBritish(context.country)) return parseText(text, context)
-  const tidied = tidyPostcode(text)
+  const tidied = ukPostcode(text)
   if (tidied !== undefined) return tidied
   if (isPlaceholder(text)) return cellFault('placeholder', '')
-  return cellFault('postcode-format', tidyPostcode(swapLookalikes(text)))
-}
-
-function tidyPostcode(text: string): string | undefined {
-  const joined = text.toUpperCase().replace(/[\s.-]/g, '')
-  const [, outward, inward] = postcode.exec(joined) ?? []
-  if (outward && inward) return `${outward} ${inward}`
-  const [, number] = forcesPostOffice.exec(joined) ?? []
-  return number && `BFPO ${number}`
+  return cellFault('postcode-format', ukPostcode(swapLookalikes(text)))
 }
 
 /** Writes the third last character as a digit and the last two as letters: BA5 IAA, BA5 lAA. */

@@ -48,7 +48,9 @@ export const commonText = {
 export const doneText = {
   password: 'Your password has been changed. You have been signed out everywhere else.',
   welcome: 'Your password has been saved. You are signed in.',
-  profile: 'Your profile has been saved',
+  name: 'Your name has been saved',
+  address: 'Your address has been saved',
+  phone: 'Your phone numbers have been saved',
   'email-asked': 'We have sent a link to your new email address',
   'email-withdrawn': 'We have cancelled the change. Your email address is still {email}',
   'email-withdrawn-none': 'We have cancelled the change. We do not have an email address for you',

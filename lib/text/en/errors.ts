@@ -7,6 +7,16 @@ export const errorText = {
     currentPassword: 'Enter your current password',
     newPassword: 'Enter a new password',
   },
+  enterName: {
+    forename: 'Enter your first name',
+    surname: 'Enter your last name',
+  },
+  phone: {
+    phone: 'Enter a phone number with its area code, like 01632 960001 or +353 20 912 3456',
+    mobile: 'Enter a mobile number, like 07700 900001 or +353 20 912 3456',
+    fax: 'Enter a fax number with its area code, like 01632 960001 or +353 20 912 3456',
+  },
+  postcode: 'Enter a full UK postcode, like BA5 1AA',
   select: {
     country: 'Select a country',
     title: 'Select a title',

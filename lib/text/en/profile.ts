@@ -16,19 +16,48 @@ export const profileText = {
     fax: 'Fax number',
     mobile: 'Mobile number',
   },
+  /** The parts of the profile, each with its own link to change it (decision 054). */
+  groups: {
+    name: 'Name',
+    email: 'Email',
+    address: 'Address',
+    phone: 'Phone',
+  },
   /** Read after 'Change' by a screen reader. */
-  changeField: (label: string): string => `your ${label.toLowerCase()}`,
+  changeGroup: {
+    name: 'your name',
+    email: 'your email address',
+    address: 'your address',
+    phone: 'your phone numbers',
+  },
   back: 'Back to your profile',
 }
 
-/** The form that changes the profile. */
+/** The forms that change the profile, one for each group (decision 054). */
 export const editProfileText = {
-  title: 'Change your profile',
-  lead: 'Leave a field empty if you do not want to give us this information.',
-  groups: { name: 'Name', address: 'Address', phone: 'Phone' },
-  noTitle: 'No title',
-  selectCountry: 'Select a country',
-  submit: 'Save profile',
+  name: {
+    title: 'Change your name',
+    noTitle: 'No title',
+    positionHint: 'Your job or role, if you act for an organisation. You can leave this empty.',
+    submit: 'Save name',
+  },
+  address: {
+    title: 'Change your address',
+    lead: 'This is your own address. Each membership has an address of its own.',
+    addressHint: 'House, street and town.',
+    postcodeHint: 'For example, BA5 1AA',
+    selectCountry: 'Select a country',
+    submit: 'Save address',
+  },
+  phone: {
+    title: 'Change your phone numbers',
+    lead: 'Leave a field empty if you do not want to give us that number.',
+    phoneHint:
+      'For example, 01632 960001. Begin a number outside the UK with + and its country code.',
+    mobileHint: 'For example, 07700 900001',
+    faxHint: 'For example, 01632 960002',
+    submit: 'Save phone numbers',
+  },
   pending: 'Saving…',
 }
 

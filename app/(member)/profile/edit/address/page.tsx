@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { organisation } from '#app/_ui/organisation.ts'
+import { selectableCountries } from '#lib/contracts/forms/edit-profile.ts'
+import { EditPage } from '../edit-page.tsx'
+import { AddressForm } from './form.tsx'
+
+export const metadata: Metadata = { title: null }
+
+export default function EditAddressPage() {
+  return (
+    <EditPage path="/profile/edit/address">
+      {(values) => (
+        <AddressForm values={values} countries={selectableCountries} site={organisation.name} />
+      )}
+    </EditPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { FormState } from '#app/_form/state.ts'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { requireMember } from '#app/member.ts'
+import { readProfile } from '#lib/accounts/profile.ts'
+import { asCaller } from '#lib/auth/member.ts'
+import { en } from '#lib/text/en.ts'
+
+interface EditPageProps {
+  readonly path: string
+  /** The form with the values of the profile. */
+  readonly children: (values: FormState['values']) => ReactNode
+}
+
+/** A page with a form for one group of the member's profile. */
+export async function EditPage({ path, children }: EditPageProps) {
+  const member = await requireMember(path)
+  const profile = await readProfile(asCaller(member))
+  return (
+    <>
+      <BackLink href="/profile">{en.profile.back}</BackLink>
+      {children(
+        Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, value ?? ''])),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { organisation } from '#app/_ui/organisation.ts'
+import { titles } from '#lib/contracts/forms/edit-profile.ts'
+import { EditPage } from '../edit-page.tsx'
+import { NameForm } from './form.tsx'
+
+export const metadata: Metadata = { title: null }
+
+export default function EditNamePage() {
+  return (
+    <EditPage path="/profile/edit/name">
+      {(values) => <NameForm values={values} titles={titles} site={organisation.name} />}
+    </EditPage>
+  )
+}

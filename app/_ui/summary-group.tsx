@@ -1,0 +1,26 @@
+import { en } from '#lib/text/en.ts'
+import { SummaryList, type SummaryRow } from './summary-list.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type SummaryGroupProps = {
+  title: string
+  /** `about` is for screen readers: 'Change' + 'your address'. */
+  change: { href: string; about: string }
+  rows: SummaryRow[]
+}
+
+/** Facts that are changed together, under a heading with one link to change them. */
+export function SummaryGroup({ title, change, rows }: SummaryGroupProps) {
+  return (
+    <section className="pt-4">
+      <div className="mb-2 flex items-baseline justify-between gap-6">
+        <h2 className="text-xl">{title}</h2>
+        <a href={change.href} className="-my-1 py-1">
+          {en.common.change}
+          <VisuallyHidden> {change.about}</VisuallyHidden>
+        </a>
+      </div>
+      <SummaryList rows={rows} />
+    </section>
+  )
+}
