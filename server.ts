@@ -2,6 +2,8 @@ import cluster from 'node:cluster'
 import { onShutdown, printError, shutdown, shutdownOnSignals } from './lib/lifecycle/shutdown.ts'
 import { writeConsoleAsJson } from './lib/runtime/json-console.ts'
 import {
+  contactSettings,
+  hasContact,
   readSettings,
   readVariables,
   type Settings,
@@ -16,7 +18,7 @@ try {
   const settings = readSettings(variables, { forService: cluster.isPrimary })
   shareSettings(settings)
   await logUnhandledErrors()
-  if (cluster.isPrimary) await logUnknownSettings(variables)
+  if (cluster.isPrimary) await logSuspectSettings(variables, settings)
   await (cluster.isPrimary ? start(settings) : serve(settings))
 } catch (error) {
   printError(error)
@@ -70,9 +72,10 @@ async function logUnhandledErrors(): Promise<void> {
   })
 }
 
-/** Warns of variables that are probably mistyped settings. */
-async function logUnknownSettings(variables: Variables): Promise<void> {
+/** Warns of variables that are probably mistyped settings, and of a service that nobody can contact. */
+async function logSuspectSettings(variables: Variables, settings: Settings): Promise<void> {
   const { log } = await import('./lib/runtime/log.ts')
   for (const unknown of unknownSettings(variables))
     log.warn({ event: 'unknown-setting', ...unknown })
+  if (!hasContact(settings)) log.warn({ event: 'no-contact', set: contactSettings })
 }

@@ -15,6 +15,9 @@ export default function GlobalError() {
         <main className="page-width py-12">
           <h1>{text.title}</h1>
           <p>{text.lead}</p>
+          <p>
+            <a href="/contact">{text.contact}</a>
+          </p>
           <a href="/">{text.home}</a>
         </main>
       </body>

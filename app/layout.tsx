@@ -47,9 +47,14 @@ const memberLinks = [
   { href: '/security', label: navigation.security },
   ...visitorLinks,
 ]
+const link = (href: string | undefined, label: string) => (href ? [{ href, label }] : [])
 const footerLinks = [
-  { href: '/ebrief', label: navigation.briefing },
-  { href: '/developers', label: navigation.developers },
+  ...link('/contact', navigation.contact),
+  ...link('/ebrief', navigation.briefing),
+  ...link(organisation.privacyUrl, navigation.privacy),
+  ...link('/cookies', navigation.cookies),
+  ...link(organisation.accessibilityUrl, navigation.accessibility),
+  ...link('/developers', navigation.developers),
 ]
 
 export default async function Layout({ children }: { children: ReactNode }) {
@@ -79,7 +84,12 @@ export default async function Layout({ children }: { children: ReactNode }) {
             {children}
           </DraftProvider>
         </main>
-        <SiteFooter name={name} gate={!logo} links={footerLinks} />
+        <SiteFooter
+          name={name}
+          gate={!logo}
+          links={footerLinks}
+          registered={organisation.contact.registered}
+        />
       </body>
     </html>
   )

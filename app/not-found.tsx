@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { en } from '#lib/text/en.ts'
+import { ContactHelp } from './_ui/contact-help.tsx'
 import { PageHeading } from './_ui/page-heading.tsx'
 import { RichText } from './_ui/rich-text.tsx'
 
@@ -16,6 +17,7 @@ export default function NotFound() {
       <p>
         <RichText>{text.home}</RichText>
       </p>
+      <ContactHelp />
     </>
   )
 }

@@ -1,9 +1,12 @@
+import { type Contact, contactWay } from './settings/contact.ts'
 import { contradictions, missingForService } from './settings/contradictions.ts'
 import { definitions, type SettingName, settingNames } from './settings/definitions.ts'
+import { demonstration } from './settings/demonstration.ts'
 import { generalMistakes } from './settings/kind.ts'
 import { textOf, type Variables } from './settings/variables.ts'
 import { settingsText } from './text/en/operators/settings.ts'
 
+export { type Contact, contactWay, mailtoUri, telUri } from './settings/contact.ts'
 export { readVariables, unknownSettings, type Variables } from './settings/variables.ts'
 
 /** The settings of the service; decision 027 lists the variables, their defaults and their meaning. */
@@ -40,6 +43,19 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
   const databaseUrl = optional('DATABASE_URL')
   const port = value('PORT')
   const baseUrl = optional('BASE_URL') ?? `http://localhost:${port}`
+  const given: Contact = {
+    email: optional('ORG_EMAIL'),
+    phone: optional('ORG_PHONE'),
+    address: optional('ORG_ADDRESS'),
+    registered: optional('ORG_REGISTERED'),
+  }
+  // Only a demonstration that nobody has given a name gets contact details of nobody.
+  const isNamed = value('ORG_NAME') !== definitions.ORG_NAME.default
+  const example =
+    databaseUrl || isNamed || Object.values(given).some((detail) => detail !== undefined)
+      ? undefined
+      : demonstration
+  const contact = example?.contact ?? given
   const settings = {
     port,
     /** The address to listen on; undefined for all. The embedded database is for this machine only. */
@@ -62,6 +78,10 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     orgName: value('ORG_NAME'),
     orgColour: optional('ORG_COLOUR'),
     orgLogo: optional('ORG_LOGO'),
+    /** How to contact the organisation (decision 053). */
+    contact,
+    privacyUrl: optional('PRIVACY_URL') ?? example?.privacyUrl,
+    accessibilityUrl: optional('ACCESSIBILITY_URL') ?? example?.accessibilityUrl,
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,
     loginUrl: optional('LOGIN_URL') ?? `${baseUrl}/login`,
     corsOrigins: optional('CORS_ORIGINS') ?? [],
@@ -120,6 +140,17 @@ function readSetting(
   if (value !== undefined) return { value }
   return { problem: settingsText.sentence(name, mistake?.[1] ?? expects) }
 }
+
+/** The settings with which members can contact the organisation: one is enough. */
+export const contactSettings = [
+  'ORG_EMAIL',
+  'ORG_PHONE',
+  'ORG_ADDRESS',
+] as const satisfies SettingName[]
+
+/** Whether pages and emails can say how to contact the organisation (decision 053). */
+export const hasContact = ({ contact }: Pick<Settings, 'contact'>): boolean =>
+  contactWay(contact) !== undefined
 
 const name = Symbol.for('gatehouse.settings')
 const shared = globalThis as { [name]?: Settings }

@@ -6,6 +6,9 @@ const pngLogo = env.orgLogo?.endsWith('.png') ? env.orgLogo : undefined
 /** The name and look of the organisation, from its settings. */
 export const organisation = {
   name: env.orgName,
+  contact: env.contact,
+  privacyUrl: env.privacyUrl,
+  accessibilityUrl: env.accessibilityUrl,
   /** The brand colour as `#rrggbb`. The default is the green of the design. */
   colour: env.orgColour,
   /** The URL of a logo on our own origin. The default is the gate. */

@@ -30,6 +30,9 @@ export function ServiceProblem({ reference, retry }: ServiceProblemProps) {
       >
         {text.retry}
       </button>
+      <p>
+        <a href="/contact">{text.contact}</a>
+      </p>
     </>
   )
 }

@@ -30,6 +30,8 @@ test('gatehouse doctor finds no problem with a service that works', async ({
     SMTP_URL: mailbox.url,
     BASE_URL: service.url,
     MAIL_FROM: 'members@example.org',
+    ORG_PHONE: '01632 960000',
+    PRIVACY_URL: 'https://www.example.org/privacy',
   })
   expect(messagesOf('problem')).toEqual([])
   expect(exitCode).toBe(0)
@@ -37,6 +39,7 @@ test('gatehouse doctor finds no problem with a service that works', async ({
     expect.arrayContaining([
       `base URL: ${service.url} leads to a service with this database.`,
       'mail: The mail server accepts the sender members@example.org.',
+      'contact: Pages and emails say how to contact the organisation.',
       'migrations: The tables are up to date.',
     ]),
   )
@@ -97,6 +100,25 @@ test('gatehouse doctor waits at most five seconds for a mail server that does no
   silent.close()
   const [, mail] = messagesOf('problem')
   expect(mail).toMatch(/^mail: This could not be checked: /)
+})
+
+test('gatehouse doctor warns if members cannot find out whom to contact', async ({ database }) => {
+  const { findings, messagesOf } = await diagnose({
+    DATABASE_URL: database.url,
+    MAIL: 'outbox',
+    BASE_URL: 'http://127.0.0.1:9',
+  })
+  expect(messagesOf('warning')).toEqual(
+    expect.arrayContaining([
+      'contact: No page and no email says how to contact the organisation.',
+      'contact: No page links to the privacy notice of the organisation.',
+    ]),
+  )
+  const fixes = findings.filter(({ check }) => check === 'contact').map(({ fix }) => fix)
+  expect(fixes).toEqual([
+    'Set ORG_EMAIL, ORG_PHONE or ORG_ADDRESS, better all of them.',
+    'Set PRIVACY_URL to it.',
+  ])
 })
 
 test('gatehouse doctor warns if nearly all recent events come from one network', async () => {

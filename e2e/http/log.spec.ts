@@ -20,6 +20,9 @@ test('the log of a service begins with the version and settings, and ends with t
   expect(service.logLines('unknown-setting').map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', name: 'ORG_NMAE', closest: 'ORG_NAME' },
   ])
+  expect(service.logLines('no-contact').map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', set: ['ORG_EMAIL', 'ORG_PHONE', 'ORG_ADDRESS'] },
+  ])
   expect(await service.kill('SIGTERM')).toBe(0)
   const lines = service.log().trim().split('\n')
   expect(events(lines).at(-1)).toBe('ended')

@@ -1,7 +1,16 @@
 import { expect, test } from '../fixtures/browser.ts'
 import { createDatabase } from '../fixtures/database.ts'
 
-const paths = ['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief']
+const paths = [
+  '/',
+  '/fees',
+  '/join',
+  '/login',
+  '/password/forgot',
+  '/ebrief',
+  '/contact',
+  '/cookies',
+]
 
 for (const path of paths) {
   test(`every visitor gets the same ${path}, which a browser need not load again`, async ({

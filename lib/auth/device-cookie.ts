@@ -10,7 +10,8 @@ import { acceptedSecrets, deriveSecret, hashOf, newSecret } from './secret.ts'
  */
 export const deviceCookie = env.secure ? '__Host-gatehouse.device' : 'gatehouse.device'
 
-const lifetimeDays = 365
+/** How long a browser is recognised after a sign-in. */
+export const deviceCookieDays = 365
 const maxAccounts = 5
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -37,7 +38,7 @@ export function findDevice(cookie: string | undefined, accountId: string): strin
 /** Makes the cookie of a browser that has just signed in to the account; it holds five accounts. */
 export function deviceCookieFor(previous: string | undefined, accountId: string): Cookie {
   const nonce = newSecret().slice(0, 16)
-  const lastDay = (today() + lifetimeDays).toString(36)
+  const lastDay = (today() + deviceCookieDays).toString(36)
   const others = proofsIn(previous).filter((proof) => findDevice(proof, accountId) === undefined)
   const proof = `${nonce}.${lastDay}.${deriveSecret(...claimOf(accountId, nonce, lastDay))}`
   return {
@@ -45,7 +46,7 @@ export function deviceCookieFor(previous: string | undefined, accountId: string)
     value: [proof, ...others.slice(0, maxAccounts - 1)].join('~'),
     path: '/',
     secure: env.secure,
-    expires: new Date(Date.now() + lifetimeDays * dayMs),
+    expires: new Date(Date.now() + deviceCookieDays * dayMs),
   }
 }
 

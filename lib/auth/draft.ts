@@ -13,7 +13,9 @@ export interface Draft {
   readonly account?: string | undefined
 }
 
-const maxAgeSeconds = 15 * 60
+/** How long a draft is kept at most. */
+export const draftMinutes = 15
+const maxAgeSeconds = draftMinutes * 60
 /** Browsers accept cookies of 4,096 bytes. */
 const maxCookieLength = 3_800
 
@@ -22,7 +24,7 @@ export const draftCookie = env.secure ? '__Host-gatehouse.draft' : 'gatehouse.dr
 
 const attributes = { httpOnly: true, secure: env.secure, sameSite: 'lax', path: '/' } as const
 
-/** The cookie that holds a sealed draft for 15 minutes. */
+/** The cookie that holds a sealed draft. */
 export const draftCookieFor = (sealed: string) => ({
   name: draftCookie,
   value: sealed,

@@ -1,3 +1,4 @@
+import { lifetimes } from '#db/values/lifetimes.ts'
 import { env } from '#lib/env.ts'
 import type { Cookie } from './cookie.ts'
 
@@ -7,16 +8,17 @@ import type { Cookie } from './cookie.ts'
  */
 export const linkNoticeCookie = env.secure ? '__Host-gatehouse.link' : 'gatehouse.link'
 
-const lifetimeDays = 30
+/** How long the notice is shown at most: as long as a session can last. */
+export const linkNoticeDays = lifetimes.session / (24 * 60 * 60)
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The cookie that shows the notice, for as long as a session can last. */
+/** The cookie that shows the notice. */
 export const linkNoticeCookieFor = (): Cookie => ({
   name: linkNoticeCookie,
   value: '1',
   path: '/',
   secure: env.secure,
-  expires: new Date(Date.now() + lifetimeDays * dayMs),
+  expires: new Date(Date.now() + linkNoticeDays * dayMs),
 })
 
 /** The cookie that removes the notice from the browser. */

@@ -1,6 +1,7 @@
 import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { days, flag, number, type SettingKind, textThat, wordOf } from './kind.ts'
 import { host, origins, port, ranges } from './network.ts'
+import { emailAddress, phone, postalLines, registration } from './organisation.ts'
 import { baseUrl, databaseUrl, databaseUrls, smtpUrl, webUrl } from './urls.ts'
 
 /** Without a default, or with one that depends on other settings: `shown` is what it usually is. */
@@ -24,18 +25,18 @@ export const definitions = {
   SMTP_URL: optional(smtpUrl),
   // A login shell sets MAIL to the path of the user's mailbox, which means nothing here.
   MAIL: optional(textThat(/^outbox$|^\//, text.mail, [[/:/, text.mailUrl]])),
-  MAIL_FROM: optional(
-    textThat(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, text.email, [
-      [/[<>]/, text.emailAlone],
-      [/@.*@/, text.oneEmail],
-    ]),
-    'no-reply@localhost',
-  ),
+  MAIL_FROM: optional(emailAddress, 'no-reply@localhost'),
   ORG_NAME: setting(textThat(/^[^\p{Cc}]{1,100}$/u, text.orgName), 'Scheme'),
   ORG_COLOUR: optional(
     textThat(/^#[\da-f]{6}$/i, text.colour, [[/^[\da-f]{6}$/i, text.colourHash]]),
   ),
   ORG_LOGO: optional(textThat(/^\/[^/]/, text.logo, [[/^(\w+:)?\/\//, text.logoUrl]])),
+  ORG_EMAIL: optional(emailAddress),
+  ORG_PHONE: optional(phone),
+  ORG_ADDRESS: optional(postalLines),
+  ORG_REGISTERED: optional(registration),
+  PRIVACY_URL: optional(webUrl),
+  ACCESSIBILITY_URL: optional(webUrl),
   JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
   LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
   CORS_ORIGINS: optional(origins),

@@ -54,6 +54,8 @@ test.each([
   ['MAIL_SENDER', 'MAIL_FROM'],
   ['DATABASE_REPLICA_URLS', 'DATABASE_REPLICA_URL'],
   ['DATABASE_URI', 'DATABASE_URL'],
+  ['ORG_TELEPHONE', 'ORG_PHONE'],
+  ['PRIVACY_POLICY_URL', 'PRIVACY_URL'],
 ])('unknownSettings reports %s and that %s has the most similar name', (name, closest) => {
   expect(unknownSettings({ [name]: 'x' })).toEqual([{ name, closest }])
 })

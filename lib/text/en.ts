@@ -1,6 +1,7 @@
 import { apiText } from './en/api.ts'
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/briefing.ts'
 import { commonText, doneText } from './en/common.ts'
+import { contactText, cookiesText } from './en/contact.ts'
 import { emailText } from './en/emails.ts'
 import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
@@ -40,6 +41,8 @@ export const en = {
   changePassword: changePasswordText,
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
+  contact: contactText,
+  cookies: cookiesText,
   device: deviceText,
   done: doneText,
   download: downloadText,

@@ -1,3 +1,4 @@
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { en } from '#lib/text/en.ts'
@@ -9,6 +10,7 @@ export function NoMemberships() {
   return (
     <EmptyState title={text.title}>
       <p>{text.member}</p>
+      <ContactHelp />
       <p>{text.notMember}</p>
       <ButtonLink href="/fees">{text.link}</ButtonLink>
     </EmptyState>

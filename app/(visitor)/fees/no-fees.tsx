@@ -1,3 +1,4 @@
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
@@ -14,6 +15,7 @@ export function NoFees() {
       <p>
         <RichText>{text.none.next}</RichText>
       </p>
+      <ContactHelp />
     </>
   )
 }

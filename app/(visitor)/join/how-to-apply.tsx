@@ -1,3 +1,4 @@
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
@@ -36,6 +37,7 @@ export function HowToApply({ fee, heading }: { fee: Fee; heading: string }) {
           <RichText>{apply.signIn}</RichText>
         </li>
       </ol>
+      <ContactHelp />
     </>
   )
 }

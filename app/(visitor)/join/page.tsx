@@ -1,3 +1,4 @@
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -26,6 +27,7 @@ export default async function JoinPage({ searchParams }: JoinPageProps) {
     <>
       <PageHeading lead={lead}>{heading}</PageHeading>
       <ButtonLink href="/fees">{submit}</ButtonLink>
+      <ContactHelp />
     </>
   )
 }

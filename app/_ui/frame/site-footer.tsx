@@ -3,12 +3,14 @@ import { GateLogo } from './gate-logo.tsx'
 export type SiteFooterProps = {
   name: string
   links: { href: string; label: string }[]
+  /** The registration of the organisation. */
+  registered?: string | undefined
   /** Whether to draw the gate, which does not go with an organisation's own logo. */
   gate: boolean
 }
 
 /** The foot of the page: the ground, and the gate standing on it. */
-export function SiteFooter({ name, links, gate }: SiteFooterProps) {
+export function SiteFooter({ name, links, registered, gate }: SiteFooterProps) {
   return (
     <footer className="mt-auto pt-16 text-band">
       {gate && (
@@ -28,6 +30,7 @@ export function SiteFooter({ name, links, gate }: SiteFooterProps) {
               </li>
             ))}
           </ul>
+          {registered && <p className="mt-2 text-sm">{registered}</p>}
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
+import { contactSentence } from '#lib/mail/contact-sentence.ts'
 import { en } from '#lib/text/en.ts'
 
 interface PageError {
@@ -45,10 +46,13 @@ function errorPage(status: PageError['status'], hasInput: boolean, nonce: string
 <h1>${title}</h1>
 <p>${lead}</p>
 ${hasInput ? `<p>${notSaved}</p>` : ''}
+${contactHelp ? `<p>${contactHelp}</p>` : ''}
 <p><a href="/">${home}</a></p>
 </main>
 </html>`
 }
+
+const contactHelp = contactSentence(en.contact.help)?.html
 
 /** The default logo, as in app/_ui/frame/gate-logo.tsx. */
 const gate = env.orgLogo

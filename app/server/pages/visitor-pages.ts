@@ -11,7 +11,7 @@ import { visitorPageHeaders } from './security-headers.ts'
 
 /** Pages that are the same for every visitor, if the URL has no query. */
 const paths = [
-  ...['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief'],
+  ...['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief', '/contact', '/cookies'],
   ...manualPages.map(({ path }) => path),
 ]
 

@@ -3,7 +3,7 @@ import { probeSender } from '#lib/mail/probe-sender.ts'
 import { requiresTls } from '#lib/mail/smtp.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
-import type { Settings } from '#lib/settings.ts'
+import { contactSettings, hasContact, type Settings } from '#lib/settings.ts'
 import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
 import { checkClock } from './check-database.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
@@ -13,7 +13,16 @@ export const surroundingChecks = (settings: Settings): Record<string, Check> => 
   'base URL': () => checkBaseUrl(settings.baseUrl),
   mail: () => checkMail(settings),
   secret: () => checkSecret(settings),
+  contact: async () => checkContact(settings),
 })
+
+/** Members have to know whom to ask, and what happens to their data (UK GDPR, articles 13 and 14). */
+const checkContact = (settings: Settings): Finding[] => [
+  hasContact(settings)
+    ? ok(text.contact)
+    : warning(text.noContact, text.noContactFix(contactSettings)),
+  ...(settings.privacyUrl ? [] : [warning(text.noPrivacy, text.noPrivacyFix)]),
+]
 
 async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
   const signal = AbortSignal.timeout(4_500)

@@ -13,6 +13,7 @@ export const problemText = {
     input: 'Your answers on this page may not have been saved. Check before you send them again.',
     reference: 'If you contact us about this problem, give us this reference:',
     retry: 'Try again',
+    contact: 'Contact us',
     home: 'Go to the homepage',
   },
   /** Sent by the server in place of a page, by the status of the response. */

@@ -1,5 +1,6 @@
 import { Card } from '#app/_ui/card.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import { mailtoUri } from '#lib/settings.ts'
 import { en } from '#lib/text/en.ts'
 
 const text = en.memberships
@@ -34,15 +35,9 @@ export function ContactCard({ name, username, email, self, ...has }: ContactCard
       )}
       {email && (
         <p>
-          <a href={mailto(email)}>{email}</a>
+          <a href={mailtoUri(email)}>{email}</a>
         </p>
       )}
     </Card>
   )
-}
-
-/** The mailto URI of an email address, with its local part percent-encoded (RFC 6068). */
-function mailto(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`
 }

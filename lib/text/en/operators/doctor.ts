@@ -95,6 +95,12 @@ export const doctorText = {
     `AUTH_SECRET_FORMER is set, and the signing key ${id} is still encrypted with it.`,
   formerUnneeded: 'AUTH_SECRET_FORMER is set, and no signing key needs it any more.',
   formerUnneededFix: 'Unset AUTH_SECRET_FORMER and restart the service.',
+  contact: 'Pages and emails say how to contact the organisation.',
+  noContact: 'No page and no email says how to contact the organisation.',
+  noContactFix: (settings: readonly string[]): string =>
+    `Set ${settings.slice(0, -1).join(', ')} or ${settings.at(-1)}, better all of them.`,
+  noPrivacy: 'No page links to the privacy notice of the organisation.',
+  noPrivacyFix: 'Set PRIVACY_URL to it.',
   freeDisk: (free: string): string => `${free} are free on the disk of this folder.`,
   diskFix: 'Free some space: a full disk stops the log and the outbox.',
 }

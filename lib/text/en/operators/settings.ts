@@ -57,6 +57,18 @@ export const settingsText = {
   logo: 'must be the path of a picture in public/, such as /logo.svg',
   logoUrl: 'must be a path such as /logo.svg, because pages load no pictures of other hosts',
 
+  phone: 'must be a phone number such as 01632 960000 or +44 1632 960000',
+  phoneAlone: 'must be the phone number alone, such as 01632 960000, without words or an extension',
+  onePhone: 'must be one phone number',
+  withoutTel: 'must be the phone number alone, without tel:',
+  postalAddress:
+    'must be a postal address on one line with commas between its parts, in at most 300 characters, such as Gate House, 1 Mill Lane, Wells, BA5 1AA',
+  postalNotOnline: 'must be a postal address, because ORG_EMAIL has the email address',
+  registration:
+    'must be a sentence such as Registered charity 123456 in England and Wales, in at most 200 characters',
+  registrationNumber:
+    'must say what the number is, such as Registered charity 123456 in England and Wales',
+
   origins: 'must be origins such as https://app.example.org, separated by commas',
   anyOrigin: 'must name each origin, because * would let every website call the interface',
   originPath: 'must be origins without a path, and without / at the end',

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
@@ -32,6 +33,7 @@ export default async function TemporaryPasswordSentPage({
           </li>
         ))}
       </ul>
+      <ContactHelp />
     </>
   )
 }

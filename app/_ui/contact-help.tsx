@@ -1,0 +1,39 @@
+import { contactWay, mailtoUri, telUri } from '#lib/settings.ts'
+import { en } from '#lib/text/en.ts'
+import { organisation } from './organisation.ts'
+import { RichText } from './rich-text.tsx'
+
+const { contact } = organisation
+const way = contactWay(contact)
+
+/** Says how to get help, where someone may need it. Nothing without contact details. */
+export function ContactHelp() {
+  if (!way) return null
+  return (
+    <p>
+      <RichText values={{ phone: <PhoneLink />, email: <EmailLink />, address: <PostalLine /> }}>
+        {en.contact.help[way]}
+      </RichText>
+    </p>
+  )
+}
+
+/** A link that writes an email to the organisation. */
+export function EmailLink() {
+  const { email } = contact
+  return email && <a href={mailtoUri(email)}>{email}</a>
+}
+
+/** A link that phones the organisation. The number stays on one line. */
+export function PhoneLink() {
+  const { phone } = contact
+  return (
+    phone && (
+      <a href={telUri(phone)} className="whitespace-nowrap">
+        {phone}
+      </a>
+    )
+  )
+}
+
+const PostalLine = () => contact.address?.join(', ')

@@ -1,0 +1,38 @@
+import { escapeXml } from '#lib/contract/formats/write-xml.ts'
+import { env } from '#lib/env.ts'
+import { contactWay, mailtoUri, telUri } from '#lib/settings.ts'
+import type { contactText } from '#lib/text/en/contact.ts'
+
+/** One sentence, in two forms. */
+interface Sentence {
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Says how to contact the organisation, for emails and for pages without React; undefined without contact
+ * details. The style is that of the links.
+ */
+export function contactSentence(
+  sentences: Readonly<Record<keyof typeof contactText.help, string>>,
+  style = '',
+): Sentence | undefined {
+  const { phone = '', email = '', address = [] } = env.contact
+  const way = contactWay(env.contact)
+  if (!way) return undefined
+  const sentence = sentences[way]
+  const attributes = style && ` style="${style}"`
+  const link = (uri: string, label: string) =>
+    `<a href="${escapeXml(uri)}"${attributes}>${escapeXml(label)}</a>`
+  return {
+    text: fill(sentence, { phone, email, address: address.join(', ') }),
+    html: fill(escapeXml(sentence), {
+      phone: link(telUri(phone), phone),
+      email: link(mailtoUri(email), email),
+      address: escapeXml(address.join(', ')),
+    }),
+  }
+}
+
+const fill = (sentence: string, values: Readonly<Record<string, string>>) =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

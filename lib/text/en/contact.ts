@@ -1,0 +1,69 @@
+/** How to contact the organisation, wherever it is said. The braces are replaced by links. */
+export const contactText = {
+  /** Below what may need help, by the ways of contact that the settings name. */
+  help: {
+    phoneAndEmail: 'If you need help, phone {phone} or email {email}.',
+    phone: 'If you need help, phone {phone}.',
+    email: 'If you need help, email {email}.',
+    post: 'If you need help, write to {address}.',
+  },
+  title: 'Contact us',
+  description: (organisation: string): string =>
+    `How to contact ${organisation}, and what to do if you cannot sign in.`,
+  lead: 'Ask us about joining, your membership or these pages.',
+  /** While no setting names a way of contact. */
+  unknown:
+    'This page does not have our contact details yet. You can find them on our letters and on our own website.',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  registered: 'Registration',
+  cannotSignIn: {
+    title: 'If you cannot sign in',
+    advice: [
+      'If you have forgotten your password, [get a temporary password by email](/password/forgot). The email also tells you your username.',
+      'If you have tried too many times, wait 15 minutes and try again.',
+      'If we have an old email address for you, or you no longer have access to it, contact us. We will check who you are before we change it.',
+    ],
+    never: 'We will never ask you for your password.',
+  },
+  information: 'About your data and these pages',
+  privacy: 'How we use your personal data',
+  cookies: 'The cookies that these pages use',
+  accessibility: 'How accessible these pages are',
+}
+
+/** The page that lists the cookies (the Privacy and Electronic Communications Regulations 2003, 6). */
+export const cookiesText = {
+  title: 'Cookies',
+  description: (organisation: string): string =>
+    `The cookies that the members’ area of ${organisation} uses, and why.`,
+  lead: 'We only use cookies that these pages need to work. We do not use cookies for advertising or to follow you on other websites, so we do not ask for your consent.',
+  what: 'A cookie is a small file that a website saves on your phone, tablet or computer.',
+  purpose: 'What it is for',
+  lasts: 'How long it lasts',
+  session: {
+    title: 'Keeping you signed in',
+    purpose: 'It says that you have signed in. You cannot sign in without it.',
+    lasts: (days: number, idleDays: number): string =>
+      `Until you sign out, at most ${days} days, or ${idleDays} days without a visit`,
+  },
+  device: {
+    title: 'Recognising this device',
+    purpose:
+      'It says that you have signed in on this device before, so that you can still sign in while someone else is trying to guess your password.',
+    lasts: (days: number): string => `${days} days after you last signed in`,
+  },
+  draft: {
+    title: 'Keeping your answers',
+    purpose:
+      'If we cannot process a form, it keeps your answers so that you do not have to enter them again. It is encrypted and never contains a password.',
+    lasts: (minutes: number): string => `${minutes} minutes at most`,
+  },
+  link: {
+    title: 'Telling you that a link signed you in',
+    purpose: 'If a link on another website signs you in, we show a message that says so.',
+    lasts: (days: number): string => `Until you hide the message, ${days} days at most`,
+  },
+  name: 'Name',
+}
