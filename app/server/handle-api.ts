@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { handlersOf } from '#app/router.ts'
 import { env } from '#lib/env.ts'
@@ -6,12 +7,29 @@ import type { Handlers } from '#lib/http/methods.ts'
 import { allowCodings } from '#lib/http/representations.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { headersOf } from './headers-of.ts'
 import { earlyResponse } from './reject-early.ts'
+import { sendReady } from './send-ready.ts'
 
 allowCodings()
 
 /** Handles a request to an endpoint with its route module, without Next (decision 006). */
-export const handleApi = getRequestListener(
+export function handleApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handlers: Handlers,
+): unknown {
+  const ready = isPlainRead(request) ? handlers.GET.ready?.(headersOf(request)) : undefined
+  return ready ? sendReady(request, response, ready) : callHandler(request, response)
+}
+
+/** Whether a request reads a path, and nothing in it needs a closer look. */
+const isPlainRead = ({ method, url, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url?.includes('?') &&
+  /^[a-z\d.-]+(:\d+)?$/i.test(headers.host ?? '')
+
+const callHandler = getRequestListener(
   (request, { incoming }) => {
     const pathname = (incoming.url as string).split('?', 1)[0] as string
     const handlers = handlersOf(pathname) as Handlers

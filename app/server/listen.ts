@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { handlersOf } from '#app/router.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
+import { requestIdOf } from '#lib/http/request-context.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -14,11 +15,12 @@ import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
 import { preparePages } from './handle-page.ts'
 import { handleProbes } from './handle-probes.ts'
+import { headersOf } from './headers-of.ts'
 import { limitConnections } from './limit-connections.ts'
 import { recordRequest } from './metrics/requests.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { rejectEarly, rejectUnparsed, requestIdOf } from './reject-early.ts'
+import { rejectEarly, rejectUnparsed } from './reject-early.ts'
 import { allowedMethods, maxBodyBytes } from './reject-request.ts'
 
 const maxTargetLength = 8_192
@@ -52,9 +54,9 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     closeUnread(request, response)
     request.url = originForm(request.url ?? '')
     const pathname = request.url.split('?', 1)[0] as string
-    const isApi = handlersOf(pathname) !== undefined
+    const handlers = handlersOf(pathname)
     // An endpoint sets its own; headers that are set before `writeHead` make that slower.
-    if (!isApi) setRequestId(request, response)
+    if (!handlers) setRequestId(request, response)
     if (handleProbes(request, response, pathname, isStopping)) return
     recordRequest(request, response, pathname)
     if (request.url.length > maxTargetLength) return rejectEarly(request, response, 414)
@@ -63,7 +65,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
       return rejectEarly(request, response, 400)
     }
     setNetworkHeader(request)
-    if (isApi) return handleApi(request, response)
+    if (handlers) return handleApi(request, response, handlers)
     return handlePage(request, response, pathname)
   })
   const server = createServer(options, handle)
@@ -97,7 +99,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
  * the log and the audit trail then name the id that the client received.
  */
 function setRequestId(request: IncomingMessage, response: ServerResponse): void {
-  const id = requestIdOf(request)
+  const id = requestIdOf(headersOf(request))
   request.headers['x-request-id'] = id
   response.setHeader('X-Request-Id', id)
 }

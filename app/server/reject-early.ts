@@ -3,14 +3,11 @@ import type { Socket } from 'node:net'
 import { dialects } from '#lib/contract/formats/dialect.ts'
 import { responseHeaders } from '#lib/http/error-response.ts'
 import { negotiate } from '#lib/http/negotiate.ts'
-import { requestContextOf } from '#lib/http/request-context.ts'
+import { requestIdOf } from '#lib/http/request-context.ts'
 import { en } from '#lib/text/en.ts'
+import { headersOf } from './headers-of.ts'
 
 type EarlyStatus = keyof typeof en.api.http
-
-/** The id of a request that has not been routed. */
-export const requestIdOf = ({ headers }: IncomingMessage): string =>
-  requestContextOf(new Headers({ 'x-request-id': String(headers['x-request-id'] ?? '') })).requestId
 
 /** Makes the response to a request that reaches neither an endpoint nor a page (decision 022). */
 export function earlyResponse(status: EarlyStatus, requestId: string, accept?: string) {
@@ -29,7 +26,7 @@ export function rejectEarly(
   response: ServerResponse,
   early: 400 | 414 | 417,
 ): void {
-  const id = requestIdOf(request)
+  const id = requestIdOf(headersOf(request))
   const { status, headers, body } = earlyResponse(early, id, request.headers.accept)
   response.writeHead(status, {
     ...headers,

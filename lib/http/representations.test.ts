@@ -1,6 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { allowCodings, codingOf, representationsOf, respondWith } from './representations.ts'
+import {
+  allowCodings,
+  codingOf,
+  readyResponse,
+  representationsOf,
+  toResponse,
+} from './representations.ts'
 
 allowCodings()
 
@@ -26,7 +32,6 @@ test.each([
 })
 
 const text = 'é'.repeat(1_000)
-const request = (headers = {}) => new Request('http://localhost/', { headers })
 
 test('representationsOf compresses a body and gives each coding its own ETag', async () => {
   const find = representationsOf(text, 'often')
@@ -49,9 +54,9 @@ test.each([
   ['one of several tags', (tag: string) => `"x", ${tag}`, 304],
   ['any tag', () => '*', 304],
   ['another tag', () => '"x"', 200],
-])('respondWith compares %s with If-None-Match', async (_, matching, status) => {
+])('readyResponse compares %s with If-None-Match', async (_, matching, status) => {
   const found = await representationsOf(text, 'often')('br')
-  const response = respondWith(found, request({ 'if-none-match': matching(found.tag) }), {})
+  const response = toResponse(readyResponse(found, matching(found.tag), {}))
   expect(response.status).toBe(status)
   expect(response.headers.get('etag')).toBe(found.tag)
   expect(response.headers.get('content-encoding')).toBe('br')

@@ -67,45 +67,59 @@ export interface Representation {
   readonly coding?: Coding
 }
 
+/** Finds the representation of a body for an Accept-Encoding header. */
+export type FindRepresentation = (
+  acceptEncoding: string | null,
+) => Representation | Promise<Representation>
+
 /**
- * Returns the representation of a body for an Accept-Encoding header. Each coding is computed when it is
- * first asked for, so a client that accepts none waits for none.
+ * Returns the representations of a body. Each coding is computed when it is first asked for, so a
+ * client that accepts none waits for none.
  */
-export function representationsOf(
-  text: string,
-  effort: Effort,
-): (acceptEncoding: string | null) => Representation | Promise<Representation> {
+export function representationsOf(text: string, effort: Effort): FindRepresentation {
   const bytes = new TextEncoder().encode(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain: Representation = { bytes, tag: `"${hash}"` }
-  const compressed = new Map<Coding, Promise<Representation>>()
+  const compressed = new Map<Coding, Representation | Promise<Representation>>()
   return (acceptEncoding) => {
     const coding = bytes.length < minCompressedLength ? undefined : codingOf(acceptEncoding)
     if (!coding) return plain
     const known = compressed.get(coding)
     if (known) return known
-    const made = compress(bytes, coding, effort).then((encoded) => ({
-      bytes: encoded,
-      tag: `"${hash}-${coding}"`,
-      coding,
-    }))
+    const made = compress(bytes, coding, effort).then((encoded) => {
+      const representation = { bytes: encoded, tag: `"${hash}-${coding}"`, coding }
+      compressed.set(coding, representation)
+      return representation
+    })
     compressed.set(coding, made)
     return made
   }
 }
 
-/** Responds with a representation, or with 304 if the client has it. */
-export function respondWith(
+/** A complete response that any server can write, without a `Response` object. */
+export interface ReadyResponse {
+  readonly status: 200 | 304
+  readonly headers: Record<string, string>
+  /** Null with 304. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null
+}
+
+/** The response with a representation, or 304 if the client has it. Completes the headers. */
+export function readyResponse(
   { bytes, tag, coding }: Representation,
-  request: Request,
+  ifNoneMatch: string | null,
   headers: Record<string, string>,
-): Response {
+): ReadyResponse {
   headers.ETag = tag
   if (coding) headers['Content-Encoding'] = coding
-  return matches(tag, request.headers.get('if-none-match'))
-    ? new Response(null, { status: 304, headers })
-    : new Response(bytes, { headers })
+  return matches(tag, ifNoneMatch)
+    ? { status: 304, headers, bytes: null }
+    : { status: 200, headers, bytes }
 }
+
+/** The same as an object that Next can send. */
+export const toResponse = ({ status, headers, bytes }: ReadyResponse): Response =>
+  new Response(bytes, { status, headers })
 
 /** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
 const matches = (tag: string, ifNoneMatch: string | null): boolean =>

@@ -1,16 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { cacheResponses } from './response-cache.ts'
+import { toResponse } from './representations.ts'
+import { cacheResponses, type ResponseCache } from './response-cache.ts'
 
 const write = { xml: (n: number) => `<n>${n}</n>`, json: (n: number) => `{"n":${n}}` }
 const cache = (read: () => Promise<number>) => cacheResponses(900, read, write)
-const get = (serve: ReturnType<typeof cache>, format: 'xml' | 'json', ifNoneMatch?: string) =>
-  serve(
-    new Request('http://localhost/', {
-      headers: ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {},
-    }),
-    format,
-    {},
-  )
+const requestWith = (ifNoneMatch?: string) =>
+  new Headers(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {})
+const get = async (cached: ResponseCache, format: 'xml' | 'json', ifNoneMatch?: string) =>
+  toResponse(await cached.respond(requestWith(ifNoneMatch), format, {}))
 
 afterEach(() => void vi.useRealTimers())
 
@@ -64,4 +61,16 @@ test('the response cache makes clients ask each time whether their copy is still
     const response = await get(serve, 'json', ifNoneMatch)
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
   }
+})
+
+test('the response cache has a response ready from the first one to the end of its time', async () => {
+  vi.useFakeTimers()
+  const serve = cache(async () => 7)
+  const ready = (ifNoneMatch?: string) => serve.ready(requestWith(ifNoneMatch), 'json', {})
+  expect(ready()).toBeUndefined()
+  const first = await serve.respond(requestWith(), 'json', {})
+  expect(ready()).toEqual(first)
+  expect(ready(first.headers.ETag)).toMatchObject({ status: 304, bytes: null })
+  vi.advanceTimersByTime(900)
+  expect(ready()).toBeUndefined()
 })

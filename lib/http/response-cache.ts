@@ -1,6 +1,23 @@
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import type { Format } from './negotiate.ts'
-import { representationsOf, respondWith } from './representations.ts'
+import { type ReadyResponse, readyResponse, representationsOf } from './representations.ts'
+import type { HeaderReader } from './request-context.ts'
+
+/** The cached responses of an endpoint. */
+export interface ResponseCache {
+  /** The response in a format. Completes the headers. */
+  respond(
+    request: HeaderReader,
+    format: Format,
+    headers: Record<string, string>,
+  ): Promise<ReadyResponse>
+  /** The same if nothing has to be read or compressed for it. */
+  ready(
+    request: HeaderReader,
+    format: Format,
+    headers: Record<string, string>,
+  ): ReadyResponse | undefined
+}
 
 /**
  * Caches the response of an endpoint in both formats for `cacheForMs` (decision 016). Instances do
@@ -10,7 +27,7 @@ export function cacheResponses<Output>(
   cacheForMs: number,
   read: () => Promise<Output>,
   write: Readonly<Record<Format, (output: Output) => string>>,
-): (request: Request, format: Format, headers: Record<string, string>) => Promise<Response> {
+): ResponseCache {
   const current = cacheFor(cacheForMs, async () => {
     const output = await read()
     return {
@@ -18,9 +35,17 @@ export function cacheResponses<Output>(
       json: representationsOf(write.json(output), 'often'),
     }
   })
-  return async (request, format, headers) => {
-    headers['Cache-Control'] = 'no-cache'
-    const found = (await current())[format](request.headers.get('accept-encoding'))
-    return respondWith(found instanceof Promise ? await found : found, request, headers)
+  const complete = (headers: Record<string, string>) =>
+    Object.assign(headers, { 'Cache-Control': 'no-cache' })
+  return {
+    async respond(request, format, headers) {
+      const found = await (await current())[format](request.get('accept-encoding'))
+      return readyResponse(found, request.get('if-none-match'), complete(headers))
+    },
+    ready(request, format, headers) {
+      const found = current.ready()?.[format](request.get('accept-encoding'))
+      if (!found || found instanceof Promise) return undefined
+      return readyResponse(found, request.get('if-none-match'), complete(headers))
+    },
   }
 }

@@ -1,30 +1,45 @@
 import { dialects } from '#lib/contract/formats/dialect.ts'
+import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { failureOf, responseHeaders } from './error-response.ts'
-import { type Handlers, methodsOf } from './methods.ts'
-import { representationsOf, respondWith } from './representations.ts'
-import { requestContextOf } from './request-context.ts'
+import { type Handler, type Handlers, methodsOf } from './methods.ts'
+import {
+  type FindRepresentation,
+  type Representation,
+  readyResponse,
+  representationsOf,
+  toResponse,
+} from './representations.ts'
+import { type HeaderReader, requestContextOf, requestIdOf } from './request-context.ts'
+
+/** A document that changes, such as the list of keys, is read about once a second. */
+const freshForMs = 900
 
 /**
  * The handlers of a public document: any origin may read it, and caches keep it for five minutes. Each
  * version of the text is compressed once.
  */
 export function serveDocument(type: string, write: () => string | Promise<string>): Handlers {
-  let latest: { readonly text: string; readonly find: ReturnType<typeof representationsOf> }
-  const representations = (text: string) => {
+  let latest: { readonly text: string; readonly find: FindRepresentation } | undefined
+  const current = cacheFor(freshForMs, async () => {
+    const text = await write()
     if (latest?.text !== text) latest = { text, find: representationsOf(text, 'once') }
     return latest.find
-  }
-  return methodsOf(['GET'], true, async (request) => {
-    const context = requestContextOf(request.headers)
-    const headers = { 'X-Request-Id': context.requestId, 'Access-Control-Allow-Origin': '*' }
+  })
+  const headersOf = (requestId: string) => ({
+    ...responseHeaders(type),
+    'X-Request-Id': requestId,
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'public, max-age=300',
+    Vary: 'Accept-Encoding',
+  })
+  const respond = (found: Representation, headers: HeaderReader, requestId: string) =>
+    readyResponse(found, headers.get('if-none-match'), headersOf(requestId))
+
+  const handler: Handler = async ({ headers }) => {
+    const context = requestContextOf(headers)
     try {
-      const find = representations(await write())
-      return respondWith(await find(request.headers.get('accept-encoding')), request, {
-        ...responseHeaders(type),
-        ...headers,
-        'Cache-Control': 'public, max-age=300',
-        Vary: 'Accept-Encoding',
-      })
+      const found = await (await current())(headers.get('accept-encoding'))
+      return toResponse(respond(found, headers, context.requestId))
     } catch (error) {
       const failure = failureOf(error, context)
       const { status, body } = dialects.json.fail(failure.faults)
@@ -32,10 +47,17 @@ export function serveDocument(type: string, write: () => string | Promise<string
         status,
         headers: {
           ...responseHeaders(dialects.json.contentType),
-          ...headers,
+          'X-Request-Id': context.requestId,
+          'Access-Control-Allow-Origin': '*',
           ...failure.headers,
         },
       })
     }
-  })
+  }
+  handler.ready = (headers) => {
+    const found = current.ready()?.(headers.get('accept-encoding'))
+    if (!found || found instanceof Promise) return undefined
+    return respond(found, headers, requestIdOf(headers))
+  }
+  return methodsOf(['GET'], true, handler)
 }

@@ -1,21 +1,34 @@
+/** Reads a cached value, and makes it again when its time is over. */
+export interface Cached<Value> {
+  (): Promise<Value>
+  /** The value if it is there already and its time is not over. */
+  ready(): Value | undefined
+}
+
 /**
  * Caches a value for some milliseconds from its first use, but not a failure. Concurrent callers share
  * one promise.
  */
-export function cacheFor<Value>(
-  cacheForMs: number,
-  make: () => Promise<Value>,
-): () => Promise<Value> {
+export function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>): Cached<Value> {
   let current: Promise<Value> | undefined
+  let value: Value | undefined
   let expiresAt = 0
-  return () => {
+  const read = () => {
     if (current && performance.now() < expiresAt) return current
     const made = make()
-    made.catch(() => {
-      if (current === made) current = undefined
-    })
+    value = undefined
+    made.then(
+      (result) => {
+        if (current === made) value = result
+      },
+      () => {
+        if (current === made) current = undefined
+      },
+    )
     current = made
     expiresAt = performance.now() + cacheForMs
     return made
   }
+  const ready = () => (performance.now() < expiresAt ? value : undefined)
+  return Object.assign(read, { ready })
 }

@@ -1,10 +1,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { env } from '#lib/env.ts'
-import { representationsOf } from '#lib/http/representations.ts'
+import {
+  type FindRepresentation,
+  readyResponse,
+  representationsOf,
+} from '#lib/http/representations.ts'
 import { manualPages } from '#lib/manual/pages/manual.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { headersOf } from '../headers-of.ts'
+import { sendReady } from '../send-ready.ts'
 import { bufferResponse } from './buffer-response.ts'
 import { isManualPath, withManualScript } from './manual-page.ts'
 import { visitorPageHeaders } from './security-headers.ts'
@@ -24,7 +30,7 @@ const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!device=)/
 interface VisitorPage {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
-  readonly find: ReturnType<typeof representationsOf>
+  readonly find: FindRepresentation
 }
 
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -54,17 +60,10 @@ export function visitorPages(render: Render) {
     const page = pages.get(pathname)
     const found = await page?.().catch(() => undefined)
     if (!found) return false
-    const { bytes, tag, coding } = await found.find(
-      String(request.headers['accept-encoding'] ?? ''),
-    )
-    const isUnchanged = request.headers['if-none-match'] === tag
-    response.writeHead(isUnchanged ? 304 : 200, {
-      ...found.headers,
-      ETag: tag,
-      ...(coding ? { 'Content-Encoding': coding } : {}),
-      ...(isUnchanged ? {} : { 'Content-Length': bytes.length }),
-    })
-    response.end(isUnchanged || request.method === 'HEAD' ? undefined : bytes)
+    const headers = headersOf(request)
+    const representation = await found.find(headers.get('accept-encoding') ?? '')
+    const ifNoneMatch = headers.get('if-none-match')
+    sendReady(request, response, readyResponse(representation, ifNoneMatch, { ...found.headers }))
     return true
   }
 }
