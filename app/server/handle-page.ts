@@ -90,9 +90,11 @@ export async function preparePages(): Promise<PageHandler> {
       await isComplete
     })
 
-  return async (request, response, pathname) => {
-    if (sendStaticFile(request, response, pathname)) return
-    if (isAnyVisitors(request) && (await sendVisitorPage(request, response, pathname))) return
+  const handleDynamic = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<void> => {
     const isOwn = isOwnRequest(request)
     stripHeaders(request)
     setSecurityHeaders(request, response)
@@ -131,6 +133,15 @@ export async function preparePages(): Promise<PageHandler> {
       if (!(error instanceof QueueFullError)) throw error
       sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } })
     }
+  }
+
+  return (request, response, pathname) => {
+    if (sendStaticFile(request, response, pathname)) return
+    const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname)
+    if (isSent === true) return
+    return Promise.resolve(isSent).then(async (done) => {
+      if (!done) await handleDynamic(request, response, pathname)
+    })
   }
 }
 

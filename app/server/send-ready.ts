@@ -7,7 +7,6 @@ export function sendReady(
   response: ServerResponse,
   { status, headers, bytes }: ReadyResponse,
 ): void {
-  if (bytes) headers['Content-Length'] = String(bytes.length)
   response.writeHead(status, headers)
   response.end(method === 'HEAD' ? undefined : bytes)
 }

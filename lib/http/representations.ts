@@ -112,9 +112,9 @@ export function readyResponse(
 ): ReadyResponse {
   headers.ETag = tag
   if (coding) headers['Content-Encoding'] = coding
-  return matches(tag, ifNoneMatch)
-    ? { status: 304, headers, bytes: null }
-    : { status: 200, headers, bytes }
+  if (matches(tag, ifNoneMatch)) return { status: 304, headers, bytes: null }
+  headers['Content-Length'] = `${bytes.length}`
+  return { status: 200, headers, bytes }
 }
 
 /** The same as an object that Next can send. */

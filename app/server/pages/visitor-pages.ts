@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { env } from '#lib/env.ts'
 import {
   type FindRepresentation,
+  type Representation,
   readyResponse,
   representationsOf,
 } from '#lib/http/representations.ts'
@@ -36,8 +37,9 @@ interface VisitorPage {
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Keeps the pages that every visitor sees alike (decision 050). Returns a function that sends one;
- * it resolves to false if the request needs a page of its own.
+ * Keeps the pages that every visitor sees alike (decision 050). Returns a function that sends one; it
+ * returns, or resolves to, false if the request needs a page of its own. A page that is ready is sent
+ * without a promise, which costs more than everything else on Node 20.
  */
 export function visitorPages(render: Render) {
   const pages = new Map(
@@ -52,19 +54,29 @@ export function visitorPages(render: Render) {
       return [path, cacheFor(freshForMs, refresh)]
     }),
   )
-  return async (
+  return (
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
-  ): Promise<boolean> => {
+  ): boolean | Promise<boolean> => {
     const page = pages.get(pathname)
-    const found = await page?.().catch(() => undefined)
-    if (!found) return false
+    if (!page) return false
     const headers = headersOf(request)
-    const representation = await found.find(headers.get('accept-encoding') ?? '')
-    const ifNoneMatch = headers.get('if-none-match')
-    sendReady(request, response, readyResponse(representation, ifNoneMatch, { ...found.headers }))
-    return true
+    const accepted = headers.get('accept-encoding') ?? ''
+    const send = (representation: Representation, common: VisitorPage['headers']) => {
+      const ifNoneMatch = headers.get('if-none-match')
+      sendReady(request, response, readyResponse(representation, ifNoneMatch, { ...common }))
+      return true
+    }
+    const ready = page.ready()
+    const representation = ready?.find(accepted)
+    if (ready && representation && !(representation instanceof Promise)) {
+      return send(representation, ready.headers)
+    }
+    return page().then(
+      async (found) => (found ? send(await found.find(accepted), found.headers) : false),
+      () => false,
+    )
   }
 }
 
