@@ -4,7 +4,13 @@ import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { endSessionsOf, sendResetFor, unlockFor } from '#lib/accounts/staff/help-person.ts'
+import {
+  endSessionsOf,
+  invitePerson,
+  sendResetFor,
+  setPersonDisabled,
+  unlockFor,
+} from '#lib/accounts/staff/help-person.ts'
 import { giveReason } from '#lib/accounts/staff/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { HelpPerson } from '#lib/contracts/forms/help-person.ts'
@@ -58,5 +64,35 @@ export async function unlock(_: FormState, form: FormData): Promise<FormState> {
   return submit(HelpPerson, form, async ({ from }) => {
     await unlockFor(staff, record.id)
     return pathOfRecord(record, from ?? undefined, 'staff-unlock')
+  })
+}
+
+/** Invites a person to choose a first password. */
+export async function invite(_: FormState, form: FormData): Promise<FormState> {
+  const record = { kind: 'person', id: guidOrNil(String(form.get('id'))) } as const
+  const staff = await requireStaff('invite-people', pathOfRecord(record))
+  return submit(HelpPerson, form, async ({ from }) => {
+    await invitePerson(staff, record.id)
+    return pathOfRecord(record, from ?? undefined, 'staff-invited')
+  })
+}
+
+/** Disables a person's account. */
+export async function disablePerson(_: FormState, form: FormData): Promise<FormState> {
+  const record = { kind: 'person', id: guidOrNil(String(form.get('id'))) } as const
+  const staff = await requireStaff('change-access', pathOfRecord(record))
+  return submit(HelpPerson, form, async ({ from }) => {
+    await setPersonDisabled(staff, record.id, true)
+    return pathOfRecord(record, from ?? undefined, 'staff-disabled')
+  })
+}
+
+/** Enables a person's account. */
+export async function enablePerson(_: FormState, form: FormData): Promise<FormState> {
+  const record = { kind: 'person', id: guidOrNil(String(form.get('id'))) } as const
+  const staff = await requireStaff('change-access', pathOfRecord(record))
+  return submit(HelpPerson, form, async ({ from }) => {
+    await setPersonDisabled(staff, record.id, false)
+    return pathOfRecord(record, from ?? undefined, 'staff-enabled')
   })
 }

@@ -6,10 +6,19 @@ const folders = { person: 'people', membership: 'memberships' } as const
  * The page of a record; `openedBy` says which search or reason leads to it, and `done` what has just
  * been done.
  */
-export function pathOfRecord({ kind, id }: StaffRecord, openedBy?: string, done?: string): string {
+export const pathOfRecord = (record: StaffRecord, openedBy?: string, done?: string): string =>
+  pathBelow(record, '', openedBy, done)
+
+/** A page below that of a record, such as `/edit`. */
+export function pathBelow(
+  { kind, id }: StaffRecord,
+  page: string,
+  openedBy?: string,
+  done?: string,
+): string {
   const query = new URLSearchParams({
     ...(openedBy && { from: openedBy }),
     ...(done && { done }),
   }).toString()
-  return `/staff/${folders[kind]}/${encodeURIComponent(id)}${query && `?${query}`}`
+  return `/staff/${folders[kind]}/${encodeURIComponent(id)}${page}${query && `?${query}`}`
 }

@@ -50,6 +50,7 @@ export type AccountOperatorAction =
   | 'staff-role-revoked'
   | 'second-step-reset-asked'
   | 'reset-sent-by-staff'
+  | 'email-change-entered'
   | 'staff-viewed-person'
   | 'staff-viewed-membership'
 

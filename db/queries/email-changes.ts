@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
-import { insertAuditEvent } from './audit.ts'
+import { insertAuditEvent, insertOperatorAuditEvent, type Operator } from './audit.ts'
 import { accountIsLive, liveCaller } from './live-caller.ts'
 
 /** A link with which the owner of a new email confirms it (decision 028). */
@@ -30,6 +30,30 @@ export async function addEmailChange(
     select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
       now() + ${lifetimeSeconds} * interval '1 second'
     from caller returning id`)
+  return added.length > 0
+}
+
+/**
+ * Adds a change of email that staff enter for the owner of an account; only the newest one can be
+ * confirmed. Returns false if there is no such account, or if it is disabled or has no password.
+ */
+export async function addEmailChangeByStaff(
+  db: Database,
+  accountId: string,
+  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
+  operator: Operator,
+): Promise<boolean> {
+  const added = await db.execute(sql`
+    with owner as (
+      select id as account_id, epoch from account
+      where id = ${accountId} and disabled_at is null and password_hash is not null
+    ), audit as (${insertOperatorAuditEvent('email-change-entered', operator, 'owner', {
+      account: sql`account_id`,
+    })})
+    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
+    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
+      now() + ${lifetimeSeconds} * interval '1 second'
+    from owner returning id`)
   return added.length > 0
 }
 

@@ -1,6 +1,7 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { may, staffActions, staffPages } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
+import { type People, type Person, unique } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
 import { addStaff, passSecondStep, staffSession } from './staff.ts'
 
@@ -70,13 +71,39 @@ test('a bearer with every role opens no page for staff', async ({ caller, people
   }
 })
 
-/** The record and the button of each action; a record is opened with a reason first. */
-const formOf: Readonly<Record<string, { kind: 'person' | 'membership'; button: string }>> = {
+/** Where the form of an action is, and its button. */
+interface ActionForm {
+  /** The record that is opened first, with a reason. */
+  readonly kind: 'person' | 'membership'
+  readonly button: string
+  /** The page below the record that has the form. */
+  readonly page?: string
+  /** What is typed into the form. */
+  readonly values?: Readonly<Record<string, string>>
+  /** What the record must be. */
+  readonly prepare?: (people: People, person: Person) => Promise<unknown>
+}
+
+const formOf: Readonly<Record<string, ActionForm>> = {
   openPerson: { kind: 'person', button: 'Open the record' },
   openMembership: { kind: 'membership', button: 'Open the record' },
   sendReset: { kind: 'person', button: 'Send a temporary password' },
   endSessions: { kind: 'person', button: 'Sign them out everywhere' },
   unlock: { kind: 'person', button: 'End the delays' },
+  savePerson: { kind: 'person', button: 'Save', page: '/edit', values: { county: 'Devon' } },
+  changePersonEmail: {
+    ...{ kind: 'person', button: 'Change the email address', page: '/email' },
+    values: { email: `${unique('new')}@people.example` },
+  },
+  invite: {
+    ...{ kind: 'person', button: 'Send an invitation' },
+    prepare: ({ sql }, { id }) => sql`update account set password_hash = null where id = ${id}`,
+  },
+  disablePerson: { kind: 'person', button: 'Disable the account' },
+  enablePerson: {
+    ...{ kind: 'person', button: 'Enable the account' },
+    prepare: (people, person) => people.disable(person),
+  },
 }
 
 test('every action of the pages for staff has a form in this test', () => {
@@ -94,12 +121,15 @@ for (const [action, capability] of Object.entries(staffActions)) {
     const staff = await addStaff(people, allowed)
     const page = await browse({ script: false, as: staff })
     await passSecondStep(people, (await sessionOf(page)) ?? '')
-    const { kind, button } = formOf[action] as (typeof formOf)[string]
-    const values = { reason: 'A reason' }
+    const { kind, button, page: below, prepare, ...form } = formOf[action] as ActionForm
+    await prepare?.(people, member)
+    const values = { reason: 'A reason', ...form.values }
     await page.goto(kind === 'person' ? `/staff/people/${member.id}` : `/staff/memberships/${guid}`)
     if (button !== 'Open the record') {
       await page.getByLabel('Reason').fill(values.reason)
       await page.getByRole('button', { name: 'Open the record' }).click()
+      await expect(page.getByText('This view has been recorded')).toBeVisible()
+      if (below) await page.goto(page.url().replace('?', `${below}?`))
       await expect(page.getByRole('button', { name: button })).toBeVisible()
     }
     const { pathname, search } = new URL(page.url())

@@ -5,7 +5,7 @@ export async function formRequest(page: Page, path: string, button?: string) {
   await page.goto(path)
   const forms = page.locator('main form')
   const form = button ? forms.filter({ has: page.getByRole('button', { name: button }) }) : forms
-  const inputs = form.locator('input')
+  const inputs = form.locator('input, select, textarea')
   const fields = await inputs.evaluateAll((all) =>
     all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
   )

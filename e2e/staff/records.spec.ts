@@ -1,39 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, expectErrors, scripted, sessionOf, test } from '../fixtures/browser.ts'
+import { expect, expectErrors, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { type People, unique } from '../fixtures/people.ts'
-import { addStaff, passSecondStep } from './staff.ts'
-
-/** Opens the staff pages as someone with this role. */
-async function staffPage(
-  browse: (options: object) => Promise<Page>,
-  people: People,
-  role: Parameters<typeof addStaff>[1] = 'help-desk',
-  script = true,
-) {
-  const staff = await addStaff(people, role)
-  const page = await browse({ script, as: staff })
-  await passSecondStep(people, (await sessionOf(page)) ?? '')
-  return { page, staff }
-}
-
-/** A member with an unusual name, a postcode and a membership. */
-async function addMember(people: People) {
-  // Letters only, because a name with digits may be read as a number.
-  const tag = unique('')
-    .slice(1)
-    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
-  const person = await people.add({ forename: 'Zoë', surname: `O’Brien-${tag}` })
-  await people.sql`update account set postcode = 'BA5 1AA', address = '3 Mill Lane' where id = ${person.id}`
-  const { guid, charityNumber } = await people.addMembership({ person, primary: true })
-  return { person, tag, guid, charityNumber }
-}
-
-const search = async (page: Page, text: string) => {
-  await page.goto('/staff/people')
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill(text)
-  await page.getByRole('button', { name: 'Search' }).click()
-}
+import { addMember, search, staffPage } from './open-staff.ts'
 
 for (const { script, how } of scripted) {
   test(`staff find a person by part of a name, email, username, postcode or number ${how}`, async ({

@@ -3,10 +3,7 @@ import { findProfile, updateProfile } from '#db/queries/profiles.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { asCaller, orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
-import { isPhoneNumber } from '#lib/contract/phone.ts'
-import { isBritish, ukPostcode } from '#lib/contract/uk.ts'
 import {
   type EditAddress,
   type EditName,
@@ -14,9 +11,8 @@ import {
   isSelected,
 } from '#lib/contracts/forms/edit-profile.ts'
 import type { Profile } from '#lib/contracts/r1/profile.ts'
-import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { checkPhoneNumbers, checkPostcode } from './profile-checks.ts'
 
 /** Reads the caller's profile (interface 4.9). */
 export const readProfile = (caller: Caller): Promise<MessageValue<typeof Profile>> =>
@@ -39,15 +35,10 @@ export async function changeAddress(
   context: RequestContext,
 ): Promise<void> {
   const stored = await readProfile(asCaller(member))
-  const typed = input.postcode ?? null
-  const british = typed && isBritish(country) ? ukPostcode(typed) : undefined
-  const isNew = typed !== stored.postcode?.trim() || country !== stored.country
-  if (typed && isBritish(country) && !british && isNew) {
-    throw new Failure(fieldFault('postcode', 'FormatRule', en.errors.postcode))
-  }
+  const postcode = checkPostcode({ postcode: input.postcode, country }, stored)
   // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
   const address = input.address?.replaceAll('\r\n', '\n') ?? null
-  await save(member, { address, county, postcode: british ?? typed, country }, context)
+  await save(member, { address, county, postcode, country }, context)
 }
 
 /** Replaces the member's phone numbers. A new one must be dialable; stored ones may stay (decision 054). */
@@ -57,14 +48,8 @@ export async function changePhone(
   context: RequestContext,
 ): Promise<void> {
   const stored = await readProfile(asCaller(member))
-  const country = isSelected(stored.country) ? stored.country : undefined
   const numbers = { phone, mobile, fax }
-  const wrong = (['phone', 'mobile', 'fax'] as const).filter((name) => {
-    const number = numbers[name]
-    return number && number !== stored[name]?.trim() && !isPhoneNumber(number, country)
-  })
-  const faults = wrong.map((name) => fieldFault(name, 'FormatRule', en.errors.phone[name]))
-  if (faults.length > 0) throw new Failure(faults)
+  checkPhoneNumbers(numbers, stored, stored.country)
   await save(member, numbers, context)
 }
 

@@ -25,6 +25,7 @@ import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
+import { staffEditText } from './en/staff/edit.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { secondStepText } from './en/staff/second-step.ts'
@@ -78,6 +79,7 @@ export const en = {
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
+  staffEdit: staffEditText,
   staffRecord: staffRecordText,
   staffSearch: staffSearchText,
   start: startText,

@@ -50,8 +50,8 @@ export const jsonRows = (query: SQL): SQL =>
   sql`coalesce((select json_agg(line) from (${query}) as line), '[]')`
 
 const signIns = sql`('signed-in', 'temporary-password-used', 'passthrough-used', 'invitation-used')`
-const sentEmails = sql`('temporary-password-sent', 'email-change-asked', 'invitation-sent',
-  'password-changed', 'email-changed')`
+const sentEmails = sql`('temporary-password-sent', 'email-change-asked',
+  'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed')`
 
 /** Finds the summary of an account; undefined if there is none. */
 export async function findAccountSummary(

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
 import { type AccountOperatorAction, insertOperatorAuditEvent, type Operator } from '../audit.ts'
 import type { ProfileColumns } from '../profiles.ts'
+import { stillAsShown } from './still-as-shown.ts'
 
 /** What state an account is in: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
@@ -60,7 +61,7 @@ const given = (values: object) => Object.entries(values).filter(([, value]) => v
 export async function addInvitedAccount(
   db: Database,
   values: AccountValues,
-  operator: string,
+  operator: Operator,
 ): Promise<string | undefined> {
   const columns = given(values)
   const [added] = await db.execute<{ id: string }>(sql`
@@ -78,18 +79,21 @@ export type EditedAccount = { readonly oldEmail: string | null; readonly email: 
 
 /**
  * Changes columns of an account. A new email ends the links and temporary passwords that were sent to
- * the old one. Fails with the SQLSTATE 23505 if the username is taken.
+ * the old one. Changes nothing if a column of `shown` has another value by now (decision 057). Fails
+ * with the SQLSTATE 23505 if the username is taken.
  */
 export async function updateAccount(
   db: Database,
   id: string,
   values: AccountValues,
-  operator: string,
+  operator: Operator,
+  shown: AccountValues = {},
 ): Promise<EditedAccount | undefined> {
   const set = given(values).map((entry) => sql`${nameOf(entry)} = ${literal(entry)}`)
   const [edited] = await db.execute<EditedAccount>(sql`
     with before as (select id, email from account where id = ${id}), edited as (
-      update account set ${sql.join(set, sql`, `)} from before where account.id = before.id
+      update account set ${sql.join(set, sql`, `)} from before
+      where account.id = before.id and ${stillAsShown('account', given(shown))}
       returning account.id as account_id, account.email, before.email as old_email
     ), ended as (
       delete from credential using edited
@@ -105,7 +109,7 @@ export const accountEvent = (action: AccountOperatorAction, operator: Operator, 
   insertOperatorAuditEvent(action, operator, cte, { account: sql`account_id` })
 
 /** Disables an account; a trigger ends all its credentials. False if it is disabled already. */
-export const disableAccountRow = (db: Database, id: string, operator: string): Promise<boolean> =>
+export const disableAccountRow = (db: Database, id: string, operator: Operator): Promise<boolean> =>
   changeAccount(
     db,
     'account-disabled',
@@ -116,7 +120,7 @@ export const disableAccountRow = (db: Database, id: string, operator: string): P
   )
 
 /** Enables an account; what was issued before stays ended. False if it is enabled already. */
-export const enableAccountRow = (db: Database, id: string, operator: string): Promise<boolean> =>
+export const enableAccountRow = (db: Database, id: string, operator: Operator): Promise<boolean> =>
   changeAccount(
     db,
     'account-enabled',

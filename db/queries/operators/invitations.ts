@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit.ts'
+import { insertAuditEvent, type Operator } from '../audit.ts'
 import {
   type IssuedCredential,
   type IssuedCredentialRow,
@@ -53,7 +53,7 @@ export async function addInvitation(
 export async function recordSentInvitation(
   db: Database,
   hash: Buffer,
-  operator: string,
+  operator: Operator,
 ): Promise<void> {
   await db.execute(sql`
     with sent as (select id, account_id from credential where hash = ${hash}), replaced as (

@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import {
   addInvitation,
   deleteInvitation,
@@ -20,7 +21,7 @@ export const invitationDays = 14
  */
 export async function inviteAccount(
   accountId: string,
-  operator: string,
+  operator: Operator,
   isFirst = false,
 ): Promise<'sent' | 'not-sent' | 'not-invited'> {
   const secret = newSecret()

@@ -16,7 +16,7 @@ import { db } from '#lib/runtime/database.ts'
 /** Creates an account in the state 'invited'; undefined if the username is taken. */
 export const createAccount = (
   values: AccountValues & { readonly username: string },
-  operator: string,
+  operator: Operator,
 ): Promise<string | undefined> =>
   addInvitedAccount(db, { country: 'Please select', ...dropNull(values) }, operator)
 
@@ -25,15 +25,17 @@ const dropNull = (values: AccountValues) =>
 
 /**
  * Changes an account, and informs the old mailbox if the email has changed (decision 028). Returns
- * 'taken' if another account has the username, and undefined if there is no such account.
+ * 'taken' if another account has the username, and undefined if there is no such account or if a value
+ * of `shown` has changed since (decision 057).
  */
 export async function editAccount(
   id: string,
   values: AccountValues,
-  operator: string,
+  operator: Operator,
+  shown: AccountValues = {},
 ): Promise<EditedAccount | 'taken' | undefined> {
   try {
-    const edited = await updateAccount(db, id, values, operator)
+    const edited = await updateAccount(db, id, values, operator, shown)
     if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
       await sendEmail(emailChangedMessage(edited.oldEmail, edited.email))
     }

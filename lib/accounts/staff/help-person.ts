@@ -1,23 +1,17 @@
-import type { StaffOperator } from '#db/queries/audit.ts'
 import { recordResetByStaff } from '#db/queries/operators/accounts.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { type Capability, rolesWith } from '#lib/auth/staff/capabilities.ts'
+import { operatorFor } from '#lib/auth/staff/operator.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
-import { endAllAccess } from '../manage/change-access.ts'
+import { disableAccount, enableAccount, endAllAccess } from '../manage/change-access.ts'
+import { inviteAccount } from '../manage/invite-account.ts'
 import { showAccount, unlockAccount } from '../manage/manage-account.ts'
 import { requestReset } from '../request-reset.ts'
 
 const text = en.staffRecord.person.help
-
-/** The member of staff for the audit trail, in the role that may do this. */
-function operatorFor({ accountId, username, staffRoles }: StaffMember, capability: Capability) {
-  const role = staffRoles.find((held) => rolesWith(capability).includes(held)) ?? staffRoles[0]
-  return { accountId, username, role } as StaffOperator
-}
 
 /** Has a temporary password sent to a person. Fails if there is no email or it cannot be sent. */
 export async function sendResetFor(
@@ -40,4 +34,23 @@ export const endSessionsOf = (staff: StaffMember, id: string): Promise<boolean> 
 /** Ends the delays of a person after failed sign-ins and emails. */
 export async function unlockFor(staff: StaffMember, id: string): Promise<void> {
   await unlockAccount(id, operatorFor(staff, 'unlock'))
+}
+
+/** Invites a person to choose a first password. Fails if there is no email or it cannot be sent. */
+export async function invitePerson(staff: StaffMember, id: string): Promise<void> {
+  const outcome = await inviteAccount(id, operatorFor(staff, 'invite-people'))
+  if (outcome === 'sent') return
+  const message = outcome === 'not-sent' ? text.notSent : text.notInvited
+  throw new Failure(fieldFault('id', 'FormatRule', message))
+}
+
+/** Disables a person's account, or enables it. Nobody can disable their own account. */
+export async function setPersonDisabled(
+  staff: StaffMember,
+  id: string,
+  isDisabled: boolean,
+): Promise<void> {
+  if (id === staff.accountId) throw new Failure(fieldFault('id', 'FormatRule', text.ownAccount))
+  const change = isDisabled ? disableAccount : enableAccount
+  await change(id, operatorFor(staff, 'change-access'))
 }

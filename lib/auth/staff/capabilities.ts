@@ -10,6 +10,9 @@ export const capabilities = {
   'send-reset': ['help-desk'],
   'end-sessions': ['help-desk'],
   unlock: ['help-desk'],
+  'edit-people': ['membership'],
+  'invite-people': ['membership'],
+  'change-access': ['administrator'],
   'open-memberships': ['help-desk', 'membership', 'administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
@@ -25,6 +28,8 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff': 'use-staff-pages',
   '/staff/people': 'find-people',
   '/staff/people/[person]': 'open-people',
+  '/staff/people/[person]/edit': 'edit-people',
+  '/staff/people/[person]/email': 'edit-people',
   '/staff/memberships/[membership]': 'open-memberships',
 }
 
@@ -35,6 +40,11 @@ export const staffActions: Readonly<Record<string, Capability>> = {
   sendReset: 'send-reset',
   endSessions: 'end-sessions',
   unlock: 'unlock',
+  savePerson: 'edit-people',
+  changePersonEmail: 'edit-people',
+  invite: 'invite-people',
+  disablePerson: 'change-access',
+  enablePerson: 'change-access',
 }
 
 /** The roles that may do it, for the statement that records it. */

@@ -63,6 +63,13 @@ export const doneText = {
   'staff-reset': 'We have sent a temporary password to this person',
   'staff-sessions': 'This person has been signed out everywhere',
   'staff-unlock': 'This person can try again now',
+  'staff-saved': 'The changes have been saved',
+  'staff-email': 'The email address has been changed',
+  'staff-email-asked':
+    'We have emailed a link to the new email address. It changes when they confirm it.',
+  'staff-invited': 'We have emailed an invitation to this person',
+  'staff-disabled': 'This account has been disabled and signed out everywhere',
+  'staff-enabled': 'This account has been enabled',
   everywhere: 'You have been signed out everywhere else',
   'signed-out': 'You have signed out',
 }

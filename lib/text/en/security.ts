@@ -84,6 +84,7 @@ export const activityText = {
   'staff-role-granted': 'You were given a staff role',
   'staff-role-revoked': 'Your staff role was removed',
   'reset-sent-by-staff': 'Our staff asked us to send you a temporary password',
+  'email-change-entered': 'Our staff emailed you a link to confirm a new email address',
   'staff-viewed-person': 'Our staff looked at your details',
   'staff-viewed-membership': 'Our staff looked at a membership of yours',
   'second-step-set-up': 'Set up an authenticator app',

@@ -5,11 +5,18 @@ import { type FormAction, initialState } from '#app/_form/state.ts'
 import { ErrorMessage } from '#app/_ui/form/error-message.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 
+/** What a button says. */
+export interface HelpText {
+  readonly submit: string
+  readonly pending: string
+  readonly lead: string
+}
+
 interface HelpFormProps {
   readonly action: FormAction
   readonly id: string
   readonly from: string | undefined
-  readonly text: { readonly submit: string; readonly pending: string; readonly lead: string }
+  readonly text: HelpText
 }
 
 /** One button with which staff help a person, and what it does. */

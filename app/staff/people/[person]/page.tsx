@@ -6,11 +6,12 @@ import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request-context.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord } from '#lib/accounts/staff/open-record.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
 import { openPerson } from '../../actions.ts'
 import { ReasonForm } from '../../reason-form.tsx'
-import { pathOfRecord } from '../../record-path.ts'
+import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { HelpSection } from './help-section.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
@@ -37,9 +38,22 @@ export default async function Person({ params, searchParams }: PersonProps) {
     <>
       <BackLink href="/staff/people">{en.staffRecord.back}</BackLink>
       <SuccessBanner done={done} />
-      <PersonSheet {...opened}>
-        <HelpSection staff={staff} id={record.id} from={openedBy} />
+      <PersonSheet
+        {...opened}
+        edit={may(staff.staffRoles, 'edit-people') ? editPaths(record, openedBy) : undefined}
+      >
+        <HelpSection
+          staff={staff}
+          id={record.id}
+          from={openedBy}
+          state={opened.shown.account.state}
+        />
       </PersonSheet>
     </>
   )
 }
+
+const editPaths = (record: { kind: 'person'; id: string }, openedBy: string | undefined) => ({
+  details: pathBelow(record, '/edit', openedBy),
+  email: pathBelow(record, '/email', openedBy),
+})

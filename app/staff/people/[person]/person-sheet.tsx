@@ -9,21 +9,24 @@ import { en } from '#lib/text/en.ts'
 import { PersonLists } from './person-lists.tsx'
 
 const text = en.staffRecord.person
-const { labels } = text
+const { labels, changes } = text
 
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
+  /** The pages that change the details; undefined if the colleague may not. */
+  readonly edit: { readonly details: string; readonly email: string } | undefined
   /** What staff can do for this person. */
   readonly children: ReactNode
 }
 
 /** Everything that helps staff to help one person. */
-export function PersonSheet({ shown, linkTo, children }: PersonSheetProps) {
+export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps) {
   const { account, profile } = shown
   const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
   const lines = [profile.address, profile.county, profile.postcode, profile.country]
   const delays = account.delays.map(({ of, network, seconds }) =>
     operatorAccountsText.delay(of, network, seconds),
   )
+  const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
   return (
     <>
       <PageTitle>{account.name}</PageTitle>
@@ -32,12 +35,24 @@ export function PersonSheet({ shown, linkTo, children }: PersonSheetProps) {
       <h2 className="text-xl">{text.profile}</h2>
       <SummaryList
         rows={[
-          { term: labels.name, value: fullName },
-          { term: labels.position, value: profile.position },
-          { term: labels.email, value: account.email },
-          { term: labels.address, value: lines.filter(Boolean).join('\n') },
-          { term: labels.phone, value: profile.phone },
-          { term: labels.mobile, value: profile.mobile },
+          { term: labels.name, value: fullName, ...changeOf(changes.name) },
+          {
+            term: labels.position,
+            value: profile.position,
+            ...changeOf(changes.position),
+          },
+          {
+            term: labels.email,
+            value: account.email,
+            ...(edit && { change: { href: edit.email, about: changes.email } }),
+          },
+          {
+            term: labels.address,
+            value: lines.filter(Boolean).join('\n'),
+            ...changeOf(changes.address),
+          },
+          { term: labels.phone, value: profile.phone, ...changeOf(changes.phone) },
+          { term: labels.mobile, value: profile.mobile, ...changeOf(changes.mobile) },
         ]}
       />
       <h2 className="text-xl">{text.account}</h2>

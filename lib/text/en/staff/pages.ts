@@ -67,6 +67,15 @@ export const staffRecordText = {
       delays: 'Delays',
       roles: 'Staff roles',
     },
+    /** Read after 'Change' by a screen reader. */
+    changes: {
+      name: 'the name',
+      position: 'the job title',
+      email: 'the email address',
+      address: 'the address',
+      phone: 'the phone number',
+      mobile: 'the mobile number',
+    },
     help: {
       title: 'Help this person',
       sendReset: {
@@ -84,6 +93,23 @@ export const staffRecordText = {
         pending: 'Ending…',
         lead: 'Lets them try again after failed sign-ins or emails.',
       },
+      invite: {
+        submit: 'Send an invitation',
+        pending: 'Sending…',
+        lead: 'Emails a link with which they choose their first password. It works for 14 days.',
+      },
+      disable: {
+        submit: 'Disable the account',
+        pending: 'Disabling…',
+        lead: 'Signs them out everywhere. They cannot sign in until it is enabled again.',
+      },
+      enable: {
+        submit: 'Enable the account',
+        pending: 'Enabling…',
+        lead: 'Lets them sign in again.',
+      },
+      notInvited: 'This person has a password already, has no email address, or is disabled.',
+      ownAccount: 'You cannot disable your own account.',
       notSent:
         'The email could not be sent. Check the email address, or try again in a few minutes.',
       noEmail: 'There is no email address for this person.',

@@ -1,0 +1,34 @@
+import { identifier } from '#lib/contract/field.ts'
+import { maxLength } from '#lib/contract/rule.ts'
+
+/**
+ * The hidden fields of a form in which staff edit a record: which search or reason led to it, and the
+ * values that the form showed, so that nobody replaces unknowingly what someone else has changed since
+ * (decision 057).
+ */
+export const editedRecordFields = {
+  id: identifier('id', maxLength(64)),
+  from: identifier('from', maxLength(128)),
+  shown: identifier('shown', maxLength(40_000)),
+}
+
+/** The values that a form shows, by the names of its fields; a missing value is an empty text. */
+export type FormValues = Readonly<Record<string, string>>
+
+/** The field `shown` of a form that shows these values. */
+export const printShown = (values: FormValues): string => JSON.stringify(values)
+
+/** Reads the field `shown`. A value that is missing, as in a forged field, counts as empty. */
+export function readShown(shown: string | null | undefined): FormValues {
+  try {
+    const parsed: unknown = JSON.parse(shown ?? '')
+    const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** A value as it is compared: browsers send the lines of a text area with CR LF (HTML, section 4.10.11). */
+export const comparable = (value: string | undefined): string =>
+  (value ?? '').replaceAll('\r\n', '\n').trim()
