@@ -137,6 +137,8 @@ export type AppliedEmailChange = {
   /** Null if the account had none. */
   readonly oldEmail: string | null
   readonly newEmail: string
+  /** The name of the account, or its username. */
+  readonly name: string
 }
 
 /**
@@ -153,7 +155,8 @@ export async function applyEmailChange(
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
         and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
-      returning credential.account_id, credential.address as new_email, account.email as old_email
+      returning credential.account_id, credential.address as new_email, account.email as old_email,
+        coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name
     ), changed as (
       update account set email = spent.new_email, email_verified_at = now() from spent where account.id = spent.account_id
       returning account.id as account_id
@@ -161,6 +164,6 @@ export async function applyEmailChange(
       delete from credential using changed
       where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
     ), audit as (${insertAuditEvent('email-changed', context, 'changed')})
-    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail" from spent`)
+    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from spent`)
   return changed
 }

@@ -23,6 +23,7 @@ export async function confirmEmailChange(
   context: RequestContext,
 ): Promise<AppliedEmailChange | undefined> {
   const changed = await applyEmailChange(db, hashOf(secret), context)
-  if (changed?.oldEmail) await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail))
+  if (changed?.oldEmail)
+    await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail, changed.name))
   return changed
 }

@@ -1,7 +1,9 @@
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
+import { contactText } from '#lib/text/en/contact.ts'
 import { type EmailContent, type EmailPart, emailFrameText as frame } from '#lib/text/en/emails.ts'
 import { bandColour } from './band-colour.ts'
+import { contactSentence } from './contact-sentence.ts'
 import { emailStyle } from './email-style.ts'
 
 /** The two forms of an email. */
@@ -18,11 +20,22 @@ export const compose = (content: EmailContent): ComposedEmail => ({
   html: htmlOf(content),
 })
 
+const band = bandColour(env.orgColour ?? '#234f32')
+
+/** The end of every email says how to contact the organisation (decision 053). */
+const help = contactSentence(contactText.help, { class: 'link', style: `color:${band}` })
+
 /** The last lines of every email: who sent it, and where they are on the web. */
-const signature = [env.orgName, env.baseUrl] as const
+const signature = [env.orgName, env.baseUrl]
+const { registered } = env.contact
 
 function textOf({ name, parts }: EmailContent): string {
-  const paragraphs = [frame.hello(name), ...parts.map(textOfPart), `-- \n${signature.join('\n')}`]
+  const paragraphs = [
+    frame.hello(name),
+    ...parts.map(textOfPart),
+    ...(help ? [wrap(help.text)] : []),
+    `-- \n${[...signature, ...(registered ? [wrap(registered)] : [])].join('\n')}`,
+  ]
   return `${paragraphs.join('\n\n')}\n`
 }
 
@@ -69,8 +82,9 @@ function htmlOf({ subject, name, parts }: EmailContent): string {
 <tr><td class="sheet" role="main" style="${emailStyle.sheet}">
 <h1 style="${emailStyle.heading}">${escapeXml(subject)}</h1>
 ${[frame.hello(name), ...parts].map(htmlOfPart).join('\n')}
+${help ? `<p style="${emailStyle.paragraph}">${help.html}</p>` : ''}
 </td></tr>
-<tr><td class="foot" role="contentinfo" style="${emailStyle.foot}">${escapeXml(frame.sentBy(env.orgName))}<br><a class="foot" href="${site}" style="color:#4c544a">${site}</a></td></tr>
+<tr><td class="foot" role="contentinfo" style="${emailStyle.foot}">${escapeXml(frame.sentBy(env.orgName))}<br><a class="foot" href="${site}" style="color:#4c544a">${site}</a>${registered ? `<br>${escapeXml(registered)}` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -78,8 +92,6 @@ ${[frame.hello(name), ...parts].map(htmlOfPart).join('\n')}
 </html>
 `
 }
-
-const band = bandColour(env.orgColour ?? '#234f32')
 
 function htmlOfPart(part: EmailPart): string {
   if (typeof part === 'string') return `<p style="${emailStyle.paragraph}">${escapeXml(part)}</p>`

@@ -11,19 +11,19 @@ interface Sentence {
 
 /**
  * Says how to contact the organisation, for emails and for pages without React; undefined without contact
- * details. The style is that of the links.
+ * details. The links get the attributes.
  */
 export function contactSentence(
   sentences: Readonly<Record<keyof typeof contactText.help, string>>,
-  style = '',
+  attributes: Readonly<Record<string, string>> = {},
 ): Sentence | undefined {
   const { phone = '', email = '', address = [] } = env.contact
   const way = contactWay(env.contact)
   if (!way) return undefined
   const sentence = sentences[way]
-  const attributes = style && ` style="${style}"`
+  const added = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
   const link = (uri: string, label: string) =>
-    `<a href="${escapeXml(uri)}"${attributes}>${escapeXml(label)}</a>`
+    `<a href="${escapeXml(uri)}"${added.join('')}>${escapeXml(label)}</a>`
   return {
     text: fill(sentence, { phone, email, address: address.join(', ') }),
     html: fill(escapeXml(sentence), {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { confirmSubscriptionMessage, passwordChangedMessage, resetMessage } from './messages.ts'
+import {
+  confirmSubscriptionMessage,
+  emailChangedMessage,
+  passwordChangedMessage,
+  resetMessage,
+} from './messages.ts'
 
 const message = confirmSubscriptionMessage('jo@example.org', {
   confirm: 'c-1',
@@ -27,7 +32,7 @@ test('an email with temporary passwords has no list headers and links to the log
   )
   expect(reset.headers).toBeUndefined()
   expect(reset.text).toContain('\nhttp://localhost:3000/login?hint=jo\n')
-  expect(reset.text).toContain('by 1 July 2026, 9:33am. Then')
+  expect(reset.text).toContain('by 1 July 2026, 9:33am (UK time). Then')
 })
 
 test('an email with the passwords of two people greets both and names neither in its link', () => {
@@ -61,4 +66,19 @@ test('the HTML of an email shows a name as text, whatever it contains', () => {
 test('no line of the plain text is longer than 76 characters, except a link', () => {
   const lines = message.text.split('\n').filter((line) => !line.startsWith('http'))
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76)
+})
+
+test('every email says how to contact the organisation, in both forms', () => {
+  expect(message.text).toContain(
+    '\nIf you need help, phone 01632 960000 or email members@example.org.\n',
+  )
+  expect(message.text).toMatch(/This is a demonstration, not a registered charity\n$/)
+  expect(message.html).toContain('<a href="tel:01632960000" class="link"')
+  expect(message.html).toContain('<a href="mailto:members@example.org" class="link"')
+})
+
+test('the email to the old email address greets the member by name', () => {
+  const { text } = emailChangedMessage('ada@old.example', 'ada@new.example', 'Ada Fields')
+  expect(text).toMatch(/^Hello Ada Fields\n/)
+  expect(text).toContain('is now ada@new.example')
 })

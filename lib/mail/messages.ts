@@ -1,4 +1,5 @@
 import { env } from '#lib/env.ts'
+import { emailFrameText } from '#lib/text/en/emails.ts'
 import { en } from '#lib/text/en.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
 import { compose } from './compose.ts'
@@ -15,6 +16,9 @@ export interface EmailMessage {
 const organisation = env.orgName
 const forgot = `${env.baseUrl}/password/forgot`
 
+/** A date and time that says where its clock is: emails are read anywhere. */
+const clockTime = (instant: number) => emailFrameText.clockTime(formatDateTime(instant))
+
 /** Builds the email with a temporary password for each of the accounts (decision 010). */
 export const resetMessage = (
   to: string,
@@ -26,7 +30,7 @@ export const resetMessage = (
     en.emails.temporaryPassword({
       ...{ organisation, passwords, login: loginUrlFor(passwords) },
       name: en.emails.names(passwords.flatMap(({ name }) => name ?? [])),
-      expiry: formatDateTime(expiresAt),
+      expiry: clockTime(expiresAt),
     }),
   ),
 })
@@ -87,16 +91,20 @@ export const confirmEmailMessage = (
   to,
   ...compose(
     en.emails.confirmEmail({
-      ...{ organisation, expiry: formatDateTime(expiresAt) },
+      ...{ organisation, expiry: clockTime(expiresAt) },
       confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
     }),
   ),
 })
 
 /** Builds the email that informs the old email address of its replacement (decision 028). */
-export const emailChangedMessage = (to: string, replacement: string): EmailMessage => ({
+export const emailChangedMessage = (
+  to: string,
+  replacement: string,
+  name: string,
+): EmailMessage => ({
   to,
-  ...compose(en.emails.emailChanged({ organisation, replacement, forgot })),
+  ...compose(en.emails.emailChanged({ organisation, replacement, name, forgot })),
 })
 
 /** Builds the email that invites someone to choose the first password of an account. */
@@ -112,7 +120,7 @@ export const invitationMessage = (
   to: email,
   ...compose(
     en.emails.invitation({
-      ...{ organisation, name, username, forgot, expiry: formatDateTime(expiresAt) },
+      ...{ organisation, name, username, forgot, expiry: clockTime(expiresAt) },
       welcome: `${env.baseUrl}/welcome?token=${secret}`,
     }),
   ),
@@ -136,7 +144,7 @@ export const factorResetMessage = (
   to: email,
   ...compose(
     en.emails.factorReset({
-      ...{ organisation, name, at: formatDateTime(resetAt) },
+      ...{ organisation, name, at: clockTime(resetAt) },
       stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
     }),
   ),

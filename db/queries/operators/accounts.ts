@@ -75,7 +75,12 @@ export async function addInvitedAccount(
 }
 
 /** An account before and after a change. */
-export type EditedAccount = { readonly oldEmail: string | null; readonly email: string | null }
+export type EditedAccount = {
+  readonly oldEmail: string | null
+  readonly email: string | null
+  /** The name after the change, or the username. */
+  readonly name: string
+}
 
 /**
  * Changes columns of an account. A new email ends the links and temporary passwords that were sent to
@@ -94,13 +99,14 @@ export async function updateAccount(
     with before as (select id, email from account where id = ${id}), edited as (
       update account set ${sql.join(set, sql`, `)} from before
       where account.id = before.id and ${stillAsShown('account', given(shown))}
-      returning account.id as account_id, account.email, before.email as old_email
+      returning account.id as account_id, account.email, before.email as old_email,
+        coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name
     ), ended as (
       delete from credential using edited
       where credential.account_id = edited.account_id and used_at is null
         and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email
     ), audit as (${accountEvent('account-edited', operator, 'edited')})
-    select old_email as "oldEmail", email from edited`)
+    select old_email as "oldEmail", email, name from edited`)
   return edited
 }
 

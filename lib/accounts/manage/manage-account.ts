@@ -37,7 +37,7 @@ export async function editAccount(
   try {
     const edited = await updateAccount(db, id, values, operator, shown)
     if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
-      await sendEmail(emailChangedMessage(edited.oldEmail, edited.email))
+      await sendEmail(emailChangedMessage(edited.oldEmail, edited.email, edited.name))
     }
     return edited
   } catch (error) {

@@ -44,7 +44,7 @@ interface ConfirmEmailFacts {
 
 interface ChangeFacts {
   readonly organisation: string
-  readonly name?: string | undefined
+  readonly name: string
   readonly forgot: string
 }
 
@@ -52,6 +52,7 @@ const forgotten = 'Get a temporary password'
 
 /** What every email has in common. */
 export const emailFrameText = {
+  clockTime: (dateAndTime: string): string => `${dateAndTime} (UK time)`,
   hello: (name: string | undefined): string => (name ? `Hello ${name}` : 'Hello'),
   /** Below a link, for a program that does not open it. */
   copy: 'If the button does not work, copy this web address into your browser:',
@@ -156,11 +157,7 @@ export const emailText = {
       { label: forgotten, url: facts.forgot },
     ],
   }),
-  secondStepSetUp: ({
-    organisation,
-    name,
-    forgot,
-  }: ChangeFacts & { name: string }): EmailContent => ({
+  secondStepSetUp: ({ organisation, name, forgot }: ChangeFacts): EmailContent => ({
     subject: `Two-step sign-in is set up for your ${organisation} account`,
     name,
     parts: [

@@ -2,9 +2,11 @@ import {
   confirmEmailMessage,
   confirmSubscriptionMessage,
   emailChangedMessage,
+  factorResetMessage,
   invitationMessage,
   passwordChangedMessage,
   resetMessage,
+  secondStepSetUpMessage,
   subscriptionRemovedMessage,
   testMessage,
 } from '#lib/mail/messages.ts'
@@ -29,9 +31,12 @@ const examples = {
   'subscription-removed': () => subscriptionRemovedMessage(to),
   'password-changed': () => passwordChangedMessage(to, 'Ada Fields'),
   'confirm-email': () => confirmEmailMessage(to, 'example', soon),
-  'email-changed': () => emailChangedMessage(to, 'ada@new-farm.example'),
+  'email-changed': () => emailChangedMessage(to, 'ada@new-farm.example', 'Ada Fields'),
   invitation: () =>
     invitationMessage({ email: to, name: 'Ada Fields', username: 'ada' }, 'example', soon),
+  'second-step-set-up': () => secondStepSetUpMessage(to, 'Fay Keeper'),
+  'factor-reset': () =>
+    factorResetMessage({ email: to, name: 'Fay Keeper', resetAt: soon }, 'example'),
   test: () => testMessage(to),
 }
 
