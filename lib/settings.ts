@@ -82,6 +82,12 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     contact,
     privacyUrl: optional('PRIVACY_URL') ?? example?.privacyUrl,
     accessibilityUrl: optional('ACCESSIBILITY_URL') ?? example?.accessibilityUrl,
+    /** The words after a price. */
+    feePeriod: value('FEE_PERIOD'),
+    /** A sentence about all prices, such as VAT. */
+    feeNote: optional('FEE_NOTE') ?? example?.feeNote,
+    /** What LSFR stands for; without it, members do not read the abbreviation. */
+    lsfrMeaning: optional('LSFR_MEANING') ?? example?.lsfrMeaning,
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,
     loginUrl: optional('LOGIN_URL') ?? `${baseUrl}/login`,
     corsOrigins: optional('CORS_ORIGINS') ?? [],

@@ -1,23 +1,27 @@
+import { env } from '#lib/env.ts'
 import type { TypeFees } from '#lib/fees/fees-by-audience.ts'
-import { formatPrice } from '#lib/fees/format-price.ts'
+import { lowestPrices } from '#lib/fees/format-price.ts'
 import { en } from '#lib/text/en.ts'
 
 const maxTypes = 8
 
 /** The lowest price of each membership type, drawn as a sign at the gate. */
 export function Prices({ types }: { types: readonly TypeFees[] }) {
+  const shown = types.slice(0, maxTypes)
+  const prices = lowestPrices(shown)
   return (
     <section className="sign text-band lg:row-span-2">
       <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">
         <h2>{en.start.prices.title}</h2>
         <dl className="space-y-3">
-          {types.slice(0, maxTypes).map(({ type, fees }) => (
+          {shown.map(({ type }, n) => (
             <div key={type} className="flex items-baseline gap-3">
               <dt className="leader">{type}</dt>
-              <dd className="shrink-0 font-display font-semibold">{formatPrice(fees)}</dd>
+              <dd className="shrink-0 font-display font-semibold">{prices[n]}</dd>
             </div>
           ))}
         </dl>
+        {env.feeNote && <p className="text-sm">{env.feeNote}</p>}
         <a
           href="/fees"
           className="button border-on-band text-on-band hover:bg-on-band hover:text-band"

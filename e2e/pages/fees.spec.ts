@@ -16,7 +16,7 @@ for (const { script, how } of scripted) {
       await continueButton(page).click()
       await expect(page).toHaveURL('/join?type=Individual%20Producer&band=B')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Scheme')
-      await expect(page.getByRole('definition').filter({ hasText: '£310.50' })).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: '£310.50 a year' })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
     })
@@ -41,13 +41,13 @@ test.describe('the fee picker', () => {
     await expect(page.getByRole('group', { name: /^Corporate Member Companies/ })).toBeVisible()
     const labels = await page.getByRole('main').locator('label').allInnerTexts()
     expect(labels.map((label) => label.split('\n').filter(Boolean).join(' | '))).toEqual([
-      'Individual Member | Individual membership | £36.00',
-      'Friend | Friend of the organisation | £24.00',
-      'Band A | Turnover up to £50,000 | £120.00',
-      'Band B | Turnover £50,000 to £250,000 | £310.50',
+      'Individual Member | Individual membership | £36 a year',
+      'Friend | Friend of the organisation | £24 a year',
+      'Band A | Turnover up to £50,000 | £120.00 a year',
+      'Band B | Turnover £50,000 to £250,000 | £310.50 a year',
       'Band C | Turnover over £250,000 | Price on application',
-      'Band 1 | Up to 10 staff | £250.00',
-      'Band 2 | More than 10 staff | £975.00',
+      'Band 1 | Up to 10 staff | £250 a year',
+      'Band 2 | More than 10 staff | £975 a year',
     ])
   })
 
@@ -137,6 +137,19 @@ test.describe('the fee picker', () => {
     await page.goto('/fees?next=join')
     await inspect(page)
   })
+})
+
+test('prices have the period and the note of the settings, also on the start page and on /join', async ({
+  page,
+  startAnother,
+}) => {
+  const service = await startAnother({ FEE_PERIOD: 'per month', FEE_NOTE: 'Prices include VAT.' })
+  for (const path of ['/', '/fees', '/join?type=Friend']) {
+    await page.goto(service.url + path)
+    await expect(page.getByRole('main')).toContainText('£24 per month')
+    await expect(page.getByRole('main')).toContainText('Prices include VAT.')
+    await inspect(page)
+  }
 })
 
 test.describe('the join page', () => {

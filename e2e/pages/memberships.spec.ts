@@ -104,15 +104,27 @@ test('/memberships/{guid} shows the facts of a membership and the roles of its c
     'Mill Lane, Wells\nBA5 1AA\nUnited Kingdom',
   ])
   const [ada, bo] = [page.getByRole('article').first(), page.getByRole('article').last()]
-  await expect(ada.getByRole('listitem')).toHaveText([
-    'Primary contact',
-    'Billing contact',
-    'LSFR access',
-  ])
+  await expect(ada.getByRole('listitem')).toHaveText(['Primary contact', 'Billing contact'])
+  await expect(page.getByText('LSFR')).toHaveCount(0)
   await expect(ada).toContainText('You')
   await expect(ada.getByRole('link')).toHaveAttribute('href', 'mailto:ada@hollow-farm.example')
   await expect(bo.getByRole('heading')).toHaveText('Bo Fields')
   await expect(bo.getByRole('listitem')).toHaveCount(0)
+  await inspect(page)
+})
+
+test('/memberships/{guid} shows who has LSFR access if a setting says what the letters stand for', async ({
+  browse,
+  people,
+  startAnother,
+}) => {
+  const service = await startAnother({ LSFR_MEANING: 'Local Seed and Farm Register' })
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person, lsfr: true })
+  const page = await browse({ as: person, at: service })
+  await page.goto(`/memberships/${guid}`)
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveText(['LSFR access'])
+  await expect(page.getByText('LSFR stands for Local Seed and Farm Register.')).toBeVisible()
   await inspect(page)
 })
 

@@ -16,10 +16,10 @@ test.describe('the homepage', () => {
       'Corporate Member',
     ])
     await expect(main.getByRole('definition')).toHaveText([
-      '£36.00',
-      '£24.00',
-      'from £120.00',
-      'from £250.00',
+      '£36 a year',
+      '£24 a year',
+      'from £120 a year',
+      'from £250 a year',
     ])
     await expect(main.getByRole('link', { name: 'Get the email briefing' })).toBeVisible()
     await inspect(page)

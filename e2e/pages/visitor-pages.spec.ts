@@ -83,12 +83,12 @@ test('a change of a fee is on /fees and on the start page within a second', asyn
   const database = await createDatabase()
   const service = await startAnother({ DATABASE_URL: database.url })
   const page = async (path: string) => (await fetch(service.url + path)).text()
-  await expect.poll(() => page('/fees')).toContain('£24.00')
+  await expect.poll(() => page('/fees')).toContain('£24 a year')
 
   await database.sql`update fee set amount = 31.5 where type = 'Friend'`
   const changedAt = performance.now()
   for (const path of ['/fees', '/']) {
-    await expect.poll(() => page(path), { intervals: [50] }).toContain('£31.50')
+    await expect.poll(() => page(path), { intervals: [50] }).toContain('£31.50 a year')
   }
   // One second, and what a busy machine adds.
   expect(performance.now() - changedAt).toBeLessThan(3_000)

@@ -1,31 +1,51 @@
 import { expect, test } from 'vitest'
 import type { Fee } from './fees-by-audience.ts'
-import { formatAmount, formatPrice } from './format-price.ts'
+import { lowestPrices, priceFormat } from './format-price.ts'
 
 test.each([
-  ['36.00', '£36.00'],
-  ['310.50', '£310.50'],
-  ['1234.5', '£1,234.50'],
-  ['0.00', '£0.00'],
-  ['9999999999.99', '£9,999,999,999.99'],
-])('formatAmount formats %s in pounds with thousands separators', (amount, formatted) => {
-  expect(formatAmount(amount)).toBe(formatted)
+  ['36.00', '£36 a year'],
+  ['0.00', '£0 a year'],
+  ['310.50', '£310.50 a year'],
+  ['1234.00', '£1,234 a year'],
+  ['1234.5', '£1,234.50 a year'],
+  ['9999999999.99', '£9,999,999,999.99 a year'],
+  [null, 'Price on application'],
+  [undefined, 'Price on application'],
+])('priceFormat writes %s alone as %s', (amount, price) => {
+  expect(priceFormat([amount])(amount)).toBe(price)
 })
 
-test('formatAmount says that a fee without an amount is on application', () => {
-  expect(formatAmount(null)).toBe('Price on application')
-  expect(formatAmount(undefined)).toBe('Price on application')
+test('priceFormat writes whole pounds with pence if another price of the column has them', () => {
+  const column = ['36.00', null, '310.50']
+  expect(column.map(priceFormat(column))).toEqual([
+    '£36.00 a year',
+    'Price on application',
+    '£310.50 a year',
+  ])
 })
 
-const fees = (...amounts: (string | null)[]): Fee[] =>
-  amounts.map((amount) => ({ type: 'Friend', description: 'Friend', individual: true, amount }))
+const type = (...amounts: (string | null)[]): { fees: Fee[] } => ({
+  fees: amounts.map((amount) => ({
+    type: 'Friend',
+    description: 'Friend',
+    individual: true,
+    amount,
+  })),
+})
 
 test.each([
-  ['a single fee', fees('24.00'), '£24.00'],
-  ['bands with the same fee', fees('24.00', '24.00'), '£24.00'],
-  ['bands with different fees', fees('310.50', '1200.00', '120.00'), 'from £120.00'],
-  ['bands of which one has no amount', fees('120.00', null), 'from £120.00'],
-  ['bands without amounts', fees(null, null), 'Price on application'],
-])('formatPrice of %s', (_, list, formatted) => {
-  expect(formatPrice(list)).toBe(formatted)
+  ['a single fee', type('24.00'), '£24 a year'],
+  ['bands with the same fee', type('24.00', '24.00'), '£24 a year'],
+  ['bands with different fees', type('310.50', '1200.00', '120.00'), 'from £120 a year'],
+  ['bands of which one has no amount', type('120.00', null), 'from £120 a year'],
+  ['bands without amounts', type(null, null), 'Price on application'],
+])('lowestPrices of %s', (_, fees, price) => {
+  expect(lowestPrices([fees])).toEqual([price])
+})
+
+test('lowestPrices of several types are written alike', () => {
+  expect(lowestPrices([type('24.00'), type('120.50', '300.00')])).toEqual([
+    '£24.00 a year',
+    'from £120.50 a year',
+  ])
 })

@@ -1,19 +1,41 @@
+import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import type { Fee } from './fees-by-audience.ts'
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+/** The amount of a fee in pounds; without one, the price is on application. */
+type Amount = string | null | undefined
 
-/** The amount of a fee: `£1,234.50`, or "Price on application" if it has none. */
-export const formatAmount = (amount: string | null | undefined): string =>
-  amount == null ? en.fees.onApplication : pounds.format(Number(amount))
+/**
+ * Makes the function that writes the prices of one column: `£1,234 a year`, or with pence if any price in
+ * the column has them. FEE_PERIOD is the period.
+ */
+export function priceFormat(column: readonly Amount[]): (amount: Amount) => string {
+  const hasPence = column.some((amount) => amount != null && Number(amount) % 1 !== 0)
+  const pounds = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: hasPence ? 2 : 0,
+  })
+  return (amount) =>
+    amount == null
+      ? en.fees.onApplication
+      : en.fees.price(pounds.format(Number(amount)), env.feePeriod)
+}
 
-/** The price of a membership type: the amount that all its fees share, or "from" the lowest. */
-export function formatPrice(fees: readonly Fee[]): string {
+/** The price of each membership type, in one column: what all its fees cost, or "from" the lowest. */
+export function lowestPrices(types: readonly { readonly fees: readonly Fee[] }[]): string[] {
+  const lowest = types.map(({ fees }) => lowestAmount(fees))
+  const format = priceFormat(lowest)
+  return types.map(({ fees }, n) => {
+    const price = format(lowest[n])
+    const isSame = fees.every(
+      ({ amount }) => amount != null && Number(amount) === Number(lowest[n]),
+    )
+    return isSame || lowest[n] === undefined ? price : en.fees.from(price)
+  })
+}
+
+function lowestAmount(fees: readonly Fee[]): string | undefined {
   const amounts = fees.flatMap(({ amount }) => (amount == null ? [] : [Number(amount)]))
-  if (amounts.length === 0) return formatAmount(null)
-  const lowest = Math.min(...amounts)
-  const price = formatAmount(lowest.toFixed(2))
-  return amounts.length === fees.length && amounts.every((amount) => amount === lowest)
-    ? price
-    : en.fees.from(price)
+  return amounts.length > 0 ? Math.min(...amounts).toFixed(2) : undefined
 }

@@ -36,8 +36,9 @@ test('only a demonstration without a name and contact details shows those of the
   const service = { DATABASE_URL: 'postgres://a:b@db/gatehouse' }
   expect(readSettings({})).toMatchObject(demonstration)
   for (const variables of [service, { ORG_NAME: 'Soil Trust' }, { ORG_REGISTERED: 'No charity' }]) {
-    const { contact, privacyUrl, accessibilityUrl } = readSettings(variables)
+    const { contact, ...others } = readSettings(variables)
     expect(contact).toMatchObject({ email: undefined, phone: undefined, address: undefined })
-    expect([privacyUrl, accessibilityUrl]).toEqual([undefined, undefined])
+    for (const name of ['privacyUrl', 'accessibilityUrl', 'feeNote', 'lsfrMeaning'] as const)
+      expect(others[name], name).toBeUndefined()
   }
 })

@@ -1,7 +1,15 @@
 import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { days, flag, number, type SettingKind, textThat, wordOf } from './kind.ts'
 import { host, origins, port, ranges } from './network.ts'
-import { emailAddress, phone, postalLines, registration } from './organisation.ts'
+import {
+  emailAddress,
+  feeNote,
+  feePeriod,
+  lsfrMeaning,
+  phone,
+  postalLines,
+  registration,
+} from './organisation.ts'
 import { baseUrl, databaseUrl, databaseUrls, smtpUrl, webUrl } from './urls.ts'
 
 /** Without a default, or with one that depends on other settings: `shown` is what it usually is. */
@@ -37,6 +45,9 @@ export const definitions = {
   ORG_REGISTERED: optional(registration),
   PRIVACY_URL: optional(webUrl),
   ACCESSIBILITY_URL: optional(webUrl),
+  FEE_PERIOD: setting(feePeriod, 'a year'),
+  FEE_NOTE: optional(feeNote),
+  LSFR_MEANING: optional(lsfrMeaning),
   JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
   LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
   CORS_ORIGINS: optional(origins),

@@ -8,6 +8,8 @@ export const demonstration: {
   readonly contact: Contact
   readonly privacyUrl: string
   readonly accessibilityUrl: string
+  readonly feeNote: string
+  readonly lsfrMeaning: string
 } = {
   contact: {
     email: 'members@example.org',
@@ -17,4 +19,6 @@ export const demonstration: {
   },
   privacyUrl: 'https://example.org/#privacy',
   accessibilityUrl: 'https://example.org/#accessibility',
+  feeNote: 'These prices are examples.',
+  lsfrMeaning: 'Local Seed and Farm Register, an example',
 }

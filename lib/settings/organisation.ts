@@ -34,3 +34,16 @@ export const postalLines: SettingKind<readonly string[]> = {
 export const registration = textThat(/^[^\p{Cc}]{1,200}$/u, text.registration, [
   [/^[\d\s]+$/, text.registrationNumber],
 ])
+
+/** The words that follow a price. */
+export const feePeriod = textThat(/^\p{L}[^\p{Cc}]{0,39}$/u, text.feePeriod, [
+  [/^(day|week|month|quarter|year)s?$/i, text.feePeriodArticle],
+])
+
+/** A sentence about all prices. */
+export const feeNote = textThat(/^(?=.*\s)[^\p{Cc}]{1,200}$/u, text.feeNote)
+
+/** What the abbreviation of the interface means to this organisation. */
+export const lsfrMeaning = textThat(/^[^\p{Cc}]{1,100}$/u, text.lsfrMeaning, [
+  [/^(lsfr|true|false|yes|no)$/i, text.lsfrMeaning],
+])

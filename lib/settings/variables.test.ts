@@ -55,6 +55,8 @@ test.each([
   ['DATABASE_REPLICA_URLS', 'DATABASE_REPLICA_URL'],
   ['DATABASE_URI', 'DATABASE_URL'],
   ['ORG_TELEPHONE', 'ORG_PHONE'],
+  ['FEE_PERIODS', 'FEE_PERIOD'],
+  ['LSFR_MEANINGS', 'LSFR_MEANING'],
   ['PRIVACY_POLICY_URL', 'PRIVACY_URL'],
 ])('unknownSettings reports %s and that %s has the most similar name', (name, closest) => {
   expect(unknownSettings({ [name]: 'x' })).toEqual([{ name, closest }])

@@ -2,30 +2,44 @@ import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
-import { formatAmount } from '#lib/fees/format-price.ts'
+import { priceFormat } from '#lib/fees/format-price.ts'
 import { en } from '#lib/text/en.ts'
 
-/** The fees as options, grouped by audience, then by type, then by band. */
+/** The fees as options, grouped by audience, then by type, then by band; each group is a column. */
 export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
-  feesByAudience(fees).map(({ individual, types }) => ({
-    legend: individual ? en.fees.individual : en.fees.organisation,
-    options: types.map(optionOfType),
-  }))
+  feesByAudience(fees).map(({ individual, types }) => {
+    const format = priceFormatOf(types.filter(isOneOption).flatMap(({ fees }) => fees))
+    return {
+      legend: individual ? en.fees.individual : en.fees.organisation,
+      options: types.map((type) => optionOfType(type, format)),
+    }
+  })
 
-function optionOfType({ type, description, fees }: TypeFees): Option | OptionGroup {
-  const [fee, ...more] = fees as [Fee, ...Fee[]]
-  if (more.length === 0 && !fee.band) return option(fee, type, description)
-  return { legend: type, hint: description, options: fees.map(optionOfBand) }
+type Format = ReturnType<typeof priceFormat>
+
+const priceFormatOf = (fees: readonly Fee[]) => priceFormat(fees.map(({ amount }) => amount))
+
+const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
+
+function optionOfType(typeFees: TypeFees, format: Format): Option | OptionGroup {
+  const { type, description, fees } = typeFees
+  if (isOneOption(typeFees)) return option(fees[0] as Fee, type, description, format)
+  const formatBands = priceFormatOf(fees)
+  return {
+    legend: type,
+    hint: description,
+    options: fees.map((fee) => optionOfBand(fee, formatBands)),
+  }
 }
 
-const optionOfBand = (fee: Fee): Option =>
+const optionOfBand = (fee: Fee, format: Format): Option =>
   fee.band
-    ? option(fee, en.fees.band(fee.band), fee.bandDescription ?? undefined)
-    : option(fee, fee.type, undefined)
+    ? option(fee, en.fees.band(fee.band), fee.bandDescription ?? undefined, format)
+    : option(fee, fee.type, undefined, format)
 
-const option = (fee: Fee, label: string, hint: string | undefined): Option => ({
+const option = (fee: Fee, label: string, hint: string | undefined, format: Format): Option => ({
   value: feeChoice(fee),
   label,
   hint,
-  price: formatAmount(fee.amount),
+  price: format(fee.amount),
 })

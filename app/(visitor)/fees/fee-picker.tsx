@@ -3,6 +3,7 @@ import { Choice } from '#app/_ui/form/choice/choice.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { FormTitle } from '#app/_ui/form/form-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { en } from '#lib/text/en.ts'
 import { feeOptions } from './fee-options.ts'
@@ -29,6 +30,7 @@ export function FeePicker({ fees, error }: FeePickerProps) {
           error={error}
           options={feeOptions(fees)}
         />
+        {env.feeNote && <p className="text-muted">{env.feeNote}</p>}
         <Button name="next" value="join">
           {text.submit}
         </Button>

@@ -3,8 +3,9 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { formatAmount } from '#lib/fees/format-price.ts'
+import { priceFormat } from '#lib/fees/format-price.ts'
 import { en } from '#lib/text/en.ts'
 
 const { apply, choice } = en.join
@@ -25,7 +26,10 @@ export function HowToApply({ fee, heading }: { fee: Fee; heading: string }) {
           ...(band
             ? [{ term: choice.band, value: [band, bandDescription].filter(Boolean).join('\n') }]
             : []),
-          { term: choice.fee, value: formatAmount(amount) },
+          {
+            term: choice.fee,
+            value: [priceFormat([amount])(amount), env.feeNote].filter(Boolean).join('\n'),
+          },
         ]}
       />
       <h2>{apply.title}</h2>

@@ -9,6 +9,7 @@ export const feesText = {
   band: (band: string): string => `Band ${band}`,
   submit: 'Continue',
   onApplication: 'Price on application',
+  price: (amount: string, period: string): string => `${amount} ${period}`,
   from: (price: string): string => `from ${price}`,
   none: {
     lead: 'New members cannot join at the moment.',

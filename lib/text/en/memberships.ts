@@ -15,6 +15,7 @@ export const membershipsText = {
   primary: 'Primary contact',
   billing: 'Billing contact',
   lsfr: 'LSFR access',
+  lsfrMeaning: (meaning: string): string => `LSFR stands for ${meaning}.`,
   you: 'You',
   print: {
     card: 'Print a membership card',

@@ -1,5 +1,6 @@
 import { Card } from '#app/_ui/card.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import { env } from '#lib/env.ts'
 import { mailtoUri } from '#lib/settings.ts'
 import { en } from '#lib/text/en.ts'
 
@@ -20,8 +21,8 @@ export function ContactCard({ name, username, email, self, ...has }: ContactCard
   const roles = [
     has.primary && text.primary,
     has.billing && text.billing,
-    has.lsfr && text.lsfr,
-  ].filter((role) => role !== false)
+    has.lsfr && env.lsfrMeaning && text.lsfr,
+  ].filter((role) => typeof role === 'string')
   return (
     <Card title={name ?? username} level={3} caption={self ? text.you : undefined}>
       {roles.length > 0 && (

@@ -3,6 +3,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { CardList } from '#app/_ui/card-list.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import { membershipName } from '../membership-name.ts'
 import { postalAddress } from '../postal-address.ts'
@@ -36,6 +37,9 @@ export default async function MembershipPage({ params }: MembershipPageProps) {
       />
       <PrintLinks guid={membership.guid} />
       <h2>{text.contacts}</h2>
+      {env.lsfrMeaning && membership.contacts.some(({ lsfr }) => lsfr) && (
+        <p className="text-muted">{text.lsfrMeaning(env.lsfrMeaning)}</p>
+      )}
       <CardList>
         {membership.contacts.map((contact) => (
           <ContactCard key={contact.guid} {...contact} self={contact.guid === member.accountId} />

@@ -69,6 +69,13 @@ export const settingsText = {
   registrationNumber:
     'must say what the number is, such as Registered charity 123456 in England and Wales',
 
+  feePeriod:
+    'must be the words that follow a price, such as a year for £36 a year, in at most 40 characters',
+  feePeriodArticle: 'must be the words that follow a price, such as a year or per month',
+  feeNote:
+    'must be a sentence about the prices, such as Prices include VAT, in at most 200 characters',
+  lsfrMeaning: 'must be what the letters LSFR stand for, in at most 100 characters',
+
   origins: 'must be origins such as https://app.example.org, separated by commas',
   anyOrigin: 'must name each origin, because * would let every website call the interface',
   originPath: 'must be origins without a path, and without / at the end',
