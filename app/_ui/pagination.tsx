@@ -9,17 +9,32 @@ export type PaginationProps = {
 
 const text = en.common.pagination
 
-/** Links to the next and the previous page, if there is more than one. */
+/** Links to the other pages of a list, if there is more than one. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label={text.label} className="flex flex-wrap items-center gap-3">
-      <p className="basis-full sm:mr-3 sm:basis-auto">{text.page(page, pages)}</p>
+    <nav aria-label={text.label} className="flex flex-wrap items-center gap-x-3 gap-y-4">
+      <p className="basis-full">{text.page(page, pages)}</p>
       {page > 1 && (
         <a href={href(page - 1)} rel="prev" className="button border-edge px-4 text-accent">
           {text.previous}
         </a>
       )}
+      <ol className="flex flex-wrap items-center gap-1">
+        {nearbyPages(page, pages).map((number, n, all) => (
+          <li key={number} className="flex items-center gap-1">
+            {n > 0 && number - (all[n - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <a
+              href={href(number)}
+              aria-label={text.number(number)}
+              aria-current={number === page ? 'page' : undefined}
+              className="page-number"
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
       {page < pages && (
         <a href={href(page + 1)} rel="next" className="button border-edge px-4 text-accent">
           {text.next}
@@ -28,3 +43,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
     </nav>
   )
 }
+
+/** The first and the last page, and this one with its neighbours. */
+const nearbyPages = (page: number, pages: number): number[] =>
+  [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)

@@ -13,15 +13,22 @@ export interface MembershipRow
   readonly guid: string
 }
 
+/** What a contact may do for a membership. */
+interface ContactRights {
+  readonly primary: boolean
+  readonly billing: boolean
+  readonly lsfr: boolean
+}
+
+/** A membership with what the caller may do for it. */
+export interface OwnMembershipRow extends MembershipRow, ContactRights {}
+
 /** A contact of a membership (interface 2.11). */
-export interface ContactRow {
+export interface ContactRow extends ContactRights {
   readonly guid: string
   readonly name: string | null
   readonly username: string
   readonly email: string | null
-  readonly primary: boolean
-  readonly billing: boolean
-  readonly lsfr: boolean
 }
 
 /** A membership together with its contacts. */
@@ -33,29 +40,30 @@ const membershipProperties = sql`
   'guid', membership.id, 'charityNumber', charity_number, 'type', type, 'name', name,
   'address', membership.address, 'postcode', membership.postcode, 'country', membership.country`
 
+const rightsProperties = sql`
+  'primary', contact.is_primary, 'billing', contact.is_billing, 'lsfr', contact.lsfr_access`
+
 /** Aggregates rows of `contact` joined to the account `person`; the primary contact comes first. */
 const contactList = sql`
   json_agg(json_build_object(
     'guid', person.id, 'name', nullif(concat_ws(' ', person.forename, person.surname), ''),
-    'username', person.username, 'email', person.email, 'primary', contact.is_primary,
-    'billing', contact.is_billing, 'lsfr', contact.lsfr_access)
+    'username', person.username, 'email', person.email, ${rightsProperties})
     order by contact.is_primary desc, lower(person.surname), person.id)`
 
-const selectMemberships = statement<{ caller: Buffer }, CallerResult<MembershipRow[]>>(
+const selectMemberships = statement<{ caller: Buffer }, CallerResult<OwnMembershipRow[]>>(
   (db) => sql`
     select credential.roles, coalesce((
-      select json_agg(json_build_object(${membershipProperties})
-        order by lower(name), membership.id)
+      select json_agg(json_build_object(${membershipProperties}, ${rightsProperties}))
       from contact join membership on membership.id = contact.membership_id
       where contact.account_id = account.id), '[]') as value
     ${liveCaller(db, sql.placeholder('caller'))}`,
 )
 
-/** Finds the memberships that the caller is a contact of, sorted by name. */
+/** Finds the memberships that the caller is a contact of, in no order. */
 export async function findMemberships(
   db: Database,
   caller: Buffer,
-): Promise<CallerResult<readonly MembershipRow[]> | undefined> {
+): Promise<CallerResult<readonly OwnMembershipRow[]> | undefined> {
   const [found] = await selectMemberships(db, { caller })
   return found
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { addMemberships, expect, test } from '../fixtures/browser.ts'
+import { addMemberships, expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
-test('/memberships shows cards with the type, charity number and address', async ({
+test('/memberships shows cards with the type, membership number, address and the member’s role', async ({
   browse,
   people,
 }) => {
@@ -14,7 +14,7 @@ test('/memberships shows cards with the type, charity number and address', async
   ])
   const card = page.getByRole('article').last()
   await expect(card).toContainText('Scheme Marque buyers and sellers')
-  await expect(card).toContainText('G1003')
+  await expect(card).toContainText('Membership numberG1003')
   await expect(card).toContainText('Ireland')
   await inspect(page)
 })
@@ -52,7 +52,11 @@ test('/memberships shows 20 memberships on each page, without JavaScript', async
   const seen: string[] = []
   for (let n = 1; n <= 6; n += 1) {
     await expect(page).toHaveTitle(`Your memberships (page ${n} of 6) – Scheme`)
-    const names = await page.getByRole('article').getByRole('link').allTextContents()
+    await expect(page.getByText(`Page ${n} of 6`)).toBeVisible()
+    const names = await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Farm/ })
+      .allTextContents()
     expect(names).toHaveLength(n < 6 ? 20 : 3)
     seen.push(...names)
     if (n < 6) await page.getByRole('link', { name: 'Next page' }).click()
@@ -62,6 +66,11 @@ test('/memberships shows 20 memberships on each page, without JavaScript', async
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect(page).toHaveURL('/memberships?page=5')
+  const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem')
+  await expect(numbers).toHaveText(['1', '…4', '5', '6'])
+  await expect(page.locator('[aria-current="page"]').filter({ hasText: '5' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click()
+  await expect(page).toHaveURL('/memberships')
 })
 
 test('/memberships shows the nearest page for a page number that does not exist', async ({
@@ -163,7 +172,7 @@ test('/memberships fits long names with any characters on a 320 px screen', asyn
   }
 })
 
-test('/memberships shows the charity number or the username if there is no name', async ({
+test('/memberships shows the membership number or the username if there is no name', async ({
   browse,
   people,
 }) => {
@@ -174,4 +183,94 @@ test('/memberships shows the charity number or the username if there is no name'
   await page.goto('/memberships')
   await page.getByRole('link', { name: `Membership ${charityNumber}` }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(person.username)
+})
+
+test('/memberships shows the member’s own roles, not those of other contacts', async ({
+  browse,
+  people,
+}) => {
+  const [person, other] = [await people.add(), await people.add()]
+  await people.addMembership({ person, billing: true }, { person: other, primary: true })
+  const page = await browse({ as: person })
+  for (const path of ['/memberships', '/']) {
+    await page.goto(path)
+    const roles = page.getByRole('list', { name: 'Your role' }).getByRole('listitem')
+    await expect(roles).toHaveText(['Billing contact'])
+  }
+})
+
+test('/memberships sorts numbers inside names as numbers', async ({ browse, people, caller }) => {
+  const person = await people.add()
+  for (const name of ['Farm 10', 'farm 9', 'Acre 2', 'Acre 11', 'Écurie']) {
+    const { guid } = await people.addMembership({ person })
+    await people.sql`update membership set name = ${name} where id = ${guid}`
+  }
+  const names = ['Acre 2', 'Acre 11', 'Écurie', 'farm 9', 'Farm 10']
+  const page = await browse({ as: person })
+  await page.goto('/memberships')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+  const bearer = await people.issueCredential(person)
+  const { body } = await caller.call('memberships', { bearer })
+  expect((body as { Memberships: { Name: string }[] }).Memberships.map(({ Name }) => Name)).toEqual(
+    names,
+  )
+})
+
+for (const { script, how } of scripted) {
+  test(`/memberships filters 8 or more memberships, ${how}`, async ({ browse, people }) => {
+    const person = await people.add()
+    await addMemberships(people, person, 7)
+    const page = await browse({ as: person, script })
+    await page.goto('/memberships?find=nothing')
+    await expect(page.getByRole('article')).toHaveCount(7)
+    await expect(page.getByLabel('Find a membership')).toHaveCount(0)
+
+    const { guid, charityNumber } = await people.addMembership({ person, primary: true })
+    await people.sql`update membership set name = 'Ynys Môn Growers', postcode = 'LL61 5UJ'
+      where id = ${guid}`
+    await page.goto('/memberships')
+    await expect(page.getByRole('article')).toHaveCount(0)
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(8)
+    if (script) await inspect(page)
+    for (const words of ['mon ynys', charityNumber.toUpperCase(), 'll61 5uj', 'producer group']) {
+      await page.getByLabel('Find a membership').fill(words)
+      await page.getByRole('button', { name: 'Find' }).click()
+      await expect(page).toHaveTitle(`Your memberships matching ‘${words}’ – Scheme`)
+      await expect(page.getByText(`1 match for ‘${words}’`)).toBeVisible()
+      await expect(rows).toHaveCount(1)
+      await expect(rows).toContainText('Your role: Primary contact')
+      await expect(page.getByLabel('Find a membership')).toHaveValue(words)
+    }
+    if (script) await inspect(page)
+    await page.getByLabel('Find a membership').fill('<b>"no"</b>')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByText('Nothing matches ‘<b>"no"</b>’')).toBeVisible()
+    if (script) await inspect(page)
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(rows).toHaveCount(8)
+  })
+}
+
+test('/memberships/{guid} filters and pages 30 contacts, without JavaScript', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person, billing: true })
+  await people.sql`
+    with added as (
+      insert into account (username, forename, surname, country)
+      select ${guid} || n, 'Con', 'Tact' || n, 'Ireland' from generate_series(10, 38) n returning id
+    ) insert into contact (membership_id, account_id) select ${guid}, id from added`
+  const page = await browse({ as: person, script: false })
+  await page.goto(`/memberships/${guid}?page=2`)
+  await expect(page).toHaveTitle('A farm (page 2 of 2) – Scheme')
+  await expect(page.getByRole('main').getByText(/^Con Tact/)).toHaveCount(10)
+  await page.getByLabel('Find a contact').fill('billing')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveTitle('A farm matching ‘billing’ – Scheme')
+  await expect(page.getByRole('main').getByText('Pat Field')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Con Tact/)).toHaveCount(0)
+  await inspect(page)
 })

@@ -1,16 +1,15 @@
 import { Card } from '#app/_ui/card.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
-import type { MessageValue } from '#lib/contract/message.ts'
-import type { MembershipList } from '#lib/contracts/r1/memberships.ts'
+import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { en } from '#lib/text/en.ts'
 import { membershipName } from './membership-name.ts'
 import { postalAddress } from './postal-address.ts'
+import { RightTags } from './rights.tsx'
 
-const { facts } = en.memberships
+const { facts, yourRole } = en.memberships
 
-type Membership = MessageValue<typeof MembershipList>['memberships'][number]
-
-export function MembershipCard(membership: Membership) {
+export function MembershipCard(membership: OwnMembership) {
+  const { primary, billing, lsfr } = membership
   return (
     <Card
       title={membershipName(membership)}
@@ -23,6 +22,7 @@ export function MembershipCard(membership: Membership) {
           { term: facts.address, value: postalAddress(membership) },
         ]}
       />
+      <RightTags label={yourRole} {...{ primary, billing, lsfr }} />
     </Card>
   )
 }

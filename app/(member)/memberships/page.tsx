@@ -6,40 +6,57 @@ import { Pagination } from '#app/_ui/pagination.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireMember } from '#app/member.ts'
 import { asCaller } from '#lib/auth/member.ts'
-import { listMemberships } from '#lib/memberships/list-memberships.ts'
+import { listMemberships, type OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { en } from '#lib/text/en.ts'
+import { ListFilter } from './list-filter.tsx'
+import { type ListParams, listHref, listPage, listTitle } from './list-page.ts'
 import { MembershipCard } from './membership-card.tsx'
+import { membershipName } from './membership-name.ts'
+import { MembershipRows } from './membership-rows.tsx'
 import { NoMemberships } from './no-memberships.tsx'
 
 const text = en.memberships
+const path = '/memberships'
 
 export const metadata: Metadata = { title: null }
 
-const perPage = 20
-
 interface MembershipsPageProps {
-  readonly searchParams: Promise<{ page?: string | string[]; done?: DoneParam }>
+  readonly searchParams: Promise<ListParams & { done?: DoneParam }>
+}
+
+const textOf = (membership: OwnMembership) => {
+  const { charityNumber, postcode, address, type } = membership
+  return [membershipName(membership), charityNumber, postcode, address, type].join(' ')
 }
 
 export default async function MembershipsPage({ searchParams }: MembershipsPageProps) {
-  const member = await requireMember('/memberships')
-  const { page: pageParam, done } = await searchParams
+  const member = await requireMember(path)
+  const { done, ...params } = await searchParams
   const { memberships } = await listMemberships(asCaller(member))
+  const list = listPage(memberships, params, textOf)
   const count = memberships.length
-  const pages = Math.max(1, Math.ceil(count / perPage))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(pageParam)) || 1))
   return (
     <>
-      <PageTitle>{pages > 1 ? text.titleOfPage(page, pages) : text.title}</PageTitle>
+      <PageTitle>{listTitle(text.title, list)}</PageTitle>
       <SuccessBanner done={done} />
       <PageHeading lead={count > 1 && text.count(count)}>{text.title}</PageHeading>
+      <ListFilter
+        of={list}
+        label={text.list.filterMemberships}
+        hint={text.list.filterMembershipsHint}
+        path={path}
+      />
       {count === 0 && <NoMemberships />}
-      <CardList>
-        {memberships.slice((page - 1) * perPage, page * perPage).map((membership) => (
-          <MembershipCard key={membership.guid} {...membership} />
-        ))}
-      </CardList>
-      <Pagination page={page} pages={pages} href={(page) => `/memberships?page=${page}`} />
+      {list.isLong ? (
+        list.count > 0 && <MembershipRows of={list.items} />
+      ) : (
+        <CardList>
+          {list.items.map((membership) => (
+            <MembershipCard key={membership.guid} {...membership} />
+          ))}
+        </CardList>
+      )}
+      <Pagination {...list} href={(page) => listHref(path, list.filter, page)} />
     </>
   )
 }

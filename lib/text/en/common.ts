@@ -41,6 +41,7 @@ export const commonText = {
   pagination: {
     label: 'Pages',
     page: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+    number: (page: number): string => `Page ${page}`,
     previous: 'Previous page',
     next: 'Next page',
   },

@@ -1,17 +1,33 @@
 /** The memberships of a member and their contacts. */
 export const membershipsText = {
   title: 'Your memberships',
-  titleOfPage: (page: number, pages: number): string =>
-    `Your memberships (page ${page} of ${pages})`,
   count: (count: number): string => `You are a contact for ${count} memberships.`,
+  list: {
+    /** The title of a page of a long list. */
+    titleOfPage: (title: string, page: number, pages: number): string =>
+      `${title} (page ${page} of ${pages})`,
+    titleOfFilter: (title: string, filter: string): string => `${title} matching ‘${filter}’`,
+    filterMemberships: 'Find a membership',
+    filterMembershipsHint: 'By name, membership number, postcode or type',
+    filterContacts: 'Find a contact',
+    filterContactsHint: 'By name, email address or role',
+    submit: 'Find',
+    clear: 'Show all',
+    matches: (count: number, filter: string): string =>
+      count === 1 ? `1 match for ‘${filter}’` : `${count} matches for ‘${filter}’`,
+    noMatch: (filter: string): string => `Nothing matches ‘${filter}’`,
+    noMatchHelp: 'Check the spelling, or enter only a part of the name.',
+  },
   unnamed: (charityNumber: string): string => `Membership ${charityNumber}`,
   facts: {
     type: 'Membership type',
-    charityNumber: 'Charity number',
+    charityNumber: 'Membership number',
     address: 'Address',
   },
   contacts: 'Contacts',
   roles: 'Roles',
+  yourRole: 'Your role',
+  contactOnly: 'Contact',
   primary: 'Primary contact',
   billing: 'Billing contact',
   lsfr: 'LSFR access',

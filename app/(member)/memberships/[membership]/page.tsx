@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { CardList } from '#app/_ui/card-list.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
+import { type ListParams, listPage, listTitle } from '../list-page.ts'
 import { membershipName } from '../membership-name.ts'
 import { postalAddress } from '../postal-address.ts'
-import { ContactCard } from './contact-card.tsx'
+import { rightsOf } from '../rights.tsx'
+import { Contacts } from './contacts.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { readOwnMembership } from './read-own-membership.ts'
 
@@ -15,17 +17,23 @@ const text = en.memberships
 
 interface MembershipPageProps {
   readonly params: Promise<{ membership: string }>
+  readonly searchParams: Promise<ListParams>
 }
 
-export async function generateMetadata({ params }: MembershipPageProps): Promise<Metadata> {
-  const { membership } = await readOwnMembership((await params).membership)
-  return { title: membershipName(membership) }
-}
+export const metadata: Metadata = { title: null }
 
-export default async function MembershipPage({ params }: MembershipPageProps) {
+export default async function MembershipPage({ params, searchParams }: MembershipPageProps) {
   const { member, membership } = await readOwnMembership((await params).membership)
+  const contacts = membership.contacts.map((contact) => ({
+    ...contact,
+    self: contact.guid === member.accountId,
+  }))
+  const list = listPage(contacts, await searchParams, (contact) =>
+    [contact.name, contact.username, contact.email, ...rightsOf(contact)].join(' '),
+  )
   return (
     <>
+      <PageTitle>{listTitle(membershipName(membership), list)}</PageTitle>
       <BackLink href="/memberships">{text.title}</BackLink>
       <PageHeading>{membershipName(membership)}</PageHeading>
       <SummaryList
@@ -40,11 +48,7 @@ export default async function MembershipPage({ params }: MembershipPageProps) {
       {env.lsfrMeaning && membership.contacts.some(({ lsfr }) => lsfr) && (
         <p className="text-muted">{text.lsfrMeaning(env.lsfrMeaning)}</p>
       )}
-      <CardList>
-        {membership.contacts.map((contact) => (
-          <ContactCard key={contact.guid} {...contact} self={contact.guid === member.accountId} />
-        ))}
-      </CardList>
+      <Contacts of={list} path={`/memberships/${membership.guid}`} />
     </>
   )
 }

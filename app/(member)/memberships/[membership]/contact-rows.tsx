@@ -1,0 +1,35 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import { mailtoUri } from '#lib/settings.ts'
+import { en } from '#lib/text/en.ts'
+import { rightsOf } from '../rights.tsx'
+import type { ShownContact } from './contact-card.tsx'
+
+const text = en.memberships
+
+/** Many contacts, one row for each. */
+export function ContactRows({
+  of: contacts,
+}: {
+  of: readonly (ShownContact & { guid: string })[]
+}) {
+  return (
+    <ul className="border-t-2 border-ink">
+      {contacts.map(({ guid, name, username, email, self, ...rights }) => (
+        <li key={guid} className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[3fr_2fr]">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+              {name ?? username}
+              {self && <Tag>{text.you}</Tag>}
+            </p>
+            <p className="text-sm text-muted">{rightsOf(rights).join(', ')}</p>
+          </div>
+          {email && (
+            <p className="min-w-0 text-sm">
+              <a href={mailtoUri(email)}>{email}</a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

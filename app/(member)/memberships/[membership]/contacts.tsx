@@ -1,0 +1,39 @@
+import { CardList } from '#app/_ui/card-list.tsx'
+import { Pagination } from '#app/_ui/pagination.tsx'
+import { en } from '#lib/text/en.ts'
+import { ListFilter } from '../list-filter.tsx'
+import { type ListPage, listHref } from '../list-page.ts'
+import { ContactCard, type ShownContact } from './contact-card.tsx'
+import { ContactRows } from './contact-rows.tsx'
+
+const text = en.memberships.list
+
+interface ContactsProps {
+  readonly of: ListPage<ShownContact & { readonly guid: string }>
+  /** The path of the membership. */
+  readonly path: string
+}
+
+/** The contacts of a membership: cards for a few, rows with a filter for many. */
+export function Contacts({ of: list, path }: ContactsProps) {
+  return (
+    <>
+      <ListFilter
+        of={list}
+        label={text.filterContacts}
+        hint={text.filterContactsHint}
+        path={path}
+      />
+      {list.isLong ? (
+        list.count > 0 && <ContactRows of={list.items} />
+      ) : (
+        <CardList>
+          {list.items.map((contact) => (
+            <ContactCard key={contact.guid} {...contact} />
+          ))}
+        </CardList>
+      )}
+      <Pagination {...list} href={(page) => listHref(path, list.filter, page)} />
+    </>
+  )
+}

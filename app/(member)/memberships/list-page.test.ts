@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { listHref, listPage, listTitle } from './list-page.ts'
+
+const farms = Array.from({ length: 45 }, (_, n) => `Farm ${n + 1}`)
+const select = (params: Parameters<typeof listPage>[1], all = farms) =>
+  listPage(all, params, (farm) => farm)
+
+describe('listPage', () => {
+  test.each([
+    [undefined, 1],
+    ['2', 2],
+    ['9', 3],
+    ['0', 1],
+    ['-1', 1],
+    ['1.9', 1],
+    ['x', 1],
+    ['1e99', 3],
+    [['2', '3'], 1],
+  ])('listPage shows for ?page=%s page %s', (page, expected) => {
+    expect(select({ page })).toMatchObject({ page: expected, pages: 3, count: 45 })
+  })
+
+  test('listPage shows 20 items on each page', () => {
+    expect(select({ page: '3' }).items).toEqual(farms.slice(40))
+    expect(select({ page: '2' }).items).toEqual(farms.slice(20, 40))
+  })
+
+  test.each([
+    ['FARM 45', ['Farm 45']],
+    ['45 farm', ['Farm 45']],
+    [' ', farms.slice(0, 20)],
+    [['Farm 45'], farms.slice(0, 20)],
+    ['nothing', []],
+  ])('listPage filtered by %j', (find, items) => {
+    expect(select({ find }).items).toEqual(items)
+  })
+
+  test('listPage ignores accents and the kind of apostrophe', () => {
+    const names = ['Ó’Néill', 'Zoë', ...farms.slice(0, 6)]
+    expect(select({ find: "o'neill" }, names).items).toEqual(['Ó’Néill'])
+    expect(select({ find: 'zoe' }, names).items).toEqual(['Zoë'])
+  })
+
+  test('listPage does not filter a short list, which has no field for a filter', () => {
+    expect(select({ find: 'x' }, farms.slice(0, 7))).toMatchObject({ filter: '', count: 7 })
+  })
+
+  test.each([
+    [7, false],
+    [8, true],
+  ])('listPage says whether a list of %i items is long: %s', (length, isLong) => {
+    expect(select({ find: 'x' }, farms.slice(0, length)).isLong).toBe(isLong)
+  })
+})
+
+test('listTitle names the filter, and the page if there are several', () => {
+  expect(listTitle('Farms', select({}, farms.slice(0, 3)))).toBe('Farms')
+  expect(listTitle('Farms', select({ page: '2' }))).toBe('Farms (page 2 of 3)')
+  expect(listTitle('Farms', select({ find: '1' }))).toBe('Farms matching ‘1’')
+  expect(listTitle('Farms', select({ find: 'farm' }))).toBe('Farms matching ‘farm’ (page 1 of 3)')
+})
+
+test('listHref keeps the filter and leaves out the first page', () => {
+  expect(listHref('/x', '', 1)).toBe('/x')
+  expect(listHref('/x', '', 2)).toBe('/x?page=2')
+  expect(listHref('/x', 'a&b c', 1)).toBe('/x?find=a%26b+c')
+  expect(listHref('/x', 'é', 3)).toBe('/x?find=%C3%A9&page=3')
+})

@@ -1,0 +1,66 @@
+import { en } from '#lib/text/en.ts'
+
+const text = en.memberships.list
+
+/** The parameters of a list in the URL of its page. */
+export interface ListParams {
+  readonly find?: string | string[] | undefined
+  readonly page?: string | string[] | undefined
+}
+
+/** A list becomes compact, with a filter, from this length on. */
+const longListFrom = 8
+
+const perPage = 20
+
+/** The part of a list that one page shows. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[]
+  /** What the list is filtered by; empty if it is not. */
+  readonly filter: string
+  /** How many items match the filter. */
+  readonly count: number
+  readonly isLong: boolean
+  readonly page: number
+  readonly pages: number
+}
+
+/** Selects what one page of a list shows; every word of the filter must occur in the text of an item. */
+export function listPage<Item>(
+  all: readonly Item[],
+  { find, page: pageParam }: ListParams,
+  textOf: (item: Item) => string,
+): ListPage<Item> {
+  const isLong = all.length >= longListFrom
+  const filter = isLong && typeof find === 'string' ? find.trim().slice(0, 100) : ''
+  const words = searchable(filter).split(/\s+/)
+  const matching = all.filter((item) => {
+    const itemText = searchable(textOf(item))
+    return words.every((word) => itemText.includes(word))
+  })
+  const pages = Math.max(1, Math.ceil(matching.length / perPage))
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(pageParam)) || 1))
+  return {
+    items: matching.slice((page - 1) * perPage, page * perPage),
+    ...{ filter, count: matching.length, isLong, page, pages },
+  }
+}
+
+/** Text without accents and capitals, and with one kind of apostrophe. */
+const searchable = (words: string) =>
+  words.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase()
+
+/** The title of a page, with the filter and the number of the page. */
+export function listTitle(title: string, { filter, page, pages }: ListPage<unknown>): string {
+  const filtered = filter ? text.titleOfFilter(title, filter) : title
+  return pages > 1 ? text.titleOfPage(filtered, page, pages) : filtered
+}
+
+/** The URL of a page of a filtered list. */
+export function listHref(path: string, filter: string, page: number): string {
+  const params = new URLSearchParams({
+    ...(filter && { find: filter }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size > 0 ? `${path}?${params}` : path
+}

@@ -1,0 +1,33 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import { env } from '#lib/env.ts'
+import { en } from '#lib/text/en.ts'
+
+const text = en.memberships
+
+/** What a contact may do for a membership. */
+export interface Rights {
+  readonly primary: boolean
+  readonly billing: boolean
+  readonly lsfr: boolean
+}
+
+/** The names of what a contact may do. The LSFR is shown only if a setting says what it is. */
+export const rightsOf = ({ primary, billing, lsfr }: Rights): string[] =>
+  [primary && text.primary, billing && text.billing, lsfr && env.lsfrMeaning && text.lsfr].filter(
+    (right) => typeof right === 'string',
+  )
+
+/** What a contact may do, as tags. */
+export function RightTags({ label, ...rights }: Rights & { readonly label: string }) {
+  const names = rightsOf(rights)
+  if (names.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name}>
+          <Tag>{name}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
