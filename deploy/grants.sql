@@ -6,10 +6,13 @@ revoke all on all tables in schema public from gatehouse_service;
 grant usage on schema public to gatehouse_service;
 
 -- Operators create and delete these with their command; the service only reads them.
-grant select on client, contact, fee, membership, migration, staff_role to gatehouse_service;
+grant select on client, fee, migration, staff_role to gatehouse_service;
 
--- A member changes their profile and password, but no account is created or deleted.
-grant select, update on account to gatehouse_service;
+-- Staff create accounts and memberships, and members change their profile and password. None is deleted.
+grant select, insert, update on account, membership to gatehouse_service;
+
+-- Staff add, change and remove the contacts of memberships.
+grant select, insert, update, delete on contact to gatehouse_service;
 
 -- Insert-only. Rows age out through two functions, which have minimum periods.
 grant select, insert on audit_event to gatehouse_service;

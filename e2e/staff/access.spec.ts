@@ -80,6 +80,8 @@ interface ActionForm {
   readonly page?: string
   /** What is typed into the form. */
   readonly values?: Readonly<Record<string, string>>
+  /** What is typed besides and needs other rows. */
+  readonly add?: (people: People) => Promise<Record<string, string>>
   /** What the record must be. */
   readonly prepare?: (people: People, person: Person) => Promise<unknown>
 }
@@ -98,6 +100,21 @@ const formOf: Readonly<Record<string, ActionForm>> = {
   invite: {
     ...{ kind: 'person', button: 'Send an invitation' },
     prepare: ({ sql }, { id }) => sql`update account set password_hash = null where id = ${id}`,
+  },
+  saveMembership: {
+    ...{ kind: 'membership', button: 'Save', page: '/edit' },
+    values: { name: 'Another farm' },
+  },
+  addNewContact: {
+    ...{ kind: 'membership', button: 'Add the contact', page: '/contacts/add' },
+    add: async (people) => ({ person: (await people.add()).id }),
+  },
+  saveContact: {
+    ...{ kind: 'membership', button: 'Save', page: '/contacts/[person]' },
+    values: { billing: 'yes' },
+  },
+  takeContactAway: {
+    ...{ kind: 'membership', button: 'Remove the contact', page: '/contacts/[person]/remove' },
   },
   disablePerson: { kind: 'person', button: 'Disable the account' },
   enablePerson: {
@@ -121,15 +138,16 @@ for (const [action, capability] of Object.entries(staffActions)) {
     const staff = await addStaff(people, allowed)
     const page = await browse({ script: false, as: staff })
     await passSecondStep(people, (await sessionOf(page)) ?? '')
-    const { kind, button, page: below, prepare, ...form } = formOf[action] as ActionForm
+    const { kind, button, page: below, prepare, add, ...form } = formOf[action] as ActionForm
     await prepare?.(people, member)
-    const values = { reason: 'A reason', ...form.values }
+    const values = { reason: 'A reason', ...form.values, ...(await add?.(people)) }
     await page.goto(kind === 'person' ? `/staff/people/${member.id}` : `/staff/memberships/${guid}`)
     if (button !== 'Open the record') {
       await page.getByLabel('Reason').fill(values.reason)
       await page.getByRole('button', { name: 'Open the record' }).click()
       await expect(page.getByText('This view has been recorded')).toBeVisible()
-      if (below) await page.goto(page.url().replace('?', `${below}?`))
+      if (below)
+        await page.goto(page.url().replace('?', `${below.replace('[person]', member.id)}?`))
       await expect(page.getByRole('button', { name: button })).toBeVisible()
     }
     const { pathname, search } = new URL(page.url())

@@ -60,26 +60,26 @@ for (const { script, how } of scripted) {
     }
     const [first, second] = officers.map(({ page }) => page)
     if (!first || !second) throw new Error('two officers')
-    await first.getByLabel('Postcode').fill('BA5 3CC')
+    await first.getByLabel('Postcode').fill('BA5 3DD')
     await first.getByLabel('County').fill('Somerset')
     await first.getByRole('button', { name: 'Save' }).click()
     await expectSuccess(first, 'The changes have been saved')
-    await second.getByLabel('Postcode').fill('BA5 4DD')
+    await second.getByLabel('Postcode').fill('BA5 4EE')
     await second.getByLabel('Phone number').fill('01749 600000')
     await second.getByRole('button', { name: 'Save' }).click()
     await expectErrors(second, {
       County: 'County: someone has just changed this to “Somerset”. Check it, then save again.',
-      Postcode: 'Postcode: someone has just changed this to “BA5 3CC”. Check it, then save again.',
+      Postcode: 'Postcode: someone has just changed this to “BA5 3DD”. Check it, then save again.',
     })
     await expect(second.getByLabel('County')).toHaveValue('Somerset')
-    await expect(second.getByLabel('Postcode')).toHaveValue('BA5 4DD')
+    await expect(second.getByLabel('Postcode')).toHaveValue('BA5 4EE')
     const saved = () => people.sql`
       select postcode, county, phone from account where id = ${person.id}`
-    expect((await saved())[0]).toEqual({ postcode: 'BA5 3CC', county: 'Somerset', phone: null })
+    expect((await saved())[0]).toEqual({ postcode: 'BA5 3DD', county: 'Somerset', phone: null })
     await second.getByRole('button', { name: 'Save' }).click()
     await expectSuccess(second, 'The changes have been saved')
     expect((await saved())[0]).toEqual({
-      ...{ postcode: 'BA5 4DD', county: 'Somerset', phone: '01749 600000' },
+      ...{ postcode: 'BA5 4EE', county: 'Somerset', phone: '01749 600000' },
     })
   })
 

@@ -7,12 +7,16 @@ export async function formRequest(page: Page, path: string, button?: string) {
   const form = button ? forms.filter({ has: page.getByRole('button', { name: button }) }) : forms
   const inputs = form.locator('input, select, textarea')
   const fields = await inputs.evaluateAll((all) =>
-    all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+    all.map((control) => {
+      const { name, value, type, checked } = control as HTMLInputElement
+      return [name, value, !/^(radio|checkbox)$/.test(type) || checked] as const
+    }),
   )
   const { origin } = new URL(page.url())
   return (session: string | undefined, values: Record<string, string>) => {
     const body = new FormData()
-    for (const [name = '', value = ''] of fields) body.set(name, values[name] ?? value)
+    for (const [name = '', value = '', isChecked] of fields)
+      if (isChecked || values[name] !== undefined) body.set(name, values[name] ?? value)
     return fetch(`${origin}${path}`, {
       method: 'POST',
       body,

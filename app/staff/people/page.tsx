@@ -6,6 +6,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/staff/find-people.ts'
 import { en } from '#lib/text/en.ts'
 import { SearchForm } from '../search-form.tsx'
+import { MembershipResults } from './membership-results.tsx'
 import { PersonResults } from './person-results.tsx'
 
 const text = en.staffSearch
@@ -27,12 +28,13 @@ export default async function People({ searchParams }: PeopleProps) {
       <PageHeading>{text.title}</PageHeading>
       <SearchForm {...(typed && { value: typed })} />
       {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}
-      {found && found.people.length === 0 && (
+      {found && found.people.length + found.memberships.length === 0 && (
         <EmptyState title={text.nothing.title}>
           <p>{text.nothing.advice}</p>
         </EmptyState>
       )}
       {found && found.people.length > 0 && <PersonResults of={found} />}
+      {found && found.memberships.length > 0 && <MembershipResults of={found.memberships} />}
       <p className="text-sm text-muted">{text.audited}</p>
     </>
   )

@@ -4,12 +4,16 @@ import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../record-path.ts'
 
 /** The people that a search found, one per line. */
-export function PersonResults({ of: { people, hasMore } }: { of: PeopleFound }) {
+export function PersonResults({
+  of: { people, hasMore },
+}: {
+  of: Pick<PeopleFound, 'people' | 'hasMore'>
+}) {
   return (
     <section>
       <h2 className="text-xl">{en.staffSearch.count(people.length, hasMore)}</h2>
       <ul className="mt-2 border-t-2 border-ink">
-        {people.map(({ id, name, username, email, postcode, numbers, state, openedBy }) => (
+        {people.map(({ id, name, username, email, postcode, memberships, state, openedBy }) => (
           <li key={id} className="border-b border-line py-2">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <a
@@ -24,7 +28,15 @@ export function PersonResults({ of: { people, hasMore } }: { of: PeopleFound }) 
               <span>{username}</span>
               {email && <span>{email}</span>}
               {postcode && <span>{postcode}</span>}
-              {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
+              {memberships.map(({ id: membership, charityNumber, openedBy: by }) => (
+                <a
+                  key={membership}
+                  href={pathOfRecord({ kind: 'membership', id: membership }, by)}
+                  className="py-1"
+                >
+                  {charityNumber}
+                </a>
+              ))}
             </p>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
-import { insertOperatorAuditEvent } from '../audit.ts'
+import { insertOperatorAuditEvent, type Operator } from '../audit.ts'
 import { jsonRows, milliseconds } from './account-summary.ts'
 import { accountName, accountState } from './accounts.ts'
+import { stillAsShown } from './still-as-shown.ts'
 
 /** A membership with its contacts, as staff see it. */
 export interface MembershipSheet {
@@ -56,19 +57,20 @@ export type MembershipValues = Partial<
   >
 >
 
-const columnOf = (key: string) => sql.identifier(key === 'charityNumber' ? 'charity_number' : key)
+const nameOf = (key: string) => (key === 'charityNumber' ? 'charity_number' : key)
+const columnOf = (key: string) => sql.identifier(nameOf(key))
 const literal = (key: string, value: unknown) =>
   key === 'type' ? sql`${value}::membership_type` : sql`${value}::text`
 const given = (values: MembershipValues) =>
   Object.entries(values).filter(([, value]) => value !== undefined)
-const event = (action: 'membership-created' | 'membership-edited', operator: string) =>
+const event = (action: 'membership-created' | 'membership-edited', operator: Operator) =>
   insertOperatorAuditEvent(action, operator, 'changed', { membership: sql`id` })
 
 /** Adds a membership without contacts, and returns its id. */
 export async function addMembership(
   db: Database,
   values: MembershipValues,
-  operator: string,
+  operator: Operator,
 ): Promise<string> {
   const entries = given(values)
   const [added] = await db.execute<{ id: string }>(sql`
@@ -86,17 +88,23 @@ export async function addMembership(
   return added?.id as string
 }
 
-/** Changes a membership; false if there is none with this id. */
+/**
+ * Changes a membership; false if there is none with this id, or if a value of `shown` has changed since
+ * (decision 057).
+ */
 export async function updateMembership(
   db: Database,
   id: string,
   values: MembershipValues,
-  operator: string,
+  operator: Operator,
+  shown: MembershipValues = {},
 ): Promise<boolean> {
   const set = given(values).map(([key, value]) => sql`${columnOf(key)} = ${literal(key, value)}`)
+  const asShown = given(shown).map(([key, value]) => [nameOf(key), value] as const)
   const changed = await db.execute(sql`
     with changed as (
-      update membership set ${sql.join(set, sql`, `)} where id = ${id} returning id
+      update membership set ${sql.join(set, sql`, `)}
+      where id = ${id} and ${stillAsShown('membership', asShown)} returning id
     ), audit as (${event('membership-edited', operator)})
     select id from changed`)
   return changed.length > 0
@@ -115,9 +123,15 @@ export interface ContactRights {
   readonly lsfr?: boolean | undefined
 }
 
-const isContact = ({ membershipId, accountId }: ContactKey): SQL => sql`exists (
+const isContact = (
+  { membershipId, accountId }: ContactKey,
+  shown: ContactRights = {},
+): SQL => sql`exists (
   select from contact own where own.membership_id = ${membershipId}
-    and own.account_id = ${accountId})`
+    and own.account_id = ${accountId}
+    and own.is_primary = coalesce(${shown.primary ?? null}::boolean, own.is_primary)
+    and own.is_billing = coalesce(${shown.billing ?? null}::boolean, own.is_billing)
+    and own.lsfr_access = coalesce(${shown.lsfr ?? null}::boolean, own.lsfr_access))`
 
 /**
  * Takes the rights that only one contact can have from the contact who has them, for use as a CTE.
@@ -136,7 +150,7 @@ const takeRights = (
 
 const contactEvent = (
   action: 'contact-added' | 'contact-edited' | 'contact-removed',
-  operator: string,
+  operator: Operator,
   cte: string,
   { membershipId }: ContactKey,
 ) =>
@@ -158,7 +172,7 @@ export async function addContactRow(
   db: Database,
   key: ContactKey,
   rights: ContactRights,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
   const { primary = false, billing = false, lsfr = false } = rights
   const added = await db.execute(sql`
@@ -175,20 +189,24 @@ export async function addContactRow(
   return added.length > 0
 }
 
-/** Changes the rights of a contact; false if the account is not a contact. */
+/**
+ * Changes the rights of a contact; false if the account is not a contact, or if a right of `shown` has
+ * changed since (decision 057).
+ */
 export async function updateContactRow(
   db: Database,
   key: ContactKey,
   rights: ContactRights,
-  operator: string,
+  operator: Operator,
+  shown: ContactRights = {},
 ): Promise<boolean> {
   const { primary = null, billing = null, lsfr = null } = rights
   const edited = await db.execute(sql`
-    with taken as (${takeRights(key, rights, isContact(key))}), edited as (
+    with taken as (${takeRights(key, rights, isContact(key, shown))}), edited as (
       update contact set is_primary = coalesce(${primary}, is_primary),
         is_billing = coalesce(${billing}, is_billing), lsfr_access = coalesce(${lsfr}, lsfr_access)
       where membership_id = ${key.membershipId} and account_id = ${key.accountId}
-        and (select count(*) from taken) >= 0
+        and ${isContact(key, shown)} and (select count(*) from taken) >= 0
       returning account_id
     ), ${auditCtes('contact-edited', operator, 'edited', key)}
     select from edited`)
@@ -199,7 +217,7 @@ export async function updateContactRow(
 export async function deleteContactRow(
   db: Database,
   key: ContactKey,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
   const removed = await db.execute(sql`
     with removed as (

@@ -1,4 +1,9 @@
-import { type FoundPerson, maxFoundPeople, searchPeople } from '#db/queries/staff/search.ts'
+import {
+  type FoundMembership,
+  type FoundPerson,
+  maxFoundPeople,
+  searchPeople,
+} from '#db/queries/staff/search.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { rolesWith } from '#lib/auth/staff/capabilities.ts'
@@ -6,16 +11,26 @@ import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 import { openedBy } from './opened-by.ts'
 
-/** A person in a list of results, with the parameter that opens the record. */
-export interface PersonResult extends FoundPerson {
+/** The parameter that opens the record of a result. */
+interface Openable {
   readonly openedBy: string
 }
+
+/** A person in a list of results, with the parameters that open the records. */
+export interface PersonResult extends Omit<FoundPerson, 'memberships'>, Openable {
+  readonly memberships: readonly (FoundPerson['memberships'][number] & Openable)[]
+}
+
+/** A membership in a list of results, with the parameter that opens the record. */
+export interface MembershipResult extends FoundMembership, Openable {}
 
 /** The result of a search. */
 export interface PeopleFound {
   readonly people: readonly PersonResult[]
   /** True if more people match than are listed. */
   readonly hasMore: boolean
+  /** The memberships whose number begins with the text. */
+  readonly memberships: readonly MembershipResult[]
 }
 
 const maxSearchLength = 200
@@ -33,12 +48,17 @@ export async function findPeople(
   context: RequestContext,
 ): Promise<PeopleFound> {
   const actor = { session, roles: rolesWith('find-people'), context }
-  const { searchId, people } = orSessionEnded(await searchPeople(db, actor, text))
+  const { searchId, ...found } = orSessionEnded(await searchPeople(db, actor, text))
+  const openable = <Result extends { readonly id: string }>(
+    kind: 'person' | 'membership',
+    result: Result,
+  ) => ({ ...result, openedBy: openedBy(searchId, { kind, id: result.id }) })
   return {
-    people: people.slice(0, maxFoundPeople).map((person) => ({
-      ...person,
-      openedBy: openedBy(searchId, { kind: 'person', id: person.id }),
+    people: found.people.slice(0, maxFoundPeople).map((person) => ({
+      ...openable('person', person),
+      memberships: person.memberships.map((membership) => openable('membership', membership)),
     })),
-    hasMore: people.length > maxFoundPeople,
+    hasMore: found.people.length > maxFoundPeople,
+    memberships: found.memberships.map((membership) => openable('membership', membership)),
   }
 }

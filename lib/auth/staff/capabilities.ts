@@ -14,6 +14,8 @@ export const capabilities = {
   'invite-people': ['membership'],
   'change-access': ['administrator'],
   'open-memberships': ['help-desk', 'membership', 'administrator'],
+  'edit-memberships': ['membership'],
+  'edit-contacts': ['membership'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /** One thing that staff can do. */
@@ -31,6 +33,10 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/people/[person]/edit': 'edit-people',
   '/staff/people/[person]/email': 'edit-people',
   '/staff/memberships/[membership]': 'open-memberships',
+  '/staff/memberships/[membership]/edit': 'edit-memberships',
+  '/staff/memberships/[membership]/contacts/add': 'edit-contacts',
+  '/staff/memberships/[membership]/contacts/[person]': 'edit-contacts',
+  '/staff/memberships/[membership]/contacts/[person]/remove': 'edit-contacts',
 }
 
 /** What each action of these pages needs, by its name. */
@@ -45,6 +51,10 @@ export const staffActions: Readonly<Record<string, Capability>> = {
   invite: 'invite-people',
   disablePerson: 'change-access',
   enablePerson: 'change-access',
+  saveMembership: 'edit-memberships',
+  addNewContact: 'edit-contacts',
+  saveContact: 'edit-contacts',
+  takeContactAway: 'edit-contacts',
 }
 
 /** The roles that may do it, for the statement that records it. */

@@ -70,6 +70,8 @@ export const doneText = {
     'We have emailed a link to the new email address. It changes when they confirm it.',
   'staff-invited': 'We have emailed an invitation to this person',
   'staff-disabled': 'This account has been disabled and signed out everywhere',
+  'staff-contact-added': 'The contact has been added',
+  'staff-contact-removed': 'The contact has been removed',
   'staff-enabled': 'This account has been enabled',
   everywhere: 'You have been signed out everywhere else',
   'signed-out': 'You have signed out',

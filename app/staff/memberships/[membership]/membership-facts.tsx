@@ -1,22 +1,34 @@
+import type { ReactNode } from 'react'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { MembershipRecord, Opened } from '#lib/accounts/staff/open-record.ts'
+import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
 
 const text = en.staffRecord.membership
 const { labels, rights } = text
+const { changes } = en.staffEdit.membership
+const edit = en.staffEdit.contact
 
-type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
+type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
+  /** What the colleague may change, as the pages below the record. */
+  readonly pages: { readonly edit?: string; contact?(accountId: string): string }
+  /** The search for someone to add. */
+  readonly children: ReactNode
+}
 
 /** A membership with its contacts. */
-export function MembershipFacts({ shown, linkTo }: MembershipFactsProps) {
+export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFactsProps) {
   const title = shown.name || text.unnamed(shown.charityNumber)
   const lines = [shown.address, shown.postcode, shown.country]
+  const changeOf = (field: keyof typeof changes) =>
+    pages.edit ? { change: { href: pages.edit, about: changes[field] } } : {}
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -25,10 +37,14 @@ export function MembershipFacts({ shown, linkTo }: MembershipFactsProps) {
       <h2 className="text-xl">{text.facts}</h2>
       <SummaryList
         rows={[
-          { term: labels.number, value: shown.charityNumber },
-          { term: labels.type, value: shown.type },
-          { term: labels.name, value: shown.name },
-          { term: labels.address, value: lines.filter(Boolean).join('\n') },
+          { term: labels.number, value: shown.charityNumber, ...changeOf('number') },
+          { term: labels.type, value: shown.type, ...changeOf('type') },
+          { term: labels.name, value: shown.name, ...changeOf('name') },
+          {
+            term: labels.address,
+            value: lines.filter(Boolean).join('\n'),
+            ...changeOf('address'),
+          },
           { term: labels.created, value: <DateTime at={shown.createdAt} /> },
         ]}
       />
@@ -49,18 +65,25 @@ export function MembershipFacts({ shown, linkTo }: MembershipFactsProps) {
                     {contact.email ?? contact.username}
                   </span>
                 </span>
-                <span className="flex flex-wrap gap-2">
+                <span className="flex flex-wrap items-center gap-2">
                   {(['primary', 'billing', 'lsfr'] as const)
-                    .filter((right) => contact[right])
+                    .filter((right) => contact[right] && (right !== 'lsfr' || env.lsfrMeaning))
                     .map((right) => (
                       <Tag key={right}>{rights[right]}</Tag>
                     ))}
+                  {pages.contact && (
+                    <a href={pages.contact(contact.accountId)} className="py-1">
+                      {edit.edit}
+                      <VisuallyHidden> {edit.about(contact.name)}</VisuallyHidden>
+                    </a>
+                  )}
                 </span>
               </>
             ),
           }
         })}
       />
+      {children}
     </>
   )
 }

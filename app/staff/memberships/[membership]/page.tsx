@@ -2,26 +2,29 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request-context.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openMembershipRecord } from '#lib/accounts/staff/open-record.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
 import { openMembership } from '../../actions.ts'
 import { ReasonForm } from '../../reason-form.tsx'
-import { pathOfRecord } from '../../record-path.ts'
+import { pathBelow, pathOfRecord } from '../../record-path.ts'
+import { FindContact } from './contacts/find-contact.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
 export const metadata: Metadata = { title: null }
 
 interface MembershipProps {
   readonly params: Promise<{ membership: string }>
-  readonly searchParams: Promise<{ from?: string | string[] }>
+  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
 }
 
 export default async function StaffMembership({ params, searchParams }: MembershipProps) {
   const { membership } = await params
-  const { from } = await searchParams
+  const { from, done } = await searchParams
   const record = { kind: 'membership', id: guidOrNil(membership) } as const
   const [openedBy] = [from].flat()
   const staff = await requireStaff('open-memberships', pathOfRecord(record, openedBy))
@@ -31,10 +34,23 @@ export default async function StaffMembership({ params, searchParams }: Membersh
   if (opened.state === 'reason-needed') {
     return <ReasonForm action={openMembership} {...record} site={organisation.name} />
   }
+  const pages = {
+    ...(may(staff.staffRoles, 'edit-memberships') && {
+      edit: pathBelow(record, '/edit', openedBy),
+    }),
+    ...(may(staff.staffRoles, 'edit-contacts') && {
+      contact: (accountId: string) => pathBelow(record, `/contacts/${accountId}`, openedBy),
+    }),
+  }
   return (
     <>
       <BackLink href="/staff/people">{en.staffRecord.back}</BackLink>
-      <MembershipFacts {...opened} />
+      <SuccessBanner done={done} />
+      <MembershipFacts {...opened} pages={pages}>
+        {pages.contact && (
+          <FindContact action={pathBelow(record, '/contacts/add')} from={openedBy ?? ''} />
+        )}
+      </MembershipFacts>
     </>
   )
 }

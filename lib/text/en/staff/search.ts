@@ -11,6 +11,7 @@ export const staffSearchText = {
       : count === 1
         ? '1 person'
         : `${count} people`,
+  memberships: 'Memberships with this number',
   tooShort: 'Enter at least 2 characters.',
   nothing: {
     title: 'Nobody found',

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { ErrorMessage } from '../error-message.tsx'
+import { ariaOf } from '../form-group.tsx'
+
+/** One radio button or checkbox of a list. */
+export interface ListedOption {
+  /** Of a radio button the value, of a checkbox its name. */
+  readonly value: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+}
+
+interface OptionsProps {
+  readonly legend: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly options: readonly ListedOption[]
+  /** The name of the radio buttons. Without it, the options are checkboxes with the value `yes`. */
+  readonly name?: string
+  /** Whether an option is selected at first. */
+  readonly isSelected: (value: string) => boolean
+}
+
+/** A dense list of radio buttons or checkboxes. The first has the id of the name. */
+export function Options({ legend, hint, error, options, name, isSelected }: OptionsProps) {
+  const id = name ?? options[0]?.value ?? legend
+  return (
+    <fieldset aria-describedby={ariaOf(id, { hint, error })['aria-describedby']}>
+      <legend className="text-lg font-bold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-muted">
+          {hint}
+        </p>
+      )}
+      <div className={error && 'border-l-4 border-danger pl-4'}>
+        {error && <ErrorMessage id={`${id}-error`}>{error}</ErrorMessage>}
+        <div className="mt-2 border-t border-line">
+          {options.map(({ value, label, hint: about }, index) => {
+            const own = name ? (index ? `${name}-${index + 1}` : name) : value
+            return (
+              <label
+                key={value}
+                htmlFor={own}
+                className="flex min-h-11 cursor-pointer items-start gap-3 border-b border-line py-2"
+              >
+                <input
+                  // React resets a form after its action; a new key keeps what was selected.
+                  key={String(isSelected(value))}
+                  id={own}
+                  {...(name
+                    ? { type: 'radio', name, value }
+                    : { type: 'checkbox', name: value, value: 'yes' })}
+                  defaultChecked={isSelected(value)}
+                  className="mt-0.5 size-6 shrink-0 cursor-pointer scroll-mt-32 accent-accent"
+                />
+                <span className="min-w-0 break-words">
+                  <span className="block">{label}</span>
+                  {about && <span className="block text-sm text-muted">{about}</span>}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PeopleFound } from '#lib/accounts/staff/find-people.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfRecord } from '../record-path.ts'
+import { RecordSection } from '../record-section.tsx'
+
+const { unnamed } = en.staffRecord.membership
+
+/** The memberships whose number was searched for. */
+export function MembershipResults({ of }: { of: PeopleFound['memberships'] }) {
+  return (
+    <RecordSection
+      title={en.staffSearch.memberships}
+      rows={of.map(({ id, charityNumber, name, type, openedBy }) => ({
+        key: id,
+        row: (
+          <span className="min-w-0 break-words">
+            <a href={pathOfRecord({ kind: 'membership', id }, openedBy)} className="font-bold">
+              {name || unnamed(charityNumber)}
+            </a>
+            <span className="block text-sm text-muted">
+              {charityNumber}, {type}
+            </span>
+          </span>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { usernameFor } from './create-person.ts'
+
+test.each([
+  ['Zoë O’Brien', 'zoe.obrien'],
+  ["Anne-Marie d'Arcy", 'anne.marie.darcy'],
+  ['  Bo   Fields ', 'bo.fields'],
+  ['李 小龍', '李.小龍'],
+  ['???', 'member'],
+])('the username for %s is %s', (name, username) => {
+  expect(usernameFor(name)).toBe(username)
+})

@@ -1,0 +1,44 @@
+import { membershipTypes } from '#db/values/membership-types.ts'
+import { email, identifier } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+import { ContactForm, MembershipForm } from './membership.ts'
+import { editedRecordFields } from './shown-values.ts'
+
+const text = en.staffEdit
+// The first type of the interface (interface 2.6) is 'Please Select'.
+const [, ...types] = membershipTypes
+
+/** The types of memberships that staff can select. */
+export const selectableTypes: readonly string[] = types
+
+/** The facts of a membership as staff edit them. */
+export const EditMembership = message('edit-membership', {
+  ...MembershipForm.fields,
+  charityNumber: identifier('number', required(text.membership.enterNumber), maxLength(1024)),
+  type: identifier('type', required(text.membership.selectType), {
+    ...oneOf(...types),
+    message: text.membership.selectType,
+  }),
+  ...editedRecordFields,
+})
+
+/** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */
+export const AddContact = message('add-contact', {
+  person: identifier('person', required(text.addContact.select), maxLength(64)),
+  forename: identifier('forename', maxLength(1024)),
+  surname: identifier('surname', maxLength(1024)),
+  email: email('email', maxLength(254)),
+  ...ContactForm.fields,
+  q: identifier('q', maxLength(200)),
+  id: editedRecordFields.id,
+  from: editedRecordFields.from,
+})
+
+/** What a contact may do, as staff edit it. */
+export const EditContact = message('edit-contact', {
+  ...ContactForm.fields,
+  person: identifier('person', maxLength(64)),
+  ...editedRecordFields,
+})
