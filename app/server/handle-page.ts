@@ -15,6 +15,7 @@ import { acceptWaiting } from './accept-waiting.ts'
 import { buildFolder, provideNextConfig } from './build-folder.ts'
 import { bufferResponse, sendCompressed } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
+import { applyFormAction } from './pages/form-action.ts'
 import { isManualPath, sendManualPage, takeAcceptEncoding } from './pages/manual-page.ts'
 import { recordBody } from './pages/record-body.ts'
 import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
@@ -80,6 +81,7 @@ export async function preparePages(): Promise<PageHandler> {
     withQueryBudget(async () => {
       const acceptEncoding = isManual ? takeAcceptEncoding(request) : null
       const isComplete = bufferResponse(response, (page) => {
+        applyFormAction(response)
         if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
         else if (isScriptOnly(request, response, page)) renderNotFound(request, response)
         else if (isManual && response.statusCode === 200) {

@@ -3,6 +3,8 @@ export const roles = [
   'openid',
   'profile',
   'email',
+  'address',
+  'phone',
   'memberships',
   'contacts',
   'passthrough',
@@ -10,3 +12,12 @@ export const roles = [
 
 /** One of the roles. */
 export type Role = (typeof roles)[number]
+
+/** The roles that a scope must name: a request without a scope does not get them (decision 015). */
+export const namedRoles: readonly string[] = ['address', 'phone', 'passthrough'] satisfies Role[]
+
+/**
+ * The roles that only add claims. A request that names one which its client may not request is not
+ * refused, because the service ignored these words before it knew them (decision 051).
+ */
+export const claimRoles: readonly string[] = ['address', 'phone'] satisfies Role[]

@@ -18,7 +18,7 @@ test('the discovery document names every endpoint by its URL on this service', (
 test('the discovery document offers codes with S256 only, and no way to put tokens into URLs', () => {
   expect(discovery).toMatchObject({
     response_types_supported: ['code'],
-    response_modes_supported: ['query'],
+    response_modes_supported: ['query', 'form_post'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
     id_token_signing_alg_values_supported: ['RS256'],

@@ -1,5 +1,5 @@
 import { roles } from '#db/values/roles.ts'
-import { prompts } from '#lib/contracts/oauth/authorize.ts'
+import { prompts, responseModes } from '#lib/contracts/oauth/authorize.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { UserInfo, userinfo } from '#lib/contracts/oauth/userinfo.ts'
@@ -26,7 +26,7 @@ export const discovery = {
   scopes_supported: roles,
   claims_supported: [...Object.values(UserInfo.fields).map(({ name }) => name), ...signInClaims],
   response_types_supported: ['code'],
-  response_modes_supported: ['query'],
+  response_modes_supported: responseModes,
   grant_types_supported: ['authorization_code', 'refresh_token'],
   code_challenge_methods_supported: ['S256'],
   prompt_values_supported: prompts,

@@ -32,7 +32,7 @@ export async function withDemonstrationCode(
     const { secret } = await authenticateMember(member, 'session', context)
     const outcome = await evaluateAuthorization(params, secret, context)
     if (outcome.type === 'consent') await recordConsent(outcome.request, context)
-    const location = new URL(await authorize(params, secret, context), 'http://127.0.0.1')
+    const location = new URL(String(await authorize(params, secret, context)), 'http://127.0.0.1')
     const code = location.searchParams.get('code')
     return code ? { ...values, code, code_verifier: verifier } : values
   } catch (error) {

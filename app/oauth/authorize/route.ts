@@ -2,13 +2,14 @@ import { currentSession } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { authorize } from '#lib/oauth/authorize/authorize.ts'
 import { authorizePath } from '#lib/oauth/authorize/paths.ts'
-import { redirectForm, redirectTo, rejectHead } from '../redirects.ts'
+import { redirectForm, rejectHead } from '../redirects.ts'
+import { respond } from '../respond.ts'
 
 /** The authorisation endpoint (RFC 6749, section 3.1; OpenID Connect Core, section 3.1.2.1). */
-export async function GET({ url }: Request): Promise<Response> {
-  const { searchParams } = new URL(url)
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url)
   const session = await currentSession()
-  return redirectTo(await authorize(searchParams, session, await currentRequestContext()))
+  return respond(request, await authorize(searchParams, session, await currentRequestContext()))
 }
 
 /** Redirects a request sent by POST to GET. */

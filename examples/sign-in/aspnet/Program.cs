@@ -18,8 +18,6 @@ builder.Services
         options.ClientId = builder.Configuration["CLIENT_ID"];
         options.ClientSecret = builder.Configuration["CLIENT_SECRET"];
         options.ResponseType = "code";
-        // The default, form_post, is not supported.
-        options.ResponseMode = "query";
         options.Scope.Clear();
         options.Scope.Add("openid");
         options.Scope.Add("profile");

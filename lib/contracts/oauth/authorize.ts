@@ -5,6 +5,9 @@ import { maxLength, required } from '#lib/contract/rule.ts'
 /** The values that `prompt` may contain (OpenID Connect Core, section 3.1.2.1). */
 export const prompts = ['none', 'login', 'select_account', 'consent'] as const
 
+/** The values of `response_mode`: where the client receives the response. */
+export const responseModes = ['query', 'form_post'] as const
+
 /**
  * An authorisation request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core,
  * section 3.1.2.1).
@@ -22,7 +25,7 @@ export const AuthorizationRequest = message('authorize', {
   prompt: identifier('prompt', maxLength(1024)),
   maxAge: identifier('max_age', maxLength(1024)),
   loginHint: identifier('login_hint', maxLength(1024)),
-  idTokenHint: text('id_token_hint', maxLength(4096)),
+  idTokenHint: text('id_token_hint', maxLength(8192)),
   request: text('request', maxLength(65_536)),
   requestUri: text('request_uri', maxLength(65_536)),
   registration: text('registration', maxLength(65_536)),

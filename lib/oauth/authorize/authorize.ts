@@ -1,25 +1,36 @@
 import { addConsent, issueCode } from '#db/queries/oauth/authorizations.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { readForm } from '#lib/contract/formats/read-form.ts'
+import { validate } from '#lib/contract/validate.ts'
+import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { AuthorizationError } from './authorization-error.ts'
-import { authorizationResponse } from './authorization-response.ts'
+import { type AuthorizationResponse, authorizationResponse } from './authorization-response.ts'
 import { type EvaluatedRequest, evaluateAuthorization } from './evaluate-authorization.ts'
-import { consentPath, passwordPath, refusedPath, secondStepPath, signInPath } from './paths.ts'
+import { findTarget, type RedirectTarget } from './find-target.ts'
+import {
+  consentPath,
+  deniedPath,
+  passwordPath,
+  refusedPath,
+  secondStepPath,
+  signInPath,
+} from './paths.ts'
 
-/** Evaluates an authorisation request and returns the URL to which the browser is redirected. */
+/** Evaluates an authorisation request and returns where the browser goes next, and with what. */
 export async function authorize(
   params: URLSearchParams,
   secret: string | undefined,
   context: RequestContext,
-): Promise<string> {
+): Promise<AuthorizationResponse> {
   const outcome = await evaluateAuthorization(params, secret, context)
   switch (outcome.type) {
     case 'refused':
       return refusedPath(outcome.reason)
     case 'error':
-      return outcome.location
+      return outcome.response
     case 'sign-in':
       return signInPath(params)
     case 'password':
@@ -33,12 +44,12 @@ export async function authorize(
   }
 }
 
-/** The redirect URI with a new code; undefined if the session or the consent has just ended. */
+/** The response with a new code; undefined if the session or the consent has just ended. */
 async function grantCode(
   { target, parameters, session }: EvaluatedRequest,
   params: URLSearchParams,
   context: RequestContext,
-): Promise<string | undefined> {
+): Promise<AuthorizationResponse | undefined> {
   const code = newSecret()
   const { client, redirectUri } = target
   const { roles, challenge, nonce } = parameters
@@ -57,6 +68,21 @@ export async function recordConsent(
   if (session) await addConsent(db, session, consent, context)
 }
 
-/** The redirect URI with the error that the member refused access (RFC 6749, section 4.1.2.1). */
-export const accessDeniedUrl = ({ target }: EvaluatedRequest, params: URLSearchParams): string =>
+/**
+ * The URL that tells the client that the member refused access (RFC 6749, section 4.1.2.1): its redirect
+ * URI, or the page of this service that posts the error to it.
+ */
+export function accessDeniedUrl({ target }: EvaluatedRequest, params: URLSearchParams): string {
+  const response = accessDenied(target, params)
+  return typeof response === 'string' ? response : deniedPath(params)
+}
+
+/** Responds to any authorisation request of a client as if the member had refused access. */
+export async function denyAuthorization(params: URLSearchParams): Promise<AuthorizationResponse> {
+  const { faults = [] } = validate(AuthorizationRequest, readForm(params))
+  const target = await findTarget(params, faults)
+  return typeof target === 'string' ? refusedPath(target) : accessDenied(target, params)
+}
+
+const accessDenied = (target: RedirectTarget, params: URLSearchParams) =>
   authorizationResponse(target, params, new AuthorizationError('access_denied'))

@@ -14,7 +14,7 @@ import { log } from '#lib/runtime/log.ts'
 import { readIdToken } from '../id-token.ts'
 import { secondsSinceArrival } from './arrival.ts'
 import { AuthorizationError } from './authorization-error.ts'
-import { authorizationResponse } from './authorization-response.ts'
+import { type AuthorizationResponse, authorizationResponse } from './authorization-response.ts'
 import { isConfirmed } from './confirmation.ts'
 import { findTarget, type RedirectTarget, type TargetError } from './find-target.ts'
 import { type AuthorizationParameters, readParameters } from './read-parameters.ts'
@@ -34,7 +34,7 @@ export interface EvaluatedRequest {
  */
 export type AuthorizationOutcome =
   | { readonly type: 'ready' | RequiredStep; readonly request: EvaluatedRequest }
-  | { readonly type: 'error'; readonly location: string }
+  | { readonly type: 'error'; readonly response: AuthorizationResponse }
   | { readonly type: 'refused'; readonly reason: TargetError }
 
 /**
@@ -69,7 +69,7 @@ export async function evaluateAuthorization(
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error
     logInvalid(params, context, error.error)
-    return { type: 'error', location: authorizationResponse(target, params, error) }
+    return { type: 'error', response: authorizationResponse(target, params, error) }
   }
 }
 

@@ -7,6 +7,9 @@ export const authorizePath = (params: URLSearchParams): string => `/oauth/author
 /** The page that asks the member for consent, and continues if there is nothing to ask. */
 export const consentPath = (params: URLSearchParams): string => `/oauth/consent?${params}`
 
+/** The page that posts to the client that the member refused access. */
+export const deniedPath = (params: URLSearchParams): string => `/oauth/denied?${params}`
+
 /** The page that explains why a request was refused. */
 export const refusedPath = (reason: TargetError): string => `/oauth/refused?reason=${reason}`
 

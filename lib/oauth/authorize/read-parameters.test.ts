@@ -75,6 +75,29 @@ test('an authorisation request never gets the role passthrough without naming it
   expect(errorOf({}, { ...client, roles: ['passthrough'] }).name).toBe('invalid_scope')
 })
 
+test('an authorisation request gets the address and the phone number only by naming them', () => {
+  const all = { ...client, roles: ['openid', 'address', 'phone'] }
+  expect(read({}, all).roles).toEqual(['openid'])
+  expect(read({ scope: 'phone openid address' }, all).roles).toEqual(['openid', 'address', 'phone'])
+  expect(errorOf({}, { ...client, roles: ['address'] }).name).toBe('invalid_scope')
+})
+
+test('address and phone are ignored where the client may not request them, as before they existed', () => {
+  expect(read({ scope: 'openid address phone' }).roles).toEqual(['openid'])
+  expect(errorOf({ scope: 'address' }).name).toBe('invalid_scope')
+})
+
+test('the response mode is query, or form_post if the redirect URI can receive a form', () => {
+  expect(read({ response_mode: 'form_post' }).roles).toEqual(['openid', 'profile'])
+  const app = { response_mode: 'form_post', redirect_uri: 'org.example.app:/done' }
+  for (const changes of [app, { response_mode: 'fragment' }, { response_mode: 'FORM_POST' }]) {
+    expect(errorOf(changes)).toEqual({
+      name: 'invalid_request',
+      detail: 'response_mode must be query, or form_post if redirect_uri begins with http',
+    })
+  }
+})
+
 test('a scope that the service does not know is ignored if another one remains', () => {
   expect(read({ scope: 'openid offline_access' }).roles).toEqual(['openid'])
   expect(errorOf({ scope: 'offline_access' })).toEqual({
@@ -104,10 +127,6 @@ test.each([
   ['a response mode other than query', { response_mode: 'fragment' }, 'invalid_request'],
 ])('an authorisation request with %s is rejected', (_, changes, error) => {
   expect(errorOf(changes).name).toBe(error)
-})
-
-test('the error about a response mode says which one to use', () => {
-  expect(errorOf({ response_mode: 'form_post' }).detail).toBe('response_mode must be query')
 })
 
 test('a client without the grant type of codes may not request one', () => {

@@ -1,9 +1,10 @@
 import type { RegisteredClient } from '#db/queries/oauth/authorizations.ts'
-import { roles as everyRole, type Role } from '#db/values/roles.ts'
+import { claimRoles, roles as everyRole, namedRoles, type Role } from '#db/values/roles.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { ValidationResult } from '#lib/contract/validate.ts'
 import { type AuthorizationRequest, prompts } from '#lib/contracts/oauth/authorize.ts'
 import { AuthorizationError } from './authorization-error.ts'
+import { canReceiveForm } from './authorization-response.ts'
 
 type AuthorizationForm = MessageValue<typeof AuthorizationRequest>
 
@@ -63,21 +64,26 @@ function checkResponseType(
   }
 }
 
-/** OAuth 2.0 Multiple Response Type Encoding Practices, section 2.1. */
-function checkResponseMode({ responseMode }: AuthorizationForm): void {
-  if (responseMode && responseMode !== 'query') {
-    throw new AuthorizationError('invalid_request', 'response_mode must be query')
-  }
+/** OAuth 2.0 Multiple Response Type Encoding Practices, section 2.1; OAuth 2.0 Form Post Response Mode. */
+function checkResponseMode({ responseMode, redirectUri }: AuthorizationForm): void {
+  if (!responseMode || responseMode === 'query') return
+  if (responseMode === 'form_post' && canReceiveForm(redirectUri)) return
+  throw new AuthorizationError(
+    'invalid_request',
+    'response_mode must be query, or form_post if redirect_uri begins with http',
+  )
 }
 
 /**
- * The requested roles. Without a scope they are all roles of the client but `passthrough`, which
- * must be named (RFC 6749, section 3.3; decision 025). Unknown scope values are ignored (OpenID
- * Connect Core, section 3.1.2.1).
+ * The requested roles. Without a scope they are all roles of the client but those that must be named
+ * (RFC 6749, section 3.3; decisions 025 and 051). Unknown scope values are ignored (OpenID Connect
+ * Core, section 3.1.2.1).
  */
 function rolesOf({ scope }: AuthorizationForm, { roles }: RegisteredClient): readonly Role[] {
-  const words = scope?.split(/\s/) ?? roles.filter((role) => role !== 'passthrough')
-  const requested = everyRole.filter((role) => words.includes(role))
+  const words = scope?.split(/\s/) ?? roles.filter((role) => !namedRoles.includes(role))
+  const requested = everyRole.filter(
+    (role) => words.includes(role) && (roles.includes(role) || !claimRoles.includes(role)),
+  )
   const excess = requested.filter((role) => !roles.includes(role))
   if (excess.length > 0) throw new AuthorizationError('invalid_scope', excess.join(' '))
   if (requested.length === 0) {

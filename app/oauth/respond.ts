@@ -1,0 +1,40 @@
+import { formActionHeader } from '#app/server/pages/form-action.ts'
+import { plainDocument } from '#app/server/pages/plain-document.ts'
+import { escapeXml } from '#lib/contract/formats/write-xml.ts'
+import type {
+  AuthorizationResponse,
+  PostedResponse,
+} from '#lib/oauth/authorize/authorization-response.ts'
+import { en } from '#lib/text/en.ts'
+import { redirectTo } from './redirects.ts'
+
+const text = en.oauth.redirecting
+
+/** Redirects the browser, or sends a page that posts the response to the client. */
+export const respond = (request: Request, response: AuthorizationResponse): Response =>
+  typeof response === 'string'
+    ? redirectTo(response)
+    : new Response(postingPage(response, request.headers.get('x-nonce') ?? ''), {
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          [formActionHeader]: new URL(response.action).origin,
+        },
+      })
+
+/** The form submits itself; without JavaScript it has a button (OAuth 2.0 Form Post Response Mode, section 2). */
+function postingPage({ action, fields, client }: PostedResponse, nonce: string): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`,
+  )
+  return plainDocument({
+    title: escapeXml(text.title(client)),
+    nonce,
+    main: `<p>${text.lead}</p>
+<form method="post" action="${escapeXml(action)}">
+${inputs.join('\n')}
+<button>${text.button}</button>
+</form>
+<script nonce="${nonce}">document.forms[0].submit()</script>`,
+  })
+}
