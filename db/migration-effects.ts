@@ -36,6 +36,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0013_refused_requests': { breaks: null, tables: [] },
   '0014_logout_notices': { breaks: null, tables: [] },
   '0015_staff_search_and_reads': { breaks: null, tables: ['account', 'audit_event', 'membership'] },
+  '0016_address_and_phone': { breaks: null, tables: [] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

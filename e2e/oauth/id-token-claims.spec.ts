@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { pkceVerifier } from '../fixtures/grants.ts'
 import type { Person } from '../fixtures/people.ts'
@@ -57,7 +57,7 @@ const profileOf = ({ username }: Person) => ({
   preferred_username: username,
 })
 
-test('an ID token has the claims of the granted scopes, the same as user info, and discovery lists them', async ({
+test('an ID token has the claims of the scopes profile and email, the same as user info, and discovery lists them', async ({
   caller,
   people,
   refresh,
@@ -101,6 +101,43 @@ test('an ID token omits the names and the email that a member does not have', as
     preferred_username: person.username,
   })
   expect(await userInfo(tokens)).toEqual(aboutTheMember(tokens))
+})
+
+test('an ID token leaves the address, the phone number and a very long name to user info, and fits into a URL as a hint', async ({
+  authorize,
+  caller,
+  ownClient,
+  people,
+  signIn,
+  startSession,
+  userInfo,
+}) => {
+  const forename = 'Ȧ'.repeat(1024)
+  const username = `long-${randomBytes(8).toString('hex')}`
+  const person = await people.add({ forename, surname: '𝔉'.repeat(1024), username })
+  await people.sql`update account set phone = '01749 000001' where id = ${person.id}`
+  const session = await startSession(person)
+  const nonce = 'n'.repeat(1024)
+  const tokens = await signIn(session, { scope: 'openid profile email address phone', nonce })
+  expect(aboutTheMember(tokens)).toEqual({
+    ...{ sub: person.id, email: person.email, email_verified: false, nonce },
+  })
+  expect(await userInfo(tokens)).toMatchObject({
+    ...{ given_name: forename, preferred_username: username, phone_number: '+441749000001' },
+    address: { country: 'United Kingdom' },
+  })
+  expect(tokens.id_token.length).toBeLessThan(4096)
+  const hinted = { id_token_hint: tokens.id_token, prompt: 'none' }
+  expect(queryOf(await authorize(ownClient, hinted, { session }))).toHaveProperty('code')
+
+  const usual = await people.add({ forename: 'Ada '.repeat(20).trim(), surname: 'Fields' })
+  const short = await signIn(await startSession(usual), { scope: 'openid profile' })
+  expect(aboutTheMember(short)).toHaveProperty('family_name', 'Fields')
+  const { status } = await caller.send({
+    method: 'GET',
+    path: `/oauth/end-session?id_token_hint=${tokens.id_token}`,
+  })
+  expect(status).toBe(303)
 })
 
 test('an ID token says that a member of staff gave a second factor', async ({

@@ -3,6 +3,7 @@ import { cookieOf } from '../fixtures/browser.ts'
 import { expect, test } from './authorization-request.ts'
 
 const path = '/oauth/userinfo'
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const bearerHeader = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 test.describe('userinfo', () => {
@@ -23,6 +24,11 @@ test.describe('userinfo', () => {
       [['openid', 'email'], { sub, ...email }],
       [['openid', 'profile'], { sub, ...profile }],
       [['openid', 'profile', 'email'], { sub, ...profile, ...email }],
+      [
+        ['openid', 'address'],
+        { sub, address: { formatted: 'United Kingdom', country: 'United Kingdom' } },
+      ],
+      [['openid', 'phone'], { sub }],
     ] as const) {
       const headers = bearerHeader(await people.issueCredential(person, { roles }))
       for (const method of ['GET', 'POST']) {
@@ -35,6 +41,46 @@ test.describe('userinfo', () => {
     }
   })
 
+  test('POST /oauth/userinfo accepts the token in a form, from a page of any site and beside a session', async ({
+    caller,
+    people,
+    startSession,
+  }) => {
+    const [person, other] = [await people.add(), await people.add()]
+    const body = `access_token=${await people.issueCredential(person, { roles: ['openid'] })}`
+    const headers = { ...form, ...cookieOf(await startSession(other)), Origin: 'https://a.example' }
+    const response = await caller.send({ method: 'POST', path, headers, body })
+    expect([response.status, response.body]).toEqual([200, { sub: person.id }])
+  })
+
+  test('GET /oauth/userinfo returns the address and the phone number of a member', async ({
+    caller,
+    people,
+  }) => {
+    const person = await people.add()
+    await people.sql`
+      update account set address = ${'1 High Street\nShepton Mallet'}, county = 'Somerset',
+        postcode = 'BA4 5DL', phone = '01749 000001', mobile = '07700 900001'
+      where id = ${person.id}`
+    const roles = ['openid', 'address', 'phone']
+    const headers = bearerHeader(await people.issueCredential(person, { roles }))
+    const formatted = '1 High Street\nShepton Mallet\nSomerset\nBA4 5DL\nUnited Kingdom'
+    const json = await caller.send({ method: 'GET', path, headers })
+    expect(json.body).toEqual({
+      sub: person.id,
+      address: {
+        ...{ formatted, street_address: '1 High Street\nShepton Mallet', region: 'Somerset' },
+        ...{ postal_code: 'BA4 5DL', country: 'United Kingdom' },
+      },
+      ...{ phone_number: '+441749000001', phone_number_verified: false },
+    })
+    await people.sql`update account set phone = '', country = 'Please select', address = null,
+      county = '', postcode = null where id = ${person.id}`
+    expect((await caller.send({ method: 'GET', path, headers })).body).toEqual({
+      ...{ sub: person.id, phone_number: '07700 900001', phone_number_verified: false },
+    })
+  })
+
   test('GET /oauth/userinfo omits the given and family name of a member without them', async ({
     caller,
     people,
@@ -45,6 +91,7 @@ test.describe('userinfo', () => {
     expect(body).toEqual({
       ...{ sub: person.id, name: person.username, preferred_username: person.username },
       ...{ email: person.email, email_verified: false },
+      address: { formatted: 'United Kingdom', country: 'United Kingdom' },
     })
   })
 
@@ -136,15 +183,39 @@ test.describe('userinfo with invalid tokens', () => {
     )
   })
 
-  test('/oauth/userinfo ignores a token in the query string or in a form', async ({
+  test('/oauth/userinfo ignores a token in the query string, and in a form by GET or of another type', async ({
     caller,
     people,
   }) => {
     const token = await people.issueCredential(await people.add())
     const pathWithToken = `${path}?access_token=${token}`
-    expect((await caller.send({ method: 'GET', path: pathWithToken })).status).toBe(401)
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const body = `access_token=${token}`
-    expect((await caller.send({ method: 'POST', path, headers, body })).status).toBe(401)
+    for (const request of [
+      { method: 'GET', path: pathWithToken },
+      { method: 'POST', path: pathWithToken },
+      { method: 'GET', path, headers: form, body },
+      { method: 'POST', path, headers: { 'Content-Type': 'text/plain' }, body },
+      { method: 'POST', path, headers: form, body: 'access_token=' },
+    ]) {
+      expect((await caller.send(request)).status).toBe(401)
+    }
+  })
+
+  test('POST /oauth/userinfo rejects two tokens with 400, and an invalid one in a form with 401', async ({
+    caller,
+    people,
+  }) => {
+    const token = await people.issueCredential(await people.add())
+    const twice = `access_token=${token}&access_token=${token}`
+    for (const [headers, body, status, error] of [
+      [form, twice, 400, 'invalid_request'],
+      [{ ...form, ...bearerHeader(token) }, `access_token=${token}`, 400, 'invalid_request'],
+      [form, 'access_token=made-up', 401, 'invalid_token'],
+      [form, `access_token=${'x'.repeat(70_000)}`, 413, undefined],
+    ] as const) {
+      const response = await caller.send({ method: 'POST', path, headers, body })
+      expect(response.status).toBe(status)
+      expect(response.headers['www-authenticate']).toBe(error && `Bearer error="${error}"`)
+    }
   })
 })

@@ -12,7 +12,10 @@ test.each([
     hash: hashOf(secret),
     kind,
     realm: 'localhost:3000',
-    roles: ['openid', 'profile', 'email', 'memberships', 'contacts', 'passthrough'],
+    roles: [
+      ...['openid', 'profile', 'email', 'address', 'phone'],
+      ...['memberships', 'contacts', 'passthrough'],
+    ],
     lifetimeSeconds: 2_592_000,
   })
 })

@@ -17,6 +17,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   /** A second method that does the same. */
   readonly alternativeMethod?: 'POST'
+  /** Whether a POST may send its token as `access_token` in a form (RFC 6750, section 2.2). */
+  readonly acceptsTokenInForm?: boolean
   /** The exact path; `{name}` stands for one segment. */
   readonly path: Path
   readonly access: Access
@@ -59,6 +61,7 @@ export function endpoint<
 >(declaration: {
   method: 'GET' | 'POST'
   alternativeMethod?: 'POST'
+  acceptsTokenInForm?: boolean
   path: Path
   access: Access
   summary: string

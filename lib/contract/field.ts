@@ -7,6 +7,7 @@ import {
   doubleKind,
   emailKind,
   type Kind,
+  objectKind,
   type TextKind,
   textKind,
 } from './kind.ts'
@@ -94,6 +95,8 @@ export const boolean = leaf(booleanKind)
 export const decimal = leaf(decimalKind)
 /** A floating-point number, in responses only. */
 export const double = leaf(doubleKind)
+/** A value with several parts, in responses only: an object in JSON, its formatted text in XML. */
+export const object = leaf(objectKind)
 /** A date and time, in responses only. */
 export const dateTime = leaf(dateTimeKind)
 

@@ -4,7 +4,7 @@ import { canonicalEmail } from './email.ts'
 /** The type of a field's value: its names in XML Schema and JSON Schema, and its text in XML. */
 export interface Kind<Value> {
   readonly xsd: string
-  readonly type: 'string' | 'number' | 'boolean'
+  readonly type: 'string' | 'number' | 'boolean' | 'object'
   /** The `format` of JSON Schema. */
   readonly format?: string
   print(value: Value): string
@@ -40,6 +40,19 @@ export const emailKind: TextKind = {
 
 /** `true` or `false`. */
 export const booleanKind: Kind<boolean> = { xsd: 'xs:boolean', type: 'boolean', print: String }
+
+/** A JSON object with text members; in XML it is the text of its member `formatted`. */
+export const objectKind: Kind<FormattedObject> = {
+  xsd: 'xs:string',
+  type: 'object',
+  print: ({ formatted }) => formatted,
+}
+
+/** A value with several parts and the text that they make together. */
+export interface FormattedObject {
+  readonly formatted: string
+  readonly [part: string]: string | undefined
+}
 
 /** Money with two decimals: `45.00` in XML, `45` in JSON. The value is text, so it stays exact. */
 export const decimalKind: Kind<string> = { xsd: 'xs:decimal', type: 'number', print: identity }

@@ -12,12 +12,10 @@ const { profile, issuetoken, fees } = contracts
 const origin = 'http://localhost:3000'
 const cookie = 'gatehouse.session=mine'
 
-const call = (endpoint: Endpoint, headers: Record<string, string>, query = '') =>
-  callerOfRequest(
-    new Request(`${origin}/r1/x.eb${query}`, { method: endpoint.method, headers }),
-    endpoint,
-    context,
-  )
+const call = (endpoint: Endpoint, headers: Record<string, string>, query = '') => {
+  const request = new Request(`${origin}/r1/x.eb${query}`, { method: endpoint.method, headers })
+  return callerOfRequest(request, request.headers.get('authorization'), endpoint, context)
+}
 /** The credential hash with which the caller runs its queries. */
 const hashFor = (caller: Caller | undefined) =>
   caller?.run(async (_, hash) => ({ roles, value: hash }))
@@ -159,5 +157,5 @@ test('callerOfRequest never uses a bearer token from the session cookie', async 
 test('callerOfRequest accepts any origin with a HEAD, which changes nothing', async () => {
   const headers = { cookie, origin: 'https://evil.example' }
   const request = new Request(`${origin}/r1/x.eb`, { method: 'HEAD', headers })
-  expect(await hashFor(callerOfRequest(request, profile, context))).toEqual(hashOf('mine'))
+  expect(await hashFor(callerOfRequest(request, null, profile, context))).toEqual(hashOf('mine'))
 })

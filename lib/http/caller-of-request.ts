@@ -4,21 +4,23 @@ import { readCookie } from '#lib/auth/cookie.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import { faults } from '#lib/contract/fault.ts'
+import { faults, fieldFault } from '#lib/contract/fault.ts'
+import { readForm } from '#lib/contract/formats/read-form.ts'
 import { Failure } from '#lib/failure.ts'
+import { bodyFormat, readText } from './body.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /**
- * The caller that the Authorization header or else the session cookie identifies; undefined if the
- * endpoint needs none (interface 5). Fails with 401 or 403 without a credential.
+ * The caller that `authorization`, the Authorization header, or else the session cookie identifies;
+ * undefined if the endpoint needs none (interface 5). Fails with 401 or 403 without a credential.
  */
 export function callerOfRequest(
   { headers, method }: Request,
+  authorization: string | null,
   { access }: Endpoint,
   { network }: RequestContext,
 ): Caller | undefined {
   if (access === 'anyone') return undefined
-  const authorization = headers.get('authorization')
   if (authorization !== null) {
     const [, token = ''] = authorization.match(/^bearer +(gh_[\w-]+) *$/i) ?? []
     return callerFor(hashOf(token), access, network)
@@ -35,3 +37,25 @@ const isBearer = (secret: string) => secret.startsWith('gh_')
 
 /** Safe methods change nothing (RFC 9110, section 9.2.1). */
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+/**
+ * The Authorization header of a request, or the one that the `access_token` of its form stands for
+ * (RFC 6750, section 2.2). Fails with 400 if the request carries more than one token.
+ */
+export async function authorizationOf(request: Request): Promise<string | null> {
+  const header = request.headers.get('authorization')
+  if (request.method !== 'POST' || bodyFormat(request.headers, 'only') !== 'form') return header
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    throw new Failure(faults.contentCoding)
+  }
+  const [token, ...more] =
+    readForm(new URLSearchParams(await readText(request))).get('access_token') ?? []
+  if (!token) return header
+  if (header !== null || more.length > 0) {
+    // RFC 6750, section 3.1: more than one method, or a parameter that is repeated.
+    throw new Failure(fieldFault('access_token', 'DuplicateRule'), {
+      'WWW-Authenticate': 'Bearer error="invalid_request"',
+    })
+  }
+  return `Bearer ${token}`
+}

@@ -9,7 +9,7 @@ import type { Message, MessageValue, RequestMessage } from '#lib/contract/messag
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { bodyFormat } from './body.ts'
-import { callerOfRequest } from './caller-of-request.ts'
+import { authorizationOf, callerOfRequest } from './caller-of-request.ts'
 import { corsHeaders } from './cors.ts'
 import { failureOf, responseHeaders } from './error-response.ts'
 import { pathMatcher } from './match-path.ts'
@@ -26,7 +26,7 @@ export interface HandlerInput<Path extends string, Input, Granted extends Endpoi
   readonly params: Params<Path>
   readonly caller: Granted extends 'anyone' ? undefined : Caller
   readonly context: RequestContext
-  /** The Authorization header. `caller` has been made from it if the endpoint needs one. */
+  /** The Authorization header, or one made from a form. `caller` has been made from it if the endpoint needs one. */
   readonly authorization: string | null
   /** The response headers, to which the handler may add. */
   readonly headers: Record<string, string>
@@ -94,7 +94,10 @@ export function serve<
       if (cache && format !== 'form') {
         return toResponse(await cache.respond(request.headers, format, headers))
       }
-      const caller = callerOfRequest(request, endpoint, context)
+      const authorization = endpoint.acceptsTokenInForm
+        ? await authorizationOf(request)
+        : request.headers.get('authorization')
+      const caller = callerOfRequest(request, authorization, endpoint, context)
       const message = (body === 'form' && endpoint.formRequest) || endpoint.request
       const input = await readRequest(request, body && formats[body].dialect, {
         message,
@@ -103,7 +106,6 @@ export function serve<
       const params = paramsOf(pathOf(request.url))
       // The URL parser resolves a parameter such as `%2e%2e`, which makes it another path.
       if (!params) throw new Failure(faults.path)
-      const authorization = request.headers.get('authorization')
       const received = { input, params, caller, context, authorization, headers }
       const written = write(
         await handle(received as HandlerInput<Path, RequestOf<Input, Form>, Granted>),

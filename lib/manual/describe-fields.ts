@@ -38,4 +38,4 @@ function describeField(field: MessageField, owner: string, depth: number): Manua
   }
 }
 
-const kinds = { string: 'text', number: 'number', boolean: 'boolean' } as const
+const kinds = { string: 'text', number: 'number', boolean: 'boolean', object: 'object' } as const

@@ -12,12 +12,21 @@ export type ClaimFacts = {
   readonly email: string | null
   /** The member has proved control of the mailbox of `email` (decision 044). */
   readonly emailVerified: boolean
+  /** The lines of the postal address. */
+  readonly address: string | null
+  readonly county: string | null
+  readonly postcode: string | null
+  readonly country: string
+  /** The phone number, or else the mobile number, as the member wrote it. */
+  readonly phone: string | null
 }
 
 /** The columns of `ClaimFacts` over `account`. */
 export const claimColumns: SQL = sql`
   account.id as sub, account.username, account.forename, account.surname, account.email,
   account.email_verified_at is not null as "emailVerified",
+  account.address, account.county, account.postcode, account.country,
+  coalesce(nullif(account.phone, ''), nullif(account.mobile, '')) as phone,
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name`
 
 /** Finds the claims about the caller. */

@@ -88,6 +88,10 @@ export const test = base.extend<{ party: RelyingParty }, WorkerFixtures>({
   ],
   party: async ({ browse, clients, people, service }, use) => {
     const person = await people.add({ forename: 'Ada', surname: 'Fields' })
+    await people.sql`
+      update account set address = ${'1 High Street\nShepton Mallet'}, county = 'Somerset',
+        postcode = 'BA4 5DL', phone = '01749 000001'
+      where id = ${person.id}`
     const page = await browse()
     const discovery = await (await fetch(`${service.url}/.well-known/openid-configuration`)).json()
     await use(relyingParty(page, person, clients, discovery))

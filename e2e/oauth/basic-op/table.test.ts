@@ -19,6 +19,6 @@ test('docs/oauth-conformance.md counts the results of the Basic OP plan', () => 
   expect(planModules).toHaveLength(35)
   expect(section.replace(/\s+/g, ' ')).toContain(
     `${count('passes')} pass, ${count('passes with PKCE')} passes with PKCE, ` +
-      `${count('warning')} end with a warning and ${count('skipped')} are skipped`,
+      `${count('warning')} end with a warning and ${count('skipped')} is skipped`,
   )
 })

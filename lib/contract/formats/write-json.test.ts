@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boolean, dateTime, decimal, double, list, text } from '../field.ts'
+import { boolean, dateTime, decimal, double, list, object, text } from '../field.ts'
 import { message } from '../message.ts'
 import { required } from '../rule.ts'
 import { jsonWriter } from './write-json.ts'
@@ -14,6 +14,14 @@ const Page = message('Page', {
   items: list('Items', 'Item', { name: text('Name', required()), note: text('Note') }),
 })
 const write = jsonWriter(Page)
+const writePerson = jsonWriter(message('Person', { address: object('address') }))
+const address = { formatted: '1 High Street\nWells', region: undefined, postal_code: 'BA5 1AA' }
+
+test('jsonWriter writes an object as an object, without the parts that are missing', () => {
+  expect(writePerson({ address })).toBe(
+    '{"address":{"formatted":"1 High Street\\nWells","postal_code":"BA5 1AA"}}',
+  )
+})
 
 describe('jsonWriter', () => {
   test('jsonWriter writes the fields in order, each with its JSON type', () => {

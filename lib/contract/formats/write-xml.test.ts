@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boolean, dateTime, decimal, double, list, text } from '../field.ts'
+import { boolean, dateTime, decimal, double, list, object, text } from '../field.ts'
 import { message } from '../message.ts'
 import { required } from '../rule.ts'
 import { readXml } from './read-xml.ts'
@@ -17,6 +17,14 @@ const Page = message('Page', {
   items: list('Items', 'Item', { name: text('Name', required()), note: text('Note') }),
 })
 const write = xmlWriter(Page)
+const writePerson = xmlWriter(message('Person', { address: object('address') }))
+const address = { formatted: '1 High Street\nWells', region: undefined, postal_code: 'BA5 1AA' }
+
+test('xmlWriter writes an object as its formatted text', () => {
+  expect(writePerson({ address })).toBe(
+    `${declaration}<Person><address>1 High Street\nWells</address></Person>`,
+  )
+})
 
 describe('xmlWriter', () => {
   test('xmlWriter writes a declaration and the fields in order, unindented', () => {

@@ -3,7 +3,7 @@ import { roles } from '#db/values/roles.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
-import { claimsByRole, userinfo } from '#lib/contracts/oauth/userinfo.ts'
+import { claimsByRole, idTokenRoles, userinfo } from '#lib/contracts/oauth/userinfo.ts'
 import { exampleMessages } from '#lib/contracts/r1/examples.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
@@ -65,16 +65,16 @@ const endpointsOf = (role: string): string =>
     ...endpoints
       .filter(([, { access }]) => access !== 'anyone' && access.role === role)
       .map(([name, { path }]) => `[\`${path}\`](${endpointPath(name)})`),
-    ...(['openid', 'profile', 'email'].includes(role) ? [`\`${userinfo.path}\``] : []),
+    ...(role === 'openid' || role in claimsByRole ? [`\`${userinfo.path}\``] : []),
   ].join(', ')
 
 /** How to get, send, renew and revoke tokens, and how long each of them is valid. */
 export const tokensPage = (): ManualPage => {
-  const { head, captions } = tokens
+  const { head, captions, claims } = tokens
   return manualPage('/developers/tokens', tokens, {
     lifetimes: [table(captions.lifetimes, [head.what, head.lasts, head.uses], lifetimeRows())],
     'authorization-code': [example(tokens.authorize, 'text', authorizationUrl())],
-    'id-token': [table(captions.claims, [tokens.claims.role, tokens.claims.names], claimRows())],
+    'id-token': [table(captions.claims, [claims.role, claims.names, claims.where], claimRows())],
     revoke: [example(tokens.revokeRequest, 'sh', revokeCommand())],
     'openid-endpoints': [table(captions.endpoints, [head.endpoint, head.does], oauthRows())],
   })
@@ -83,10 +83,15 @@ export const tokensPage = (): ManualPage => {
 const codeList = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
 const claimRows = (): ManualRow[] => [
-  { cells: ['`openid`', codeList(['sub', ...signInClaims])] },
+  { cells: ['`openid`', codeList(['sub']), tokens.claims.both] },
   ...Object.entries(claimsByRole).map(([role, fields]) => ({
-    cells: [`\`${role}\``, codeList(Object.values(fields).map(({ name }) => name))],
+    cells: [
+      `\`${role}\``,
+      codeList(Object.values(fields).map(({ name }) => name)),
+      idTokenRoles.includes(role) ? tokens.claims.both : tokens.claims.userInfoOnly,
+    ],
   })),
+  { cells: ['`openid`', codeList(signInClaims), tokens.claims.idTokenOnly] },
 ]
 
 function lifetimeRows(): ManualRow[] {

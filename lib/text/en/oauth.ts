@@ -69,6 +69,8 @@ export const roleText = {
   openid: 'see your name and username',
   profile: 'see your profile: your name, address and phone numbers',
   email: 'see your email address',
+  address: 'see your postal address',
+  phone: 'see your phone number',
   memberships: 'see your memberships',
   contacts: 'see the contacts of your memberships, with their email addresses',
   passthrough: 'sign you in to this website without asking for your password',

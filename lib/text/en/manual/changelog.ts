@@ -38,6 +38,15 @@ export const changelogPageText = {
   entries: [
     {
       date: '2026-11-22',
+      title: 'OpenID Connect',
+      changes: [
+        'The scopes `address` and `phone` add the postal address and the phone number to /oauth/userinfo.',
+        'POST /oauth/userinfo accepts the token in a form. `response_mode=form_post` is supported.',
+        'An ID token leaves out the claims of `profile` if they are longer than 1,024 bytes.',
+      ],
+    },
+    {
+      date: '2026-11-22',
       title: 'Formats and headers',
       changes: [
         'Request bodies may be in `iso-8859-1`, `windows-1252` or `utf-16`. The XML declaration may name another encoding than `Content-Type`.',

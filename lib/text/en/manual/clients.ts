@@ -46,8 +46,8 @@ export const clientsPageText = {
       title: 'Roles',
       text: [
         'A role says what a token may be used for. OAuth calls it a scope. Name the roles in the `scope` of your authorisation request, separated by spaces.',
-        '**A request without a scope asks for every role of your client except `passthrough`.** That role lets an application sign the member in to this website, so you must name it.',
-        'Roles that do not exist are ignored. A role that your client may not request fails with `invalid_scope`. Read `scope` in the token response to see what you got.',
+        '**A request without a scope asks for every role of your client except `address`, `phone` and `passthrough`**, which you must name. `passthrough` lets an application sign the member in to this website.',
+        'Roles that do not exist are ignored. A role that your client may not request fails with `invalid_scope`, but `address` and `phone` are then ignored too. Read `scope` in the token response to see what you got.',
       ],
     },
   },

@@ -61,6 +61,7 @@ export const manualFrameText = {
       boolean: 'true or false',
       dateTime: 'date and time',
       list: 'list',
+      object: 'object',
     },
     alwaysPresent: 'always present',
     required: 'required',

@@ -69,7 +69,7 @@ export const signInPageText = {
     aspnet: {
       title: 'ASP.NET Core',
       text: [
-        'The redirect URI is `/signin-oidc` of your application, and the URI for signing out `/signout-callback-oidc`. The package is `Microsoft.AspNetCore.Authentication.OpenIdConnect`. Set `ResponseMode` as here: its default is not supported.',
+        'The redirect URI is `/signin-oidc` of your application, and the URI for signing out `/signout-callback-oidc`. The package is `Microsoft.AspNetCore.Authentication.OpenIdConnect`. Its default response mode, `form_post`, works as well as `query`.',
       ],
     },
     'who-signed-in': {
@@ -77,7 +77,7 @@ export const signInPageText = {
       text: [
         [
           'Identify a member by `sub` of the ID token. It never changes, and it is the `UserGUID` of the [contacts](/developers/endpoints/contacts). A username and an email address can change, and people share email addresses.',
-          'The scope `profile` adds `name`, `given_name`, `family_name` and `preferred_username`, and the scope `email` adds `email`, to the ID token and to /oauth/userinfo.',
+          'The scope `profile` adds `name`, `given_name`, `family_name` and `preferred_username`, and the scope `email` adds `email`, to the ID token and to /oauth/userinfo. The scopes `address` and `phone` add the postal address and the phone number to /oauth/userinfo only.',
           'For everything else, send the access token to the [endpoints](/developers#endpoints). It is valid for {accessTokenLifetime}. [Refresh tokens and rotation](/developers/tokens#rotation) says how to get a new one.',
         ],
       ],

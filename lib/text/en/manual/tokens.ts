@@ -7,7 +7,7 @@ export const tokensPageText = {
     'send-a-token': {
       title: 'Send a token',
       text: [
-        'Send `Authorization: Bearer` and the token with each request. A token in the query string or in a form is never accepted. If a request has both a token and a session cookie, the token counts.',
+        'Send `Authorization: Bearer` and the token with each request. A token in the query string is never accepted, and one in a form (`access_token`) only by `POST /oauth/userinfo`. If a request has both a token and a session cookie, the token counts.',
         'Treat a token as text without a meaning. It begins with `gh_`, so that programs that search for leaked secrets recognise it.',
       ],
     },
@@ -27,6 +27,7 @@ export const tokensPageText = {
           '`prompt=login` and `max_age` make the member sign in again. `prompt=select_account` lets them use another account.',
           '`prompt=none` asks the member nothing. If something has to be asked, the response is an [error](/developers/errors#authorization-errors).',
           '`login_hint` fills in the username.',
+          '`response_mode=form_post` makes the browser post the code to your `redirect_uri`, instead of adding it to the URL. Cookies of your application must then be `SameSite=None`.',
         ],
       ],
     },
@@ -44,6 +45,7 @@ export const tokensPageText = {
       text: [
         'If the scope contains `openid`, the token response has an `id_token`: a JWT, signed with RS256, that says who signed in and when. It is valid for {idTokenLifetime}. It is for your application only. Do not send it to the endpoints.',
         'Verify its signature with the keys at `{baseUrl}/oauth/jwks`, and check that `iss` is `{baseUrl}`, `aud` is your client, and `nonce` is the one that you sent. Libraries do this. Identify a member by `sub`, which never changes and is the `UserGUID` of the other endpoints. An email address can change, and can be shared.',
+        'User info is at `/oauth/userinfo`. An ID token leaves out the claims of `profile` if they are very long.',
       ],
     },
     revoke: {
@@ -97,7 +99,11 @@ export const tokensPageText = {
   },
   claims: {
     role: 'Role',
-    names: 'Claims in the ID token and from userinfo',
+    names: 'Claims',
+    where: 'Where',
+    both: 'ID token and userinfo',
+    userInfoOnly: 'userinfo',
+    idTokenOnly: 'ID token',
   },
   many: 'many',
   one: '1',

@@ -1,0 +1,1 @@
+ALTER TABLE "client" ALTER COLUMN "roles" SET DEFAULT '{"openid","profile","email","address","phone","memberships","contacts","passthrough"}';
