@@ -2,6 +2,7 @@ import type { ManualPage } from '#lib/manual/model.ts'
 import { manual } from '#lib/manual/pages/manual.ts'
 import { en } from '#lib/text/en.ts'
 import { ManualSearch } from './manual-search.tsx'
+import { tryableEndpoint, tryItSection } from './try-it/try-it.tsx'
 
 const { contents, pages } = en.manual.frame
 
@@ -45,10 +46,16 @@ function PageList({ current }: CurrentPage) {
 
 const SectionList = ({ page }: { page: ManualPage }) => (
   <ul className="manual-sections">
-    {page.sections.map(({ id, title }) => (
+    {sectionsOf(page).map(({ id, title }) => (
       <li key={id}>
         <a href={`#${id}`}>{title}</a>
       </li>
     ))}
   </ul>
 )
+
+/** The sections of a page, with the one that only the demonstration has. */
+const sectionsOf = ({ path, sections }: ManualPage) =>
+  sections.flatMap((section) =>
+    section.id === 'programs' && tryableEndpoint(path) ? [section, tryItSection] : section,
+  )

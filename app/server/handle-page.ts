@@ -16,7 +16,7 @@ import { buildFolder, provideNextConfig } from './build-folder.ts'
 import { bufferResponse, sendCompressed } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { applyFormAction } from './pages/form-action.ts'
-import { isManualPath, sendManualPage, takeAcceptEncoding } from './pages/manual-page.ts'
+import { isManualPath, withManualScript } from './pages/manual-page.ts'
 import { recordBody } from './pages/record-body.ts'
 import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
@@ -79,13 +79,13 @@ export async function preparePages(): Promise<PageHandler> {
     isManual = false,
   ): Promise<void> =>
     withQueryBudget(async () => {
-      const acceptEncoding = isManual ? takeAcceptEncoding(request) : null
       const isComplete = bufferResponse(response, (page) => {
         applyFormAction(response)
         if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
         else if (isScriptOnly(request, response, page)) renderNotFound(request, response)
         else if (isManual && response.statusCode === 200) {
-          sendManualPage(request, response, page, acceptEncoding)
+          const html = withManualScript(page.toString(), String(request.headers['x-nonce']))
+          sendCompressed(request, response, Buffer.from(html))
         } else sendPage(request, response, page, readBody)
       })
       renderLogged(request, response)

@@ -127,8 +127,20 @@ test('a service with DATABASE_URL shows no form in the manual and answers its re
   for (const name of Object.keys(contracts)) {
     await other.goto(pathOf(name as Name))
     await expect(other.getByRole('heading', { name: 'In your language' })).toBeVisible()
-    await expect(other.getByRole('heading', { name: 'Try it' })).toHaveCount(0)
+    await expect(other.getByText('Try it')).toHaveCount(0)
   }
+})
+
+test('the sections of an endpoint’s page list Try it between its programs and its limits on the demonstration', async ({
+  browse,
+  demonstration,
+}) => {
+  const page = await browse({ at: demonstration })
+  await page.goto(pathOf('fees'))
+  const sections = page.getByRole('navigation').locator('.manual-sections:visible')
+  await expect(sections.getByRole('link', { name: 'Try it' })).toHaveAttribute('href', '#try-it')
+  const titles = await page.locator('article h2').allTextContents()
+  await expect(sections.getByRole('link')).toHaveText(titles)
 })
 
 test('a page of another origin cannot send the form of the manual', async ({

@@ -17,18 +17,26 @@ const names = Object.keys(contracts) as EndpointName[]
 /** The path of the manual's page about an endpoint. */
 type TryItProps = { path: string }
 
+/** The section that follows the programs of an endpoint, on the demonstration database only. */
+export const tryItSection = { id: 'try-it', title: text.title }
+
+/** The endpoint that a page of the manual is about, if it can be tried here. */
+export const tryableEndpoint = (page: string): EndpointName | undefined =>
+  isDemonstration() ? names.find((candidate) => endpointPath(candidate) === page) : undefined
+
 /**
  * A form that sends a request to an endpoint and shows the response, with values of the demonstration.
  * Nothing outside the demonstration.
  */
 export function TryIt({ path: page }: TryItProps) {
-  const name = names.find((candidate) => endpointPath(candidate) === page)
-  if (!isDemonstration() || !name) return null
+  const name = tryableEndpoint(page)
+  if (!name) return null
+  const { id, title } = tryItSection
   const endpoint: Endpoint = contracts[name]
   const { access, request, path, forms } = endpoint
   return (
-    <section id="try-it" aria-labelledby="try-it-title" className="manual-section">
-      <h2 id="try-it-title">{text.title}</h2>
+    <section id={id} aria-labelledby={`${id}-title`} className="manual-section">
+      <h2 id={`${id}-title`}>{title}</h2>
       <div className="stack">
         <p>{text.lead}</p>
         <TryItForm

@@ -17,7 +17,7 @@ export const clientsPageText = {
     register: {
       title: 'Get one',
       text: [
-        'Ask the people who run this service. They need to know:',
+        'Ask the people who run this service ([contact details](/contact)). They need to know:',
         [
           'the name that members should see',
           'each redirect URI, exactly as your application will send it',
