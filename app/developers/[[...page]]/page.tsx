@@ -1,5 +1,6 @@
 import '../manual.css'
 import '../blocks.css'
+import '../manual-print.css'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Fragment } from 'react'
