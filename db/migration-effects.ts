@@ -37,6 +37,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0014_logout_notices': { breaks: null, tables: [] },
   '0015_staff_search_and_reads': { breaks: null, tables: ['account', 'audit_event', 'membership'] },
   '0016_address_and_phone': { breaks: null, tables: [] },
+  '0017_staff_sign_in_by_provider': { breaks: null, tables: [] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

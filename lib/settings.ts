@@ -104,6 +104,14 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     metricsToken: optional('METRICS_TOKEN'),
     /** Who gets reports of vulnerabilities: an email address or an https URL (RFC 9116). */
     securityContact: optional('SECURITY_CONTACT'),
+    /** The organisation's identity provider, with which staff may sign in (decision 061). */
+    staffOidc: {
+      issuer: optional('STAFF_OIDC_ISSUER'),
+      clientId: optional('STAFF_OIDC_CLIENT_ID'),
+      clientSecret: optional('STAFF_OIDC_CLIENT_SECRET'),
+      /** The values of `amr` and `acr` that stand for a second factor; `always` trusts the provider. */
+      factor: value('STAFF_OIDC_FACTOR'),
+    },
     /** `strict`: the reset endpoint never reveals whether an email has an account (decision 010). */
     enumeration: value('ENUMERATION'),
     /** The fewest characters of a new password. */

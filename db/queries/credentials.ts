@@ -42,11 +42,15 @@ export const toIssuedCredential = (
  * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch`
  * of one account at most, and `ends_at`, when the password that its owner has just given expires. A
  * credential that was issued for a temporary password ends with it and has no role `passthrough`
- * (decision 010).
+ * (decision 010). `amr` says how its owner proved who they are (RFC 8176).
  */
-export const insertCredential = (credential: NewCredential, context: RequestContext): SQL =>
+export const insertCredential = (
+  credential: NewCredential,
+  context: RequestContext,
+  amr: readonly string[] | null = ['pwd'],
+): SQL =>
   insertFrom(credential, context, {
-    origin: sql`now(), null::text, 0, null::uuid, array['pwd']`,
+    origin: sql`now(), null::text, 0, null::uuid, ${sql.param(amr)}::text[]`,
     roles: sql`case when ends_at is null then ${rolesOf(credential)}
       else array_remove(${rolesOf(credential)}, 'passthrough') end`,
   })
@@ -75,7 +79,7 @@ const insertFrom = (
     ${roles}, ${context.network}, ${context.agent},
     least(now() + ${credential.lifetimeSeconds} * interval '1 second', ends_at), ${origin}
   from holder
-  returning account_id as "accountId", extract(epoch from expires_at)::float8 as expires`
+  returning id, account_id as "accountId", extract(epoch from expires_at)::float8 as expires`
 
 /**
  * Locks the family of the CTE `cte`, if it has one, so that it cannot be deleted while a credential

@@ -10,12 +10,15 @@ export const factorWorks: SQL = sql`
 
 /**
  * True of the row of `credential` if it is a session that passed the second factor less than 12 hours
- * ago and was used as such in the last 30 minutes (decision 048).
+ * ago and was used as such in the last 30 minutes (decision 048). The factor is the account's own, or
+ * that of the organisation's identity provider (decision 061).
  */
 export const hasStaffSession: SQL = sql`
   exists (
-    select from staff_session join staff_factor on staff_factor.account_id = credential.account_id
-    where credential_id = credential.id and ${factorWorks} and started_at >= confirmed_at
+    select from staff_session
+    left join staff_factor on staff_factor.account_id = credential.account_id
+    where credential_id = credential.id
+      and (by_provider or (${factorWorks} and started_at >= confirmed_at))
       and started_at > now() - interval '12 hours' and staff_session.used_at > now() - interval '30 minutes')`
 
 /**

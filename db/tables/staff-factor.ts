@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { bytea } from './columns/bytea.ts'
 import { credential } from './credential.ts'
@@ -34,6 +34,8 @@ export const staffSession = pgTable('staff_session', {
     .primaryKey()
     .references(() => credential.id, { onDelete: 'cascade' }),
   startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Whether the organisation's identity provider asked for the second factor (decision 061). */
+  byProvider: boolean().notNull().default(false),
   /** When it was last used, with a precision of 20 seconds. */
   usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

@@ -10,6 +10,11 @@ interface Combination {
   readonly authSecret: string | undefined
   readonly authSecretFormer: string | undefined
   readonly metricsToken: string | undefined
+  readonly staffOidc: {
+    readonly issuer: string | undefined
+    readonly clientId: string | undefined
+    readonly clientSecret: string | undefined
+  }
   readonly smtpUrl: string | undefined
   readonly mailToFiles: boolean
   readonly retentionDays: { readonly auditEvents: number; readonly auditNetworks: number }
@@ -57,7 +62,20 @@ export const contradictions = (settings: Combination): Contradiction[] =>
       'METRICS_TOKEN',
       text.together.sameSecret,
     ],
+    missingForProvider(settings),
   )
+
+/** The setting of the OpenID provider that is missing while others are set. */
+function missingForProvider({ staffOidc }: Combination): readonly [boolean, ...Contradiction] {
+  const given = [
+    ['STAFF_OIDC_ISSUER', staffOidc.issuer],
+    ['STAFF_OIDC_CLIENT_ID', staffOidc.clientId],
+    ['STAFF_OIDC_CLIENT_SECRET', staffOidc.clientSecret],
+  ] as const
+  const [missing] = given.find(([, value]) => !value) ?? given[0]
+  const count = given.filter(([, value]) => value).length
+  return [count > 0 && count < given.length, missing, text.together.staffProvider]
+}
 
 /**
  * Finds what is missing for the service to start: members never use the demonstration, and their emails

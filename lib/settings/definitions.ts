@@ -1,5 +1,5 @@
 import { settingsText as text } from '#lib/text/en/operators/settings.ts'
-import { days, flag, number, type SettingKind, textThat, wordOf } from './kind.ts'
+import { days, flag, listOfWords, number, type SettingKind, textThat, wordOf } from './kind.ts'
 import { host, origins, port, ranges } from './network.ts'
 import {
   emailAddress,
@@ -10,7 +10,7 @@ import {
   postalLines,
   registration,
 } from './organisation.ts'
-import { baseUrl, databaseUrl, databaseUrls, smtpUrl, webUrl } from './urls.ts'
+import { baseUrl, databaseUrl, databaseUrls, issuer, smtpUrl, webUrl } from './urls.ts'
 
 /** Without a default, or with one that depends on other settings: `shown` is what it usually is. */
 const optional = <Value>(kind: SettingKind<Value>, shown = '') =>
@@ -62,6 +62,10 @@ export const definitions = {
       [/^mailto:/i, text.withoutMailto],
     ]),
   ),
+  STAFF_OIDC_ISSUER: optional(issuer),
+  STAFF_OIDC_CLIENT_ID: optional(textThat(/^[\x21-\x7e]+$/, text.staffClientId)),
+  STAFF_OIDC_CLIENT_SECRET: optional(textThat(/^[\x20-\x7e]+$/, text.staffClientSecret)),
+  STAFF_OIDC_FACTOR: setting(listOfWords, 'mfa'),
   ENUMERATION: setting(wordOf('open', 'strict'), 'open'),
   EBRIEF_DOUBLE_OPT_IN: setting(flag, 'true'),
   PASSWORD_LENGTH: setting(number(8, 128), '15'),

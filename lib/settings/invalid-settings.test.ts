@@ -25,6 +25,15 @@ writeFileSync(short, 'hunter2\n')
 
 /** Values as operators mistype them, with the part of the sentence that says how to correct them. */
 const invalid: readonly (readonly [name: string, value: string, fix: string])[] = [
+  ['STAFF_OIDC_ISSUER', 'accounts.google.com', 'must start with https://'],
+  ['STAFF_OIDC_ISSUER', 'http://accounts.google.com', 'except for a provider on this machine'],
+  [
+    'STAFF_OIDC_ISSUER',
+    'https://accounts.google.com/.well-known/openid-configuration',
+    'must end before /.well-known',
+  ],
+  ['STAFF_OIDC_CLIENT_ID', 'my client', 'without spaces'],
+  ['STAFF_OIDC_FACTOR', 'mfa;otp', 'and not by semicolons'],
   ['PORT', '70000', 'from 1 to 65535'],
   ['PORT', '0', 'from 1 to 65535'],
   ['PORT', '-1', 'from 1 to 65535'],
@@ -187,6 +196,11 @@ const contradictory: readonly (readonly [Variables, name: string, fix: string])[
   ],
   [{ ...service, AUTH_SECRET_FILE: short }, 'AUTH_SECRET_FILE', 'unset one of them'],
   [{ AUTH_SECRET_FILE: short }, 'AUTH_SECRET', 'at least 32'],
+  [
+    { ...service, STAFF_OIDC_ISSUER: 'https://accounts.google.com', STAFF_OIDC_CLIENT_ID: 'a' },
+    'STAFF_OIDC_CLIENT_SECRET',
+    'all three or none',
+  ],
 ]
 
 test.each(contradictory)(

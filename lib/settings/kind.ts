@@ -62,6 +62,13 @@ export const textThat = (
 /** Splits a list at spaces and commas. */
 export const listOf = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
 
+/** Words separated by spaces and commas. */
+export const listOfWords: SettingKind<readonly string[]> = {
+  parse: (value) => (/^[\w.:/+-]+([\s,]+[\w.:/+-]+)*$/.test(value) ? listOf(value) : undefined),
+  expects: text.words,
+  mistakes: [[/;/, text.semicolons]],
+}
+
 /** Mistakes that can be made in every setting; text for people may contain ` # `. */
 export const generalMistakes: readonly Mistake[] = [
   [/^(["'])((?!\1).)*\1$/, text.quoted],

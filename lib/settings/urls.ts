@@ -63,6 +63,21 @@ export const databaseUrls: SettingKind<readonly string[]> = {
   mistakes: databaseMistakes,
 }
 
+/** An OpenID provider: exactly as it calls itself (OpenID Connect Discovery, section 3). */
+export const issuer: SettingKind<string> = {
+  parse: (value) => (isWeb(value) ? value : undefined),
+  expects: text.issuer,
+  mistakes: [
+    [/\.well-known/, text.issuerDocument],
+    ...webMistakes,
+    [/[?#]/, text.query],
+    [(value) => /^http:/i.test(value) && !isThisMachine(value), text.issuerScheme],
+  ],
+}
+
+const isThisMachine = (value: string) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed(value)?.hostname ?? '')
+
 /** The mail server. */
 export const smtpUrl: SettingKind<string> = {
   parse: (value) => (parsed(value)?.hostname ? value : undefined),

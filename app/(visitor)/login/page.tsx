@@ -7,28 +7,34 @@ import { en } from '#lib/text/en.ts'
 import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { signInReason } from './sign-in-reason.ts'
+import { hasProvider } from './work/provider.ts'
+import { WorkAccount, workAccountReason } from './work/work-account.tsx'
 
 export const metadata = publicPage(null, en.signIn.description(organisation.name))
 
 interface SignInPageProps {
   readonly searchParams: Promise<
-    Partial<Record<'goto' | 'token' | 'again' | 'hint', string | string[]>>
+    Partial<Record<'goto' | 'token' | 'again' | 'hint' | 'error', string | string[]>>
   >
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { goto, token, again, hint } = await searchParams
+  const { goto, token, again, hint, error } = await searchParams
   const path = safeRedirectPath([goto].flat()[0])
   if (token !== undefined) return <Passthrough token={[token].flat().join()} goto={path} />
   const member = await currentMember()
   // An application may ask for the password again (OpenID Connect, `prompt=login`).
-  if (member && !again) redirect(path)
+  if (member && !again && !error) redirect(path)
+  const reason = member ? en.signIn.again(member.name) : await signInReason(path)
   return (
-    <SignInForm
-      goto={path}
-      site={organisation.name}
-      username={[hint].flat()[0] ?? member?.username}
-      reason={member ? en.signIn.again(member.name) : await signInReason(path)}
-    />
+    <>
+      <SignInForm
+        goto={path}
+        site={organisation.name}
+        username={[hint].flat()[0] ?? member?.username}
+        reason={error ? workAccountReason([error].flat().join()) : reason}
+      />
+      {hasProvider && <WorkAccount goto={path} />}
+    </>
   )
 }

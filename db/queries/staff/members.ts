@@ -17,6 +17,8 @@ export type StaffMemberRow = {
   readonly hasFactor: boolean
   /** Whether this session passed the second factor recently. */
   readonly isVerified: boolean
+  /** Whether the organisation's identity provider asked for the second factor. */
+  readonly isByProvider: boolean
   /** Whether recovery codes wait for their owner. */
   readonly hasUnreadCodes: boolean
   /** When a reset of the factor takes effect, in milliseconds since 1970; null if none waits. */
@@ -31,7 +33,9 @@ export async function findStaffSession(
   const [row] = await db.execute<StaffMemberRow>(sql`
     with caller as (
       select account.id, username, email, password_temporary, ${accountName} as name,
-        credential.id as credential_id, ${hasStaffSession} as verified
+        credential.id as credential_id, ${hasStaffSession} as verified,
+        coalesce((select by_provider from staff_session where credential_id = credential.id), false)
+          as by_provider
       ${liveCaller(db, session)} and kind = 'session'
     ), used as (
       update staff_session set used_at = now() from caller
@@ -40,6 +44,7 @@ export async function findStaffSession(
     )
     select caller.id as "accountId", username, name, email,
       password_temporary as "passwordTemporary", verified as "isVerified",
+      by_provider as "isByProvider",
       array(select role::text from staff_role where account_id = caller.id order by role)
         as "staffRoles",
       coalesce(${factorWorks}, false) as "hasFactor",

@@ -10,6 +10,7 @@ const member = {
   staffRoles: ['help-desk'],
   hasFactor: true,
   isVerified: true,
+  isByProvider: false,
   hasUnreadCodes: false,
   resetAt: null,
 } as const
@@ -21,6 +22,12 @@ test.each([
   ['staff who have given only a password', 'enter-code', { isVerified: false }],
   ['staff who have not kept their recovery codes', 'keep-codes', { hasUnreadCodes: true }],
   ['staff who passed the second factor', 'none', {}],
+  ['staff whom the identity provider signed in', 'none', { hasFactor: false, isByProvider: true }],
+  [
+    'staff whose session from the identity provider was not used',
+    'sign-in-again',
+    { hasFactor: false, isByProvider: true, isVerified: false },
+  ],
   ['a member without a role who passed a factor earlier', 'no-role', { staffRoles: [] }],
 ])('the next step of %s is %s', (_, step, facts) => {
   expect(staffStep({ ...member, ...facts })).toBe(step)

@@ -28,13 +28,14 @@ export type StaffStep =
   | 'set-up'
   | 'enter-code'
   | 'keep-codes'
+  | 'sign-in-again'
   | 'none'
 
 /** Decides the next step of a member on the way to the pages for staff (decision 048). */
 export function staffStep(member: Omit<StaffMember, 'session'>): StaffStep {
   if (member.staffRoles.length === 0) return 'no-role'
   if (member.passwordTemporary) return 'choose-password'
-  if (!member.hasFactor) return 'set-up'
-  if (!member.isVerified) return 'enter-code'
-  return member.hasUnreadCodes ? 'keep-codes' : 'none'
+  if (member.isVerified) return member.hasUnreadCodes ? 'keep-codes' : 'none'
+  if (member.isByProvider) return 'sign-in-again'
+  return member.hasFactor ? 'enter-code' : 'set-up'
 }

@@ -31,6 +31,16 @@ export const signInText = {
   pending: 'Signing in…',
   forgotten: 'I have forgotten my password',
   notAMember: 'I am not a member yet',
+  workAccount: {
+    submit: 'Staff: sign in with your work account',
+    reasons: {
+      'email-not-verified':
+        'Your work account did not give us a verified email address. Ask the person who runs it.',
+      'no-staff-account':
+        'There is no staff account here with the email address of your work account. Ask an administrator.',
+      failed: 'Your work account could not sign you in. Try again, or use your password.',
+    },
+  },
   continueAs: (name: string): string => `Continue as ${name}`,
   passthrough: {
     title: (name: string): string => `Sign in as ${name}`,

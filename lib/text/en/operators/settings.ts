@@ -51,6 +51,13 @@ export const settingsText = {
   metricsToken: 'must have at least 16 characters, for example from openssl rand -hex 16',
   bearer: 'must be the token alone, without the word Bearer',
 
+  issuer: 'must be the issuer of the OpenID provider, such as https://accounts.google.com',
+  issuerDocument: 'must end before /.well-known, because that is the document of the issuer',
+  issuerScheme: 'must start with https://, except for a provider on this machine',
+  staffClientId: 'must be the client id that the OpenID provider issued, without spaces',
+  staffClientSecret: 'must be the client secret that the OpenID provider issued',
+  words: 'must be words separated by commas, such as mfa, or always',
+
   orgName: 'must be the name of the organisation, in at most 100 characters',
   colour: "must be a colour such as '#234f32', in quotation marks in .env",
   colourHash: "must start with #, such as '#234f32', in quotation marks in .env",
@@ -117,5 +124,7 @@ export const settingsText = {
     formerAlone: 'must not be set without AUTH_SECRET, the new secret',
     formerSame: 'must differ from AUTH_SECRET: leave it out if the secret has not changed',
     sameSecret: 'must differ from AUTH_SECRET',
+    staffProvider:
+      'must be set together with STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET: set all three or none',
   },
 } as const

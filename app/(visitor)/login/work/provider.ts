@@ -1,0 +1,74 @@
+import { cookies } from 'next/headers'
+import NextAuth, { customFetch } from 'next-auth'
+import { startSession } from '#app/auth.ts'
+import { currentRequestContext } from '#app/request-context.ts'
+import { keyFor } from '#lib/auth/secret.ts'
+import { type ProviderClaims, signInByProvider } from '#lib/auth/staff/provider-sign-in.ts'
+import { env } from '#lib/env.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { log } from '#lib/runtime/log.ts'
+
+const basePath = '/login/work'
+const gotoCookie = 'gatehouse.work-goto'
+const timeoutMs = 5_000
+
+const { issuer = '', clientId = '', clientSecret = '' } = env.staffOidc
+
+/** Whether staff may sign in with the organisation's identity provider. */
+export const hasProvider = issuer !== ''
+
+// The library reads the public URL of the service from the environment only.
+process.env.AUTH_URL = env.baseUrl + basePath
+
+/**
+ * The conversation with the organisation's identity provider (decision 061). The library verifies what
+ * the provider returns (state, nonce, PKCE, the signature and the claims of the ID token); the session is
+ * ours, and the library starts none.
+ */
+export const { handlers, signIn } = NextAuth(() => ({
+  basePath,
+  secret: keyFor('staff-provider').toString('base64'),
+  pages: { signIn: '/login', error: '/login' },
+  cookies: { callbackUrl: { name: gotoCookie } },
+  logger: {
+    error: (error) => log.warn({ event: 'provider-sign-in-failed', error }),
+    warn: () => {},
+    debug: () => {},
+  },
+  providers: [
+    {
+      id: 'organisation',
+      name: 'organisation',
+      type: 'oidc',
+      ...{ issuer, clientId, clientSecret },
+      checks: ['pkce', 'state', 'nonce'],
+      authorization: { params: { scope: 'openid email' } },
+      profile: ({ sub }) => ({ id: sub }),
+      [customFetch]: (input, init) =>
+        fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+    },
+  ],
+  callbacks: {
+    async signIn({ profile }) {
+      const goto = await takeGoto()
+      const result = await signInByProvider(
+        profile as ProviderClaims,
+        await currentRequestContext(),
+      )
+      if (typeof result === 'string') {
+        return `/login?${new URLSearchParams({ error: result, goto })}`
+      }
+      await startSession(result)
+      return goto
+    },
+  },
+}))
+
+/** The path on which the sign-in continues, which the library keeps in a cookie. */
+async function takeGoto(): Promise<string> {
+  const jar = await cookies()
+  const url = jar.get(gotoCookie)?.value ?? ''
+  jar.delete(gotoCookie)
+  const { pathname, search } = URL.canParse(url) ? new URL(url) : { pathname: '/staff', search: '' }
+  return safeRedirectPath(pathname + search)
+}
