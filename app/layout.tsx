@@ -4,9 +4,13 @@ import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { type Draft, draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { currentLanguage, currentTag, languageNames } from '#lib/text/language/language.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { DraftProvider } from './_form/draft-context.tsx'
 import { Banner } from './_ui/banner.tsx'
+import { FormTextProvider } from './_ui/form/form-text.tsx'
+import { LanguageLink } from './_ui/frame/language-link.tsx'
 import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
@@ -16,7 +20,7 @@ import { currentMember } from './member.ts'
 import { SignOut } from './sign-out.tsx'
 
 const { name, colour, logo } = organisation
-const { navigation, signIn, skipLink } = en.common
+const text = texts.common
 
 export const metadata: Metadata = {
   title: { default: name, template: `%s – ${name}` },
@@ -40,22 +44,23 @@ export const viewport: Viewport = {
   ],
 }
 
-const visitorLinks = [{ href: '/fees', label: navigation.fees }]
-const memberLinks = [
-  { href: '/memberships', label: navigation.memberships },
-  { href: '/profile', label: navigation.profile },
-  { href: '/security', label: navigation.security },
-  ...visitorLinks,
-]
-const link = (href: string | undefined, label: string) => (href ? [{ href, label }] : [])
-const footerLinks = [
-  ...link('/contact', navigation.contact),
-  ...link('/ebrief', navigation.briefing),
-  ...link(organisation.privacyUrl, navigation.privacy),
-  ...link('/cookies', navigation.cookies),
-  ...link(organisation.accessibilityUrl, navigation.accessibility),
-  ...link('/developers', navigation.developers),
-]
+const linksTo = (...names: (keyof typeof urls)[]) =>
+  names.flatMap((name) => {
+    const href = urls[name]
+    return href ? [{ href, label: text.navigation[name] }] : []
+  })
+const urls = {
+  memberships: '/memberships',
+  profile: '/profile',
+  security: '/security',
+  fees: '/fees',
+  contact: '/contact',
+  briefing: '/ebrief',
+  privacy: organisation.privacyUrl,
+  cookies: '/cookies',
+  accessibility: organisation.accessibilityUrl,
+  developers: '/developers',
+}
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
@@ -65,29 +70,47 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const isOwnDraft = draft && (!draft.account || draft.account === member?.accountId)
   const form = isOwnDraft ? { ...draft, notice: <FormReturnedNotice {...draft} /> } : undefined
   return (
-    <html lang="en-GB" className={typeface.variable}>
+    <html lang={currentTag()} className={typeface.variable}>
       <body>
         {colour && <BrandColour colour={colour} nonce={nonce} />}
         <SkipLink />
-        <SiteHeader name={name} logo={logo} links={member ? memberLinks : visitorLinks}>
+        <SiteHeader
+          name={name}
+          logo={logo}
+          links={member ? linksTo('memberships', 'profile', 'security', 'fees') : linksTo('fees')}
+        >
+          {env.languages
+            .filter((language) => language !== currentLanguage())
+            .map((language) => (
+              <LanguageLink key={language} language={language} name={languageNames[language]} />
+            ))}
           {member ? (
             <SignOut name={member.name} />
           ) : (
             <a href="/login" className="band-item">
-              {signIn}
+              {text.signIn}
             </a>
           )}
         </SiteHeader>
         {member && <LinkNotice name={member.name} />}
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
-          <DraftProvider draft={form} account={member?.accountId}>
-            {children}
-          </DraftProvider>
+          <FormTextProvider text={sentencesOf(texts.forms)}>
+            <DraftProvider draft={form} account={member?.accountId}>
+              {children}
+            </DraftProvider>
+          </FormTextProvider>
         </main>
         <SiteFooter
           name={name}
           gate={!logo}
-          links={footerLinks}
+          links={linksTo(
+            'contact',
+            'briefing',
+            'privacy',
+            'cookies',
+            'accessibility',
+            'developers',
+          )}
           registered={organisation.contact.registered}
         />
       </body>
@@ -103,8 +126,8 @@ function BrandColour({ colour, nonce }: { colour: string; nonce: string | undefi
 
 /** Says why a form is shown again with what was typed. */
 const FormReturnedNotice = ({ reason }: Pick<Draft, 'reason'>) => (
-  <Banner kind="notice" title={en.common.formReturned.title}>
-    <p>{en.common.formReturned.reasons[reason]}</p>
+  <Banner kind="notice" title={text.formReturned.title}>
+    <p>{text.formReturned.reasons[reason]}</p>
   </Banner>
 )
 
@@ -115,7 +138,7 @@ function SkipLink() {
       href="#main"
       className="fixed top-4 left-4 z-10 -translate-y-28 bg-surface p-4 focus:translate-y-0"
     >
-      {skipLink}
+      {text.skipLink}
     </a>
   )
 }

@@ -2,10 +2,10 @@ import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { removeLinkNotice, signOut } from './auth.ts'
 
-const text = en.common.linkNotice
+const text = texts.common.linkNotice
 
 /**
  * Says that a link has signed the member in, until the member dismisses it: someone who followed the

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ContactHelp } from './_ui/contact-help.tsx'
 import { PageHeading } from './_ui/page-heading.tsx'
 import { RichText } from './_ui/rich-text.tsx'
 
-const text = en.problems.notFound
+const text = texts.problems.notFound
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 export default function NotFound() {
   return (

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { signOut } from './auth.ts'
 
 /** The member's name and the button that signs them out. */
@@ -9,7 +9,7 @@ export function SignOut({ name }: { name: string }) {
       <span className="band-item">{name}</span>
       <form action={signOutHere}>
         <button type="submit" className="band-item cursor-pointer underline">
-          {en.common.signOut}
+          {texts.common.signOut}
         </button>
       </form>
     </>

@@ -88,6 +88,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     feeNote: optional('FEE_NOTE') ?? example?.feeNote,
     /** What LSFR stands for; without it, members do not read the abbreviation. */
     lsfrMeaning: optional('LSFR_MEANING') ?? example?.lsfrMeaning,
+    /** The languages of the pages. The first is for visitors who ask for none of them (decision 056). */
+    languages: value('LANGUAGES'),
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,
     loginUrl: optional('LOGIN_URL') ?? `${baseUrl}/login`,
     corsOrigins: optional('CORS_ORIGINS') ?? [],

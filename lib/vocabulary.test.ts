@@ -58,8 +58,12 @@ const retired: Readonly<Record<string, string>> = {
 const requiredByNext =
   /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|metadata|viewport|generateMetadata)$/
 
+// A translation has the names of the English texts.
 const exported = sourceFiles
-  .filter(([path]) => /^(app|lib|db|cli)\//.test(path) && !isTest(path))
+  .filter(
+    ([path]) =>
+      /^(app|lib|db|cli)\//.test(path) && !path.startsWith('lib/text/cy/') && !isTest(path),
+  )
   .flatMap(exportsOf)
   .filter(([name]) => !requiredByNext.test(name))
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { organisation } from '#app/_ui/organisation.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-export const metadata: Metadata = {
-  description: en.common.memberPagesDescription(organisation.name),
+export const generateMetadata = (): Metadata => ({
+  description: texts.common.memberPagesDescription(organisation.name),
   // A search engine is redirected to sign in like every visitor, so there is nothing to hide.
   robots: { index: true, follow: true },
-}
+})
 
 export default function Layout({ children }: { children: ReactNode }) {
   return children

@@ -5,11 +5,11 @@ import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { missingDetails, readProfile, sharesEmail } from '#lib/accounts/profile.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
 import { listMemberships } from '#lib/memberships/list-memberships.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
 
-const text = en.start.member
+const text = texts.start.member
 const maxCards = 4
 
 /** The homepage of a member: what needs attention, the memberships and links to the account. */

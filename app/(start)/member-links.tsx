@@ -1,6 +1,6 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.start.member
+const text = texts.start.member
 
 /** Links to the other pages for members. */
 export function MemberLinks() {

@@ -1,8 +1,8 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import type { missingDetails } from '#lib/accounts/profile.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.start.member
+const text = texts.start.member
 
 type Detail = ReturnType<typeof missingDetails>[number]
 

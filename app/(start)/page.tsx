@@ -2,13 +2,14 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentMember, requireMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { MemberHome } from './member-home.tsx'
 import { VisitorHome } from './visitor-home.tsx'
 
 const { name } = organisation
 
-export const metadata = publicPage({ absolute: en.start.title(name) }, en.start.description(name))
+export const generateMetadata = () =>
+  publicPage({ absolute: texts.start.title(name) }, texts.start.description(name))
 
 interface HomePageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts'
 import type { TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { lowestPrices } from '#lib/fees/format-price.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 const maxTypes = 8
 
@@ -12,7 +12,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
   return (
     <section className="sign text-band lg:row-span-2">
       <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">
-        <h2>{en.start.prices.title}</h2>
+        <h2>{texts.start.prices.title}</h2>
         <dl className="space-y-3">
           {shown.map(({ type }, n) => (
             <div key={type} className="flex items-baseline gap-3">
@@ -26,7 +26,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
           href="/fees"
           className="button border-on-band text-on-band hover:bg-on-band hover:text-band"
         >
-          {en.start.prices.link}
+          {texts.start.prices.link}
         </a>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 const kinds = {
   success: ['border-success bg-success-tint', 'text-success', 'm6 12.5 4 4 8-9'],
@@ -28,7 +28,7 @@ export function Banner({ kind, title, children }: BannerProps) {
       </svg>
       <div className="min-w-0 grow basis-48 space-y-2">
         <p id={id} className="font-display text-lg font-semibold">
-          <span className="sr-only">{en.common.banner[kind]}: </span>
+          <span className="sr-only">{texts.common.banner[kind]}: </span>
           {title}
         </p>
         {children}

@@ -1,5 +1,5 @@
 import { contactWay, mailtoUri, telUri } from '#lib/settings.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { organisation } from './organisation.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -12,7 +12,7 @@ export function ContactHelp() {
   return (
     <p>
       <RichText values={{ phone: <PhoneLink />, email: <EmailLink />, address: <PostalLine /> }}>
-        {en.contact.help[way]}
+        {texts.contact.help[way]}
       </RichText>
     </p>
   )

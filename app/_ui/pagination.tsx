@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 export type PaginationProps = {
   page: number
@@ -7,7 +7,7 @@ export type PaginationProps = {
   href: (page: number) => string
 }
 
-const text = en.common.pagination
+const text = texts.common.pagination
 
 /** Links to the other pages of a list, if there is more than one. */
 export function Pagination({ page, pages, href }: PaginationProps) {

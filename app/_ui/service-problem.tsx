@@ -10,10 +10,13 @@ export type ServiceProblemProps = {
 
 const text = problemText.failed
 
-/** What a page shows when it fails in the browser. Every first visit loads this, so it uses no components. */
+/**
+ * What a page shows when it fails in the browser. Every first visit loads this, so it uses no components,
+ * and is in English only.
+ */
 export function ServiceProblem({ reference, retry }: ServiceProblemProps) {
   return (
-    <>
+    <div lang="en-GB" className="stack">
       <title>{text.title}</title>
       <h1>{text.title}</h1>
       <p>{text.lead}</p>
@@ -33,6 +36,6 @@ export function ServiceProblem({ reference, retry }: ServiceProblemProps) {
       <p>
         <a href="/contact">{text.contact}</a>
       </p>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { Banner } from './banner.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -11,9 +11,9 @@ interface SuccessBannerProps {
   readonly values?: Readonly<Record<string, ReactNode>> | undefined
 }
 
-/** The banner after a redirect. It shows only sentences of `en.done`, never text from the URL. */
+/** The banner after a redirect. It shows only sentences of `texts.done`, never text from the URL. */
 export function SuccessBanner({ done, values }: SuccessBannerProps) {
-  if (typeof done !== 'string' || !Object.hasOwn(en.done, done)) return null
-  const sentence = en.done[done as keyof typeof en.done]
+  if (typeof done !== 'string' || !Object.hasOwn(texts.done, done)) return null
+  const sentence = texts.done[done as keyof typeof texts.done]
   return <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>} />
 }

@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { SummaryList, type SummaryRow } from './summary-list.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -16,7 +16,7 @@ export function SummaryGroup({ title, change, rows }: SummaryGroupProps) {
       <div className="mb-2 flex items-baseline justify-between gap-6">
         <h2 className="text-xl">{title}</h2>
         <a href={change.href} className="-my-1 py-1">
-          {en.common.change}
+          {texts.common.change}
           <VisuallyHidden> {change.about}</VisuallyHidden>
         </a>
       </div>

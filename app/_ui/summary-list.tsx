@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SummaryRow = {
@@ -21,12 +21,12 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
         >
           <dt className="font-bold">{term}</dt>
           <dd className="col-start-1 min-w-0 whitespace-pre-line sm:col-start-2">
-            {value || <span className="text-muted">{en.common.notProvided}</span>}
+            {value || <span className="text-muted">{texts.common.notProvided}</span>}
           </dd>
           {change && (
             <dd className="col-start-2 row-span-2 row-start-1 text-right sm:col-start-3">
               <a href={change.href} className="-my-1 inline-block py-1">
-                {en.common.change}
+                {texts.common.change}
                 <VisuallyHidden> {change.about}</VisuallyHidden>
               </a>
             </dd>

@@ -10,6 +10,7 @@ import { PasswordSuggestion } from '#app/_ui/form/password-suggestion.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { changePasswordText } from '#lib/text/en/password.ts'
 import { Example } from './example.tsx'
 
 const buttonKinds = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -59,7 +60,11 @@ export function FormExamples() {
       </Example>
       <Example name="PasswordField with PasswordSuggestion, and with an error">
         <PasswordField name="password" label="New password" autoComplete="new-password" />
-        <PasswordSuggestion password="walnut ribbon estuary" field="password" />
+        <PasswordSuggestion
+          text={changePasswordText}
+          password="walnut ribbon estuary"
+          field="password"
+        />
         <PasswordField
           name="password-error"
           label="Current password"

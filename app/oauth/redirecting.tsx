@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.oauth.redirecting
+const text = texts.oauth.redirecting
 
 /**
  * Takes the browser to an application, with or without script. A page is needed in between because

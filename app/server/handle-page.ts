@@ -11,11 +11,13 @@ import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { currentTag, withLanguage } from '#lib/text/language/language.ts'
 import { acceptWaiting } from './accept-waiting.ts'
 import { buildFolder, provideNextConfig } from './build-folder.ts'
 import { bufferResponse, sendCompressed } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { applyFormAction } from './pages/form-action.ts'
+import { pageLanguage, sendChosenLanguage } from './pages/language.ts'
 import { isManualPath, withManualScript } from './pages/manual-page.ts'
 import { recordBody } from './pages/record-body.ts'
 import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
@@ -100,6 +102,7 @@ export async function preparePages(): Promise<PageHandler> {
     const isOwn = isOwnRequest(request)
     stripHeaders(request)
     setSecurityHeaders(request, response)
+    response.setHeader('Content-Language', currentTag())
     const rejection = rejectRequest(request, pathname)
     if (rejection) {
       const connection = hasBody(request) ? { Connection: 'close' } : {}
@@ -139,10 +142,12 @@ export async function preparePages(): Promise<PageHandler> {
 
   return (request, response, pathname) => {
     if (sendStaticFile(request, response, pathname)) return
-    const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname)
+    if (sendChosenLanguage(request, response)) return
+    const language = pageLanguage(request)
+    const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname, language)
     if (isSent === true) return
-    return Promise.resolve(isSent).then(async (done) => {
-      if (!done) await handleDynamic(request, response, pathname)
+    return withLanguage(language, async () => {
+      if (!(await isSent)) await handleDynamic(request, response, pathname)
     })
   }
 }

@@ -9,7 +9,7 @@ import { Failure } from '#lib/failure.ts'
 import { passwordChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { isCurrentPassword, verifyCurrentPassword } from './current-password.ts'
 import { passwordWeakness } from './password-weakness.ts'
 
@@ -47,7 +47,7 @@ async function rejectWeakPassword(
 ): Promise<void> {
   const weakness = passwordWeakness(password, personalWords(member))
   const message = weakness
-    ? en.errors.passwordWeakness[weakness]
-    : (await isCurrentPassword(member, password, context)) && en.errors.samePassword
+    ? texts.errors.passwordWeakness[weakness]
+    : (await isCurrentPassword(member, password, context)) && texts.errors.samePassword
   if (message) throw new Failure(fieldFault('password', 'GuessableRule', message))
 }

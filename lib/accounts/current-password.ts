@@ -7,7 +7,7 @@ import { enforceLimits, limitFor, rateLimits, refund } from '#lib/auth/throttle.
 import { fieldFault } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** Returns whether the password is the member's current one. */
 export async function isCurrentPassword(
@@ -37,7 +37,7 @@ export async function verifyCurrentPassword(
   )
   await enforceLimits(attempts)
   if (!(await isCurrentPassword(member, current, context))) {
-    throw new Failure(fieldFault('current', 'FormatRule', en.errors.wrongCurrentPassword))
+    throw new Failure(fieldFault('current', 'FormatRule', texts.errors.wrongCurrentPassword))
   }
   await refund(attempts)
 }

@@ -3,7 +3,7 @@ import { isPhoneNumber } from '#lib/contract/phone.ts'
 import { isBritish, ukPostcode } from '#lib/contract/uk.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { Failure } from '#lib/failure.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 type Line = string | null | undefined
 
@@ -22,7 +22,8 @@ export function checkPostcode(typed: PostcodeFacts, stored: PostcodeFacts): stri
   if (!postcode || !isBritish(typed.country ?? '')) return postcode
   const british = ukPostcode(postcode)
   const isNew = postcode !== stored.postcode?.trim() || typed.country !== stored.country
-  if (!british && isNew) throw new Failure(fieldFault('postcode', 'FormatRule', en.errors.postcode))
+  if (!british && isNew)
+    throw new Failure(fieldFault('postcode', 'FormatRule', texts.errors.postcode))
   return british ?? postcode
 }
 
@@ -41,6 +42,6 @@ export function checkPhoneNumbers(typed: PhoneNumbers, stored: PhoneNumbers, cou
       const number = typed[name]
       return number && number !== stored[name]?.trim() && !isPhoneNumber(number, known)
     })
-    .map((name) => fieldFault(name, 'FormatRule', en.errors.phone[name]))
+    .map((name) => fieldFault(name, 'FormatRule', texts.errors.phone[name]))
   if (faults.length > 0) throw new Failure(faults)
 }

@@ -14,7 +14,7 @@ import { Failure } from '#lib/failure.ts'
 import { confirmEmailMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { verifyCurrentPassword } from './current-password.ts'
 
 const linkLifetimeSeconds = 24 * 60 * 60
@@ -25,16 +25,16 @@ export async function requestEmailChange(
   { email, current }: { readonly email: string; readonly current: string },
   context: RequestContext,
 ): Promise<void> {
-  if (email === member.email) throw emailFailure(en.errors.sameEmail)
+  if (email === member.email) throw emailFailure(texts.errors.sameEmail)
   await verifyCurrentPassword(member, current, context)
   await limitEmailRequests('email-change', context)
   const counted = await countEmail(['email-change', member.accountId, email.toLowerCase()], email, {
     client: `account ${member.accountId}`,
   })
-  if (!counted) throw emailFailure(en.errors.emailJustSent)
+  if (!counted) throw emailFailure(texts.errors.emailJustSent)
   if (await sendLink(member, email, context)) return
   await counted.refund()
-  throw emailFailure(en.errors.emailNotSent)
+  throw emailFailure(texts.errors.emailNotSent)
 }
 
 /** Stores the link before sending it, so that a sent link works. Deletes it if sending fails. */

@@ -11,7 +11,7 @@ import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { passwordWeakness } from './password-weakness.ts'
 
 /** Finds the account that an invitation is for, without using the link (decision 025). */
@@ -36,7 +36,7 @@ export async function acceptInvitation(
   if (invitation?.state !== 'open') return undefined
   const weakness = passwordWeakness(password, wordsOfInvited(invitation))
   if (weakness) {
-    const message = en.errors.passwordWeakness[weakness]
+    const message = texts.errors.passwordWeakness[weakness]
     throw new Failure(fieldFault('password', 'GuessableRule', message))
   }
   const { secret, ...session } = newCredential('session')

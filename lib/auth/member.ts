@@ -8,7 +8,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { type Caller, callerWith } from './caller.ts'
 import { markUsed } from './last-used.ts'
 import { hashOf } from './secret.ts'
@@ -50,11 +50,14 @@ export const endReplacedSession = (
 
 /** Returns the result of a statement for a member. Fails if the session ended before it ran. */
 export function orSessionEnded<Value>(result: Value | undefined | false): Value {
-  if (result === undefined || result === false) throw new Failure(sessionEnded)
+  if (result === undefined || result === false) throw new Failure(sessionEnded())
   return result
 }
 
-const sessionEnded = { ...faults.authentication(403), message: en.errors.sessionEnded }
+const sessionEnded = () => ({
+  ...faults.authentication(403),
+  message: texts.errors.sessionEnded,
+})
 
 /** Makes a caller of the member, for use cases that endpoints share. A session has every role. */
 export const asCaller = ({ session }: SignedInMember): Caller =>

@@ -1,7 +1,7 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { list, text } from './field.ts'
 import { type MessageValue, message } from './message.ts'
-import { type RuleName, required } from './rule.ts'
+import { type RuleMessage, type RuleName, readMessage, required } from './rule.ts'
 
 /** One reason why a request failed. `faultCode` returns its public code (interface 7). */
 export type Fault = FieldFault | GeneralFault
@@ -18,7 +18,7 @@ export interface FieldFault {
 /** A fault that belongs to no field. */
 export interface GeneralFault {
   readonly status: number
-  readonly code?: keyof typeof en.api.faults
+  readonly code?: keyof typeof texts.api.faults
   readonly message: string
   readonly field?: undefined
   readonly rule?: undefined
@@ -45,22 +45,29 @@ export const errorBody = (faults: readonly Fault[]): MessageValue<typeof ErrorRe
 export const fieldFault = (
   field: string,
   rule: RuleName,
-  message: string = en.api.rules[rule],
+  message: RuleMessage = () => texts.api.rules[rule],
   status = 400,
-): FieldFault => ({ status, field, rule, message })
+): FieldFault => ({ status, field, rule, message: readMessage(message) })
 
 /** The fault of a body whose root element is not the one that the endpoint requires. */
 export const rootFault = (root: string): FieldFault =>
   fieldFault(
     'body',
     'RootRule',
-    en.api.rules.RootRule.replace('{root}', () => root),
+    texts.api.rules.RootRule.replace('{root}', () => root),
   )
 
-const fault = (status: number, code: keyof typeof en.api.faults): GeneralFault => ({
+/** A fault whose message is in the language of the request in which it is read. */
+const fault = (
+  status: number,
+  code: keyof typeof texts.api.faults,
+  message: RuleMessage = () => texts.api.faults[code],
+): GeneralFault => ({
   status,
   code,
-  message: en.api.faults[code],
+  get message() {
+    return readMessage(message)
+  },
 })
 
 /** The faults that belong to no field (interface 7, decision 022). */
@@ -68,13 +75,13 @@ export const faults = {
   /** The request carries no credential. This fault has no code (interface 7). */
   unauthenticated: (status: 401 | 403): GeneralFault => ({
     status,
-    message: en.api.unauthenticated,
+    message: texts.api.unauthenticated,
   }),
   /** The credential is unknown, expired or revoked. */
   authentication: (status: 401 | 403): GeneralFault => fault(status, 'DataError:Authentication'),
   scope: fault(403, 'DataError:Scope'),
   /** A page of another site may have sent the session cookie (CSRF). */
-  origin: { ...fault(403, 'DataError:Authentication'), message: en.api.origin },
+  origin: { ...fault(403, 'DataError:Authentication'), message: texts.api.origin },
   path: fault(404, 'DataError:Path'),
   method: fault(405, 'DataError:Method'),
   accept: fault(406, 'DataError:Accept'),
@@ -82,13 +89,13 @@ export const faults = {
   /** The media type is not one that the endpoint accepts. */
   mediaType: (forms: boolean | 'only'): GeneralFault => ({
     ...fault(415, 'DataError:MediaType'),
-    message: en.api.mediaType[forms === 'only' ? 'form' : forms ? 'any' : 'message'],
+    message: texts.api.mediaType[forms === 'only' ? 'form' : forms ? 'any' : 'message'],
   }),
-  charset: { ...fault(415, 'DataError:MediaType'), message: en.api.mediaType.charset },
-  contentCoding: { ...fault(415, 'DataError:MediaType'), message: en.api.mediaType.coding },
+  charset: { ...fault(415, 'DataError:MediaType'), message: texts.api.mediaType.charset },
+  contentCoding: { ...fault(415, 'DataError:MediaType'), message: texts.api.mediaType.coding },
   rateLimit: (seconds: number): GeneralFault => ({
     ...fault(429, 'DataError:RateLimit'),
-    message: en.api.faults['DataError:RateLimit'].replace('{wait}', en.api.duration(seconds)),
+    message: texts.api.faults['DataError:RateLimit'].replace('{wait}', texts.api.duration(seconds)),
   }),
   internal: fault(500, 'ServerError:Internal'),
   unavailable: fault(503, 'ServerError:Unavailable'),

@@ -1,5 +1,6 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { canonicalEmail } from './email.ts'
+import type { RuleMessage } from './rule.ts'
 
 /** The type of a field's value: its names in XML Schema and JSON Schema, and its text in XML. */
 export interface Kind<Value> {
@@ -14,7 +15,7 @@ export interface Kind<Value> {
 export interface TextKind<Value extends string = string> extends Kind<Value> {
   readonly type: 'string'
   /** The sentence for a text that `parse` rejects. */
-  readonly message: string
+  readonly message: RuleMessage
   /** The value that the text stands for; undefined if it is malformed. */
   parse(text: string): Value | undefined
 }
@@ -25,7 +26,7 @@ const identity = (text: string) => text
 export const textKind: TextKind = {
   xsd: 'xs:string',
   type: 'string',
-  message: en.api.rules.FormatRule,
+  message: () => texts.api.rules.FormatRule,
   print: identity,
   parse: identity,
 }
@@ -34,7 +35,7 @@ export const textKind: TextKind = {
 export const emailKind: TextKind = {
   ...textKind,
   format: 'email',
-  message: en.api.emailFormat,
+  message: () => texts.api.emailFormat,
   parse: canonicalEmail,
 }
 
@@ -73,7 +74,7 @@ export const dateKind: TextKind = {
   ...textKind,
   xsd: 'xs:date',
   format: 'date',
-  message: en.api.dateFormat,
+  message: () => texts.api.dateFormat,
   parse: (text) => (isDay(text) ? text : undefined),
 }
 
@@ -85,7 +86,7 @@ const isDay = (text: string) =>
 /** An amount of pounds that someone enters; the value has two decimals. */
 export const amountKind: TextKind = {
   ...textKind,
-  message: en.api.amountFormat,
+  message: () => texts.api.amountFormat,
   parse: (text) =>
     /^£?\d{1,3}(,?\d{3}){0,2}(\.\d\d)?$/.test(text)
       ? Number(text.replace(/[£,]/g, '')).toFixed(2)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { examples, maxLength, minLength, oneOf, required } from './rule.ts'
+import { examples, maxLength, minLength, oneOf, readMessage, required } from './rule.ts'
 
 const emoji = '\u{1F600}'
 
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('the message of maxLength has a thousands separator', () => {
-  expect(maxLength(4096).message).toContain('4,096')
+  expect(readMessage(maxLength(4096).message)).toContain('4,096')
 })
 
 test.each([

@@ -1,9 +1,16 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
+
+/** A sentence: the same for everybody, or in the language of the request in which it is read. */
+export type RuleMessage = string | (() => string)
+
+/** The text of a sentence in the current language. */
+export const readMessage = (sentence: RuleMessage): string =>
+  typeof sentence === 'string' ? sentence : sentence()
 
 /** A constraint on the text of a field. The public code is `DataError:<field>:<name>`. */
 export interface Rule<Name extends RuleName = RuleName> {
   readonly name: Name
-  readonly message: string
+  readonly message: RuleMessage
   readonly allows: (text: string) => boolean
   readonly facets: Facets
   /** Space around the text has no meaning, so it is removed first. */
@@ -11,7 +18,7 @@ export interface Rule<Name extends RuleName = RuleName> {
 }
 
 /** The names that error codes end with (interface 7). */
-export type RuleName = keyof typeof en.api.rules
+export type RuleName = keyof typeof texts.api.rules
 
 /** What schemas say about a text, in the terms of JSON Schema 2020-12. */
 export interface Facets {
@@ -26,8 +33,12 @@ export interface OneOf<Value extends string> extends Rule<'OptionRule'> {
   readonly values: readonly Value[]
 }
 
+const ruleSentence = (name: RuleName) => () => texts.api.rules[name]
+
 /** The field must be present and not empty. Its type then excludes undefined. */
-export const required = (message: string = en.api.rules.RequiredRule): Rule<'RequiredRule'> => ({
+export const required = (
+  message: RuleMessage = ruleSentence('RequiredRule'),
+): Rule<'RequiredRule'> => ({
   name: 'RequiredRule',
   message,
   allows: (text) => text !== '',
@@ -37,7 +48,7 @@ export const required = (message: string = en.api.rules.RequiredRule): Rule<'Req
 /** The field of a response is always there, but may be empty. */
 export const present = (): Rule<'RequiredRule'> => ({
   name: 'RequiredRule',
-  message: en.api.rules.RequiredRule,
+  message: ruleSentence('RequiredRule'),
   allows: () => true,
   facets: {},
 })
@@ -45,7 +56,7 @@ export const present = (): Rule<'RequiredRule'> => ({
 /** The text must equal one of the values. */
 export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Value> => ({
   name: 'OptionRule',
-  message: en.api.rules.OptionRule,
+  message: ruleSentence('OptionRule'),
   allows: (text) => (values as string[]).includes(text),
   facets: { enum: values },
   trims: true,
@@ -55,7 +66,7 @@ export const oneOf = <const Value extends string>(...values: Value[]): OneOf<Val
 /** Documents the usual values and allows any other, because the use case handles those itself. */
 export const examples = (...values: string[]): Rule<'OptionRule'> => ({
   name: 'OptionRule',
-  message: en.api.rules.OptionRule,
+  message: ruleSentence('OptionRule'),
   allows: () => true,
   facets: { examples: values },
   trims: true,
@@ -64,7 +75,8 @@ export const examples = (...values: string[]): Rule<'OptionRule'> => ({
 /** At most this many characters (Unicode code points, as XML Schema and JSON Schema count them). */
 export const maxLength = (
   limit: number,
-  message: string = en.api.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
+  message: RuleMessage = () =>
+    texts.api.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
 ): Rule<'LengthRule'> => ({
   name: 'LengthRule',
   message,
@@ -73,7 +85,7 @@ export const maxLength = (
 })
 
 /** At least this many characters (Unicode code points). */
-export const minLength = (limit: number, message: string): Rule<'LengthRule'> => ({
+export const minLength = (limit: number, message: RuleMessage): Rule<'LengthRule'> => ({
   name: 'LengthRule',
   message,
   allows: (text) => [...text].length >= limit,

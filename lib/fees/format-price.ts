@@ -1,5 +1,6 @@
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { currentTag } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { Fee } from './fees-by-audience.ts'
 
 /** The amount of a fee in pounds; without one, the price is on application. */
@@ -11,15 +12,15 @@ type Amount = string | null | undefined
  */
 export function priceFormat(column: readonly Amount[]): (amount: Amount) => string {
   const hasPence = column.some((amount) => amount != null && Number(amount) % 1 !== 0)
-  const pounds = new Intl.NumberFormat('en-GB', {
+  const pounds = new Intl.NumberFormat(currentTag(), {
     style: 'currency',
     currency: 'GBP',
     minimumFractionDigits: hasPence ? 2 : 0,
   })
   return (amount) =>
     amount == null
-      ? en.fees.onApplication
-      : en.fees.price(pounds.format(Number(amount)), env.feePeriod)
+      ? texts.fees.onApplication
+      : texts.fees.price(pounds.format(Number(amount)), env.feePeriod)
 }
 
 /** The price of each membership type, in one column: what all its fees cost, or "from" the lowest. */
@@ -31,7 +32,7 @@ export function lowestPrices(types: readonly { readonly fees: readonly Fee[] }[]
     const isSame = fees.every(
       ({ amount }) => amount != null && Number(amount) === Number(lowest[n]),
     )
-    return isSame || lowest[n] === undefined ? price : en.fees.from(price)
+    return isSame || lowest[n] === undefined ? price : texts.fees.from(price)
   })
 }
 

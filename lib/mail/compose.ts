@@ -1,10 +1,13 @@
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
-import { contactText } from '#lib/text/en/contact.ts'
-import { type EmailContent, type EmailPart, emailFrameText as frame } from '#lib/text/en/emails.ts'
+import type { EmailContent, EmailPart } from '#lib/text/en/emails.ts'
+import { currentTag } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
 import { bandColour } from './band-colour.ts'
 import { contactSentence } from './contact-sentence.ts'
 import { emailStyle } from './email-style.ts'
+
+const frame = texts.emailFrame
 
 /** The two forms of an email. */
 interface ComposedEmail {
@@ -23,13 +26,15 @@ export const compose = (content: EmailContent): ComposedEmail => ({
 const band = bandColour(env.orgColour ?? '#234f32')
 
 /** The end of every email says how to contact the organisation (decision 053). */
-const help = contactSentence(contactText.help, { class: 'link', style: `color:${band}` })
+const contactHelp = () =>
+  contactSentence(texts.contact.help, { class: 'link', style: `color:${band}` })
 
 /** The last lines of every email: who sent it, and where they are on the web. */
 const signature = [env.orgName, env.baseUrl]
 const { registered } = env.contact
 
 function textOf({ name, parts }: EmailContent): string {
+  const help = contactHelp()
   const paragraphs = [
     frame.hello(name),
     ...parts.map(textOfPart),
@@ -63,9 +68,10 @@ function wrap(paragraph: string): string {
  * most programs do not load them before the reader allows it.
  */
 function htmlOf({ subject, name, parts }: EmailContent): string {
+  const help = contactHelp()
   const [organisation, site] = signature.map(escapeXml)
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${currentTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

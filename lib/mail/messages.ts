@@ -1,7 +1,6 @@
 import { env } from '#lib/env.ts'
-import { emailFrameText } from '#lib/text/en/emails.ts'
-import { en } from '#lib/text/en.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
 import { compose } from './compose.ts'
 
 /** An email to one recipient, as plain text and as HTML. */
@@ -17,7 +16,7 @@ const organisation = env.orgName
 const forgot = `${env.baseUrl}/password/forgot`
 
 /** A date and time that says where its clock is: emails are read anywhere. */
-const clockTime = (instant: number) => emailFrameText.clockTime(formatDateTime(instant))
+const clockTime = (instant: number) => texts.emailFrame.clockTime(formatDateTime(instant))
 
 /** Builds the email with a temporary password for each of the accounts (decision 010). */
 export const resetMessage = (
@@ -27,9 +26,9 @@ export const resetMessage = (
 ): EmailMessage => ({
   to,
   ...compose(
-    en.emails.temporaryPassword({
+    texts.emails.temporaryPassword({
       ...{ organisation, passwords, login: loginUrlFor(passwords) },
-      name: en.emails.names(passwords.flatMap(({ name }) => name ?? [])),
+      name: texts.emails.names(passwords.flatMap(({ name }) => name ?? [])),
       expiry: clockTime(expiresAt),
     }),
   ),
@@ -57,7 +56,7 @@ export function confirmSubscriptionMessage(
   return {
     to,
     ...compose(
-      en.emails.confirmSubscription({
+      texts.emails.confirmSubscription({
         organisation,
         confirm: url('confirm', secrets.confirm),
         unsubscribe: url('unsubscribe', secrets.unsubscribe),
@@ -73,13 +72,15 @@ export function confirmSubscriptionMessage(
 /** Builds the email that informs a confirmed subscriber that someone removed the email address. */
 export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
   to,
-  ...compose(en.emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` })),
+  ...compose(
+    texts.emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
+  ),
 })
 
 /** Builds the email that informs a member of a new password. */
 export const passwordChangedMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...compose(en.emails.passwordChanged({ organisation, name, forgot })),
+  ...compose(texts.emails.passwordChanged({ organisation, name, forgot })),
 })
 
 /** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
@@ -90,7 +91,7 @@ export const confirmEmailMessage = (
 ): EmailMessage => ({
   to,
   ...compose(
-    en.emails.confirmEmail({
+    texts.emails.confirmEmail({
       ...{ organisation, expiry: clockTime(expiresAt) },
       confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
     }),
@@ -104,7 +105,7 @@ export const emailChangedMessage = (
   name: string,
 ): EmailMessage => ({
   to,
-  ...compose(en.emails.emailChanged({ organisation, replacement, name, forgot })),
+  ...compose(texts.emails.emailChanged({ organisation, replacement, name, forgot })),
 })
 
 /** Builds the email that invites someone to choose the first password of an account. */
@@ -119,7 +120,7 @@ export const invitationMessage = (
 ): EmailMessage => ({
   to: email,
   ...compose(
-    en.emails.invitation({
+    texts.emails.invitation({
       ...{ organisation, name, username, forgot, expiry: clockTime(expiresAt) },
       welcome: `${env.baseUrl}/welcome?token=${secret}`,
     }),
@@ -129,7 +130,7 @@ export const invitationMessage = (
 /** Builds the email that informs staff of a new authenticator app (decision 048). */
 export const secondStepSetUpMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...compose(en.emails.secondStepSetUp({ organisation, name, forgot })),
+  ...compose(texts.emails.secondStepSetUp({ organisation, name, forgot })),
 })
 
 /** Builds the email with which staff can stop the reset of their authenticator app. */
@@ -143,7 +144,7 @@ export const factorResetMessage = (
 ): EmailMessage => ({
   to: email,
   ...compose(
-    en.emails.factorReset({
+    texts.emails.factorReset({
       ...{ organisation, name, at: clockTime(resetAt) },
       stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
     }),
@@ -153,5 +154,5 @@ export const factorResetMessage = (
 /** Builds the email with which an operator tests the mail server. */
 export const testMessage = (to: string): EmailMessage => ({
   to,
-  ...compose(en.emails.test({ organisation })),
+  ...compose(texts.emails.test({ organisation })),
 })

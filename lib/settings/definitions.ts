@@ -1,5 +1,6 @@
 import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { days, flag, listOfWords, number, type SettingKind, textThat, wordOf } from './kind.ts'
+import { offeredLanguages } from './languages.ts'
 import { host, origins, port, ranges } from './network.ts'
 import {
   emailAddress,
@@ -48,6 +49,7 @@ export const definitions = {
   FEE_PERIOD: setting(feePeriod, 'a year'),
   FEE_NOTE: optional(feeNote),
   LSFR_MEANING: optional(lsfrMeaning),
+  LANGUAGES: setting(offeredLanguages, 'en,cy'),
   JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
   LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
   CORS_ORIGINS: optional(origins),

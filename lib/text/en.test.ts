@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { faultCode, faults, fieldFault } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
+import { readMessage } from '#lib/contract/rule.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { messages } from '#lib/contracts/r1/message-generators.ts'
 import { en } from './en.ts'
@@ -61,6 +62,7 @@ test('every rule of every API message field has a message', () => {
   const leaves = fields.flatMap((field) => (isList(field) ? Object.values(field.fields) : [field]))
   for (const field of leaves) {
     if (isList(field)) continue
-    for (const { message } of field.rules) expect(message, field.name).toMatch(/^\S.{10,}\S$/)
+    for (const { message } of field.rules)
+      expect(readMessage(message), field.name).toMatch(/^\S.{10,}\S$/)
   }
 })

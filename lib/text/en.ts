@@ -2,9 +2,10 @@ import { apiText } from './en/api.ts'
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/briefing.ts'
 import { commonText, doneText } from './en/common.ts'
 import { contactText, cookiesText } from './en/contact.ts'
-import { emailText } from './en/emails.ts'
+import { emailFrameText, emailText } from './en/emails.ts'
 import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
+import { formText } from './en/forms.ts'
 import { joinText } from './en/join.ts'
 import { changelogPageText } from './en/manual/changelog.ts'
 import { clientsPageText } from './en/manual/clients.ts'
@@ -48,10 +49,12 @@ export const en = {
   done: doneText,
   download: downloadText,
   editProfile: editProfileText,
+  emailFrame: emailFrameText,
   emails: emailText,
   errors: errorText,
   fees: feesText,
   fields: fieldText,
+  forms: formText,
   forgottenPassword: forgottenPasswordText,
   join: joinText,
   manual: {

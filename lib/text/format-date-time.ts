@@ -1,21 +1,30 @@
-const ukTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h12',
-})
+import { perLanguage } from './language/language.ts'
 
-const ukDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' })
+const ukTime = perLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone: 'Europe/London',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h12',
+    }),
+)
+
+const ukDate = perLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'Europe/London', dateStyle: 'long' }),
+)
 
 /** A date in the United Kingdom, in GOV.UK style: '20 November 2026'. */
-export const formatDate = (instant: Date | number): string => ukDate.format(instant)
+export const formatDate = (instant: Date | number): string => ukDate().format(instant)
 
 /** A date and time in United Kingdom time, in GOV.UK style: '20 November 2026, 8:33am'. */
 export function formatDateTime(instant: Date | number): string {
-  const parts = ukTime.formatToParts(instant).map(({ type, value }) => [type, value])
+  const parts = ukTime()
+    .formatToParts(instant)
+    .map(({ type, value }) => [type, value])
   const { day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts)
   return `${day} ${month} ${year}, ${hour}:${minute}${dayPeriod.toLowerCase()}`
 }

@@ -1,4 +1,4 @@
-import { en } from './en.ts'
+import { texts } from './texts.ts'
 
 /**
  * The network of a device in words, compared with the member's own: it means something at home, where
@@ -6,5 +6,5 @@ import { en } from './en.ts'
  */
 export function formatNetwork(network: string | null, own: string): string | undefined {
   if (!network || network === 'unknown') return undefined
-  return network === own ? en.network.own : en.network.other(network)
+  return network === own ? texts.network.own : texts.network.other(network)
 }

@@ -1,9 +1,9 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { ListPage } from './list-page.ts'
 
-const text = en.memberships.list
+const text = texts.memberships.list
 
 interface ListFilterProps {
   readonly of: ListPage<unknown>

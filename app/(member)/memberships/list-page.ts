@@ -1,6 +1,6 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.memberships.list
+const text = texts.memberships.list
 
 /** The parameters of a list in the URL of its page. */
 export interface ListParams {

@@ -1,12 +1,12 @@
 import { Card } from '#app/_ui/card.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { membershipName } from './membership-name.ts'
 import { postalAddress } from './postal-address.ts'
 import { RightTags } from './rights.tsx'
 
-const { facts, yourRole } = en.memberships
+const text = texts.memberships
 
 export function MembershipCard(membership: OwnMembership) {
   const { primary, billing, lsfr } = membership
@@ -18,11 +18,11 @@ export function MembershipCard(membership: OwnMembership) {
     >
       <CardFacts
         facts={[
-          { term: facts.charityNumber, value: membership.charityNumber },
-          { term: facts.address, value: postalAddress(membership) },
+          { term: text.facts.charityNumber, value: membership.charityNumber },
+          { term: text.facts.address, value: postalAddress(membership) },
         ]}
       />
-      <RightTags label={yourRole} {...{ primary, billing, lsfr }} />
+      <RightTags label={text.yourRole} {...{ primary, billing, lsfr }} />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 interface NameFields {
   readonly name?: string | null | undefined
@@ -7,4 +7,4 @@ interface NameFields {
 
 /** The name of a membership, or its charity number if it has no name. */
 export const membershipName = ({ name, charityNumber }: NameFields): string =>
-  name || en.memberships.unnamed(charityNumber)
+  name || texts.memberships.unnamed(charityNumber)

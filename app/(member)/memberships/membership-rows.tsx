@@ -1,9 +1,9 @@
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { membershipName } from './membership-name.ts'
 import { rightsOf } from './rights.tsx'
 
-const text = en.memberships
+const text = texts.memberships
 
 /** Many memberships, one row for each. */
 export function MembershipRows({ of: memberships }: { of: readonly OwnMembership[] }) {

@@ -1,9 +1,9 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.memberships.none
+const text = texts.memberships.none
 
 /** Says what a member without memberships can do next. */
 export function NoMemberships() {

@@ -7,7 +7,7 @@ import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireMember } from '#app/member.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { listMemberships, type OwnMembership } from '#lib/memberships/list-memberships.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from './list-filter.tsx'
 import { type ListParams, listHref, listPage, listTitle } from './list-page.ts'
 import { MembershipCard } from './membership-card.tsx'
@@ -15,7 +15,7 @@ import { membershipName } from './membership-name.ts'
 import { MembershipRows } from './membership-rows.tsx'
 import { NoMemberships } from './no-memberships.tsx'
 
-const text = en.memberships
+const text = texts.memberships
 const path = '/memberships'
 
 export const metadata: Metadata = { title: null }

@@ -1,8 +1,8 @@
 import { Tag } from '#app/_ui/tag.tsx'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.memberships
+const text = texts.memberships
 
 /** What a contact may do for a membership. */
 export interface Rights {

@@ -7,12 +7,12 @@ import { readProfile } from '#lib/accounts/profile.ts'
 import { findPendingChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
 
-const text = en.profile
+const text = texts.profile
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 type Group = keyof typeof text.groups
 

@@ -3,10 +3,10 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { cancelPendingEmail } from './email/actions.ts'
 
-const text = en.changeEmail.waiting
+const text = texts.changeEmail.waiting
 
 interface PendingEmailNoticeProps {
   readonly email: string
@@ -20,7 +20,7 @@ export function PendingEmailNotice({ email, expiresAt, justAsked }: PendingEmail
   return (
     <Banner
       kind={justAsked ? 'success' : 'notice'}
-      title={justAsked ? en.done['email-asked'] : text.title}
+      title={justAsked ? texts.done['email-asked'] : text.title}
     >
       <p>
         <RichText values={{ email: <strong>{email}</strong>, expiry: <DateTime at={expiresAt} /> }}>

@@ -3,16 +3,18 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { en } from '#lib/text/en.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { AccountAccess } from './access-list.tsx'
 import { endOne } from './actions.ts'
 
-const text = en.security
+const text = texts.security
 
 const rolesInOrder = (granted: readonly string[]) =>
-  (Object.keys(en.roles) as (keyof typeof en.roles)[]).filter((role) => granted.includes(role))
+  (Object.keys(texts.roles) as (keyof typeof texts.roles)[]).filter((role) =>
+    granted.includes(role),
+  )
 
 interface AccessItemProps extends AccountAccess {
   /** The network of this request. */
@@ -57,7 +59,7 @@ export function AccessItem({
             <p>{text.applications.roles}</p>
             <ul aria-label={text.applications.roles}>
               {rolesInOrder(roles).map((role) => (
-                <li key={role}>{en.roles[role]}</li>
+                <li key={role}>{texts.roles[role]}</li>
               ))}
             </ul>
           </>

@@ -1,8 +1,8 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
-import { en } from '#lib/text/en.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
+import { texts } from '#lib/text/texts.ts'
 
 interface ActivityListProps {
   readonly of: Awaited<ReturnType<typeof listActivity>>
@@ -15,18 +15,18 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
       {activity.map(({ id, action, client, network, staffRole, reason, at }) => (
         <li key={id} className="border-b border-line py-3">
           <p className="font-bold">
-            {en.activity[action]}
+            {texts.activity[action]}
             {client && `: ${client}`}
           </p>
           <p className="flex flex-wrap gap-x-4 text-muted">
             <DateTime at={at} />
-            {staffRole && <span>{en.staff.seenBy(en.staff.roles[staffRole])}</span>}
-            {reason && <span>{en.staff.seenBecause(reason)}</span>}
+            {staffRole && <span>{texts.staff.seenBy(texts.staff.roles[staffRole])}</span>}
+            {reason && <span>{texts.staff.seenBecause(reason)}</span>}
             {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
           </p>
           {action === 'sign-in-refused' && (
             <p>
-              <RichText>{en.security.wasThisYou}</RichText>
+              <RichText>{texts.security.wasThisYou}</RichText>
             </p>
           )}
         </li>

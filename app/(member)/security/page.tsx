@@ -8,14 +8,14 @@ import { requireMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { AccessList } from './access-list.tsx'
 import { endOthers } from './actions.ts'
 import { ActivityList } from './activity-list.tsx'
 
-const text = en.security
+const text = texts.security
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 interface SecurityPageProps {
   readonly searchParams: Promise<{ done?: DoneParam; activity?: string | string[] }>
@@ -75,7 +75,7 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       )}
       <h2>{text.data}</h2>
       <p>
-        <a href="/security/data">{en.download.title}</a>
+        <a href="/security/data">{texts.download.title}</a>
       </p>
       <h2 id="activity">{text.activity}</h2>
       <ActivityList of={activity} ownNetwork={ownNetwork} />

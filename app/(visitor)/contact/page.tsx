@@ -5,35 +5,38 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { contactWay } from '#lib/settings.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 const { name, contact, privacyUrl, accessibilityUrl } = organisation
 const { email, phone, address, registered } = contact
-const text = en.contact
+const text = texts.contact
 
-export const metadata = publicPage(text.title, text.description(name))
+export const generateMetadata = () => publicPage(text.title, text.description(name))
 
-const rows = [
-  { term: text.phone, value: phone && <PhoneLink /> },
-  { term: text.email, value: email && <EmailLink /> },
-  {
-    term: text.address,
-    value: address && <address className="not-italic">{[name, ...address].join('\n')}</address>,
-  },
-  { term: text.registered, value: registered },
-].filter(({ value }) => value)
+const rows = () =>
+  [
+    { term: text.phone, value: phone && <PhoneLink /> },
+    { term: text.email, value: email && <EmailLink /> },
+    {
+      term: text.address,
+      value: address && <address className="not-italic">{[name, ...address].join('\n')}</address>,
+    },
+    { term: text.registered, value: registered },
+  ].filter(({ value }) => value)
 
-const information = [
-  ['/cookies', text.cookies],
-  [privacyUrl, text.privacy],
-  [accessibilityUrl, text.accessibility],
-] as const
+const information = () =>
+  [
+    ['/cookies', text.cookies],
+    [privacyUrl, text.privacy],
+    [accessibilityUrl, text.accessibility],
+  ] as const
 
 export default function ContactPage() {
+  const found = rows()
   return (
     <>
       <PageHeading lead={contactWay(contact) ? text.lead : text.unknown}>{text.title}</PageHeading>
-      {rows.length > 0 && <SummaryList rows={rows} />}
+      {found.length > 0 && <SummaryList rows={found} />}
       <h2>{text.cannotSignIn.title}</h2>
       <ul>
         {text.cannotSignIn.advice.map((sentence) => (
@@ -45,7 +48,7 @@ export default function ContactPage() {
       <p>{text.cannotSignIn.never}</p>
       <h2>{text.information}</h2>
       <ul>
-        {information.map(
+        {information().map(
           ([href, label]) =>
             href && (
               <li key={label}>

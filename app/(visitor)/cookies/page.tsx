@@ -2,23 +2,27 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { publicPage } from '#app/public-page.ts'
+import { languageCookie, languageCookieDays } from '#app/server/pages/request-language.ts'
 import { deviceCookie, deviceCookieDays } from '#lib/auth/device-cookie.ts'
 import { draftCookie, draftMinutes } from '#lib/auth/draft.ts'
 import { linkNoticeCookie, linkNoticeDays } from '#lib/auth/link-notice.ts'
 import { sessionCookie, sessionDays } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.cookies
-const { session, device, draft, link } = text
+const text = texts.cookies
+const { session, device, draft, link, language } = text
 
-export const metadata = publicPage(text.title, text.description(organisation.name))
+export const generateMetadata = () => publicPage(text.title, text.description(organisation.name))
 
-const cookies = [
+const cookies = () => [
   { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
   { ...device, name: deviceCookie, lasts: device.lasts(deviceCookieDays) },
   { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
   { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },
+  ...(env.languages.length > 1
+    ? [{ ...language, name: languageCookie, lasts: language.lasts(languageCookieDays) }]
+    : []),
 ]
 
 export default function CookiesPage() {
@@ -26,7 +30,7 @@ export default function CookiesPage() {
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>{text.what}</p>
-      {cookies.map(({ title, name, purpose, lasts }) => (
+      {cookies().map(({ title, name, purpose, lasts }) => (
         <section key={name} className="stack">
           <h2 className="text-xl">{title}</h2>
           <SummaryList

@@ -9,7 +9,7 @@ import { confirmSubscription, unsubscribe } from '#lib/campaigns/follow-link.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import { Failure } from '#lib/failure.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** Subscribes an email address. The page does not say whether it was subscribed before (decision 024). */
 export async function subscribe(_: FormState, form: FormData): Promise<FormState> {
@@ -19,7 +19,7 @@ export async function subscribe(_: FormState, form: FormData): Promise<FormState
       await currentRequestContext(),
     )
     if (result !== 'ConfirmationNotSent') return '/ebrief/sent'
-    throw new Failure(fieldFault('email', 'FormatRule', en.errors.emailNotSent))
+    throw new Failure(fieldFault('email', 'FormatRule', texts.errors.emailNotSent))
   })
 }
 

@@ -1,8 +1,8 @@
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.confirmSubscription.incomplete
+const text = texts.confirmSubscription.incomplete
 
 /** Helps with a link that an email program split, or that was only copied in part. */
 export function IncompleteLink() {

@@ -3,14 +3,14 @@ import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { priceFormat } from '#lib/fees/format-price.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** The fees as options, grouped by audience, then by type, then by band; each group is a column. */
 export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
   feesByAudience(fees).map(({ individual, types }) => {
     const format = priceFormatOf(types.filter(isOneOption).flatMap(({ fees }) => fees))
     return {
-      legend: individual ? en.fees.individual : en.fees.organisation,
+      legend: individual ? texts.fees.individual : texts.fees.organisation,
       options: types.map((type) => optionOfType(type, format)),
     }
   })
@@ -34,7 +34,7 @@ function optionOfType(typeFees: TypeFees, format: Format): Option | OptionGroup 
 
 const optionOfBand = (fee: Fee, format: Format): Option =>
   fee.band
-    ? option(fee, en.fees.band(fee.band), fee.bandDescription ?? undefined, format)
+    ? option(fee, texts.fees.band(fee.band), fee.bandDescription ?? undefined, format)
     : option(fee, fee.type, undefined, format)
 
 const option = (fee: Fee, label: string, hint: string | undefined, format: Format): Option => ({

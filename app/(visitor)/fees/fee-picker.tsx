@@ -5,10 +5,10 @@ import { FormTitle } from '#app/_ui/form/form-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { feeOptions } from './fee-options.ts'
 
-const text = en.fees
+const text = texts.fees
 
 interface FeePickerProps {
   readonly fees: readonly Fee[]

@@ -2,9 +2,9 @@ import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.fees
+const text = texts.fees
 
 /** Shown while staff offer no fees. */
 export function NoFees() {

@@ -5,11 +5,11 @@ import { env } from '#lib/env.ts'
 import { findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { FeePicker } from './fee-picker.tsx'
 import { NoFees } from './no-fees.tsx'
 
-export const metadata = publicPage(null, en.fees.description(organisation.name))
+export const generateMetadata = () => publicPage(null, texts.fees.description(organisation.name))
 
 interface FeesPageProps {
   readonly searchParams: Promise<{ fee?: string | string[]; next?: string | string[] }>
@@ -22,6 +22,6 @@ export default async function FeesPage({ searchParams }: FeesPageProps) {
   if (fee === undefined && next === undefined) return <FeePicker fees={fees} />
   const chosen = fee !== undefined && findChosenFee(fees, String(fee))
   if (chosen) redirect(joinUrl(env.joinUrl, chosen))
-  const { membershipUnavailable, select } = en.errors
+  const { membershipUnavailable, select } = texts.errors
   return <FeePicker fees={fees} error={fee ? membershipUnavailable : select.membership} />
 }

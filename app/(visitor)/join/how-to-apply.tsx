@@ -6,9 +6,9 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { priceFormat } from '#lib/fees/format-price.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const { apply, choice } = en.join
+const { apply, choice } = texts.join
 
 /** Repeats the chosen membership and says how to apply for it. */
 export function HowToApply({ fee, heading }: { fee: Fee; heading: string }) {

@@ -5,13 +5,13 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { HowToApply } from './how-to-apply.tsx'
 
-const text = en.join
+const text = texts.join
 const heading = text.heading(organisation.name)
 
-export const metadata = publicPage(text.title, text.description(organisation.name))
+export const generateMetadata = () => publicPage(text.title, text.description(organisation.name))
 
 interface JoinPageProps {
   readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>

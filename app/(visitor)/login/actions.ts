@@ -13,7 +13,7 @@ import { redeemPassthrough } from '#lib/auth/redeem-passthrough.ts'
 import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** Signs in with a username and password, then redirects to the path in `goto`. */
 export async function signInWithPassword(_: FormState, form: FormData): Promise<FormState> {
@@ -52,5 +52,5 @@ export async function signInWithToken(form: FormData): Promise<void> {
 
 function withPlainMessage(error: unknown): never {
   const refused = isFailure(error) && error.faults[0].code === 'DataError:Authentication'
-  throw refused ? new Failure({ ...error.faults[0], message: en.errors.wrongSignIn }) : error
+  throw refused ? new Failure({ ...error.faults[0], message: texts.errors.wrongSignIn }) : error
 }

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.signIn.expiredLink
+const text = texts.signIn.expiredLink
 
 interface ExpiredLinkProps {
   readonly standing: keyof typeof text.reasons | undefined
@@ -20,14 +20,14 @@ export function ExpiredLink({ standing = 'unknown', goto, member }: ExpiredLinkP
       <PageHeading lead={text.reasons[standing]}>{text.title}</PageHeading>
       {member ? (
         <>
-          <p>{en.common.signedInAs(member)}</p>
-          <ButtonLink href={goto}>{en.signIn.continueAs(member)}</ButtonLink>
+          <p>{texts.common.signedInAs(member)}</p>
+          <ButtonLink href={goto}>{texts.signIn.continueAs(member)}</ButtonLink>
         </>
       ) : (
         <>
           <p>{text.instead}</p>
           <ButtonLink href={`/login?goto=${encodeURIComponent(goto)}`}>
-            {en.signIn.title}
+            {texts.signIn.title}
           </ButtonLink>
         </>
       )}

@@ -3,14 +3,15 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { currentMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { signInReason } from './sign-in-reason.ts'
 import { hasProvider } from './work/provider.ts'
 import { WorkAccount, workAccountReason } from './work/work-account.tsx'
 
-export const metadata = publicPage(null, en.signIn.description(organisation.name))
+export const generateMetadata = () => publicPage(null, texts.signIn.description(organisation.name))
 
 interface SignInPageProps {
   readonly searchParams: Promise<
@@ -25,10 +26,11 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const member = await currentMember()
   // An application may ask for the password again (OpenID Connect, `prompt=login`).
   if (member && !again && !error) redirect(path)
-  const reason = member ? en.signIn.again(member.name) : await signInReason(path)
+  const reason = member ? texts.signIn.again(member.name) : await signInReason(path)
   return (
     <>
       <SignInForm
+        text={sentencesOf(texts.signIn)}
         goto={path}
         site={organisation.name}
         username={[hint].flat()[0] ?? member?.username}

@@ -4,12 +4,12 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
 import { findPassthroughMember } from '#lib/auth/redeem-passthrough.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { signInWithToken } from './actions.ts'
 import { AutoSubmit } from './auto-submit.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 
-const text = en.signIn.passthrough
+const text = texts.signIn.passthrough
 
 /**
  * Receives a member from an application, with a passthrough token (decision 025). Signs the
@@ -31,7 +31,7 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
       <form action={signInWithToken}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
-        <SubmitButton pending={en.signIn.pending}>{en.signIn.continueAs(name)}</SubmitButton>
+        <SubmitButton pending={texts.signIn.pending}>{texts.signIn.continueAs(name)}</SubmitButton>
         {!current && !needsButton(goto) && (await isNavigation()) && <AutoSubmit />}
       </form>
       {current && (

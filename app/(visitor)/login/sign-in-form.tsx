@@ -5,10 +5,12 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { signInText as text } from '#lib/text/en/sign-in.ts'
+import type { signInText } from '#lib/text/en/sign-in.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { signInWithPassword } from './actions.ts'
 
 interface SignInFormProps {
+  readonly text: Sentences<typeof signInText>
   readonly goto: string
   readonly site: string
   /** The username to begin with. */
@@ -17,7 +19,7 @@ interface SignInFormProps {
   readonly reason: string | undefined
 }
 
-export function SignInForm({ goto, site, username, reason }: SignInFormProps) {
+export function SignInForm({ text, goto, site, username, reason }: SignInFormProps) {
   return (
     <>
       <Form

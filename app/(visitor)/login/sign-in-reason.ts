@@ -2,9 +2,9 @@ import { cookies } from 'next/headers'
 import { currentSession } from '#app/member.ts'
 import { draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { findClientName } from '#lib/oauth/authorize/find-client-name.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.signInReason
+const text = texts.signInReason
 
 /** Why a visitor is asked to sign in: what comes next, and whether a session has just ended. */
 export async function signInReason(goto: string): Promise<string | undefined> {

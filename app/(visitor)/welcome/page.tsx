@@ -7,7 +7,8 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { WelcomeForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null, robots: { index: false } }
@@ -25,16 +26,18 @@ export default async function WelcomePage({ searchParams }: WelcomePageProps) {
   return (
     <WelcomeForm
       token={secret}
-      name={invitation.name}
+      text={sentencesOf(texts.welcome)}
+      lead={texts.welcome.lead(invitation.name, invitation.username)}
+      passwordText={sentencesOf(texts.changePassword)}
+      passwordHint={texts.changePassword.newHint(env.minPasswordLength)}
       username={invitation.username}
-      minLength={env.minPasswordLength}
       suggestion={suggestPassword(env.minPasswordLength, wordsOfInvited(invitation))}
       site={organisation.name}
     />
   )
 }
 
-const text = en.welcome.expiredLink
+const text = texts.welcome.expiredLink
 
 function ExpiredInvitation({
   state = 'unknown',
@@ -48,7 +51,7 @@ function ExpiredInvitation({
       <p>
         <RichText>{text.instead}</RichText>
       </p>
-      <ButtonLink href="/login">{en.signIn.title}</ButtonLink>
+      <ButtonLink href="/login">{texts.signIn.title}</ButtonLink>
     </>
   )
 }

@@ -1,5 +1,7 @@
-import { formText } from '#lib/text/en/forms.ts'
+'use client'
+
 import { FocusOnChange } from './focus-on-change.tsx'
+import { useFormText } from './form-text.tsx'
 
 export type FieldError = {
   /** The name of the field, which is also the id of its control. */
@@ -9,6 +11,7 @@ export type FieldError = {
 
 /** All errors of a form, above the heading of the page. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const text = useFormText()
   if (errors.length === 0) return null
   return (
     <FocusOnChange
@@ -18,7 +21,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       className="rounded-panel border-4 border-danger bg-surface p-5"
     >
       <h2 id="error-summary" className="text-xl">
-        {formText.problem}
+        {text.problem}
       </h2>
       <ul className="mt-3 space-y-1">
         {errors.map(({ field, message }) => (

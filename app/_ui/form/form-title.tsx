@@ -1,5 +1,7 @@
-import { formText } from '#lib/text/en/forms.ts'
+'use client'
+
 import type { FieldError } from './error-summary.tsx'
+import { useFormText } from './form-text.tsx'
 
 export type FormTitleProps = { title: string; site: string; errors: readonly FieldError[] }
 
@@ -8,5 +10,6 @@ export type FormTitleProps = { title: string; site: string; errors: readonly Fie
  * the page must have `title: null`, so that there is only one title.
  */
 export function FormTitle({ title, site, errors }: FormTitleProps) {
-  return <title>{`${errors.length > 0 ? formText.errorPrefix : ''}${title} – ${site}`}</title>
+  const text = useFormText()
+  return <title>{`${errors.length > 0 ? text.errorPrefix : ''}${title} – ${site}`}</title>
 }

@@ -1,4 +1,5 @@
-import { changePasswordText as text } from '#lib/text/en/password.ts'
+import type { changePasswordText } from '#lib/text/en/password.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import type { ControlProps } from './form-group.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordSuggestion } from './password-suggestion.tsx'
@@ -10,21 +11,18 @@ export function UsernameForPasswordManager({ username }: { readonly username: st
 
 interface NewPasswordProps {
   readonly field: Omit<ControlProps, 'label' | 'hint'>
-  readonly minLength: number
+  readonly text: Sentences<typeof changePasswordText>
+  /** How long the password must be. */
+  readonly hint: string
   readonly suggestion: string
 }
 
 /** The field for a new password, with a suggestion. */
-export function NewPassword({ field, minLength, suggestion }: NewPasswordProps) {
+export function NewPassword({ field, text, hint, suggestion }: NewPasswordProps) {
   return (
     <div className="stack">
-      <PasswordField
-        {...field}
-        label={text.new}
-        hint={text.newHint(minLength)}
-        autoComplete="new-password"
-      />
-      <PasswordSuggestion password={suggestion} field={field.name} />
+      <PasswordField {...field} label={text.new} hint={hint} autoComplete="new-password" />
+      <PasswordSuggestion text={text} password={suggestion} field={field.name} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { formText } from '#lib/text/en/forms.ts'
 import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
+import { useFormText } from './form-text.tsx'
 
 export type PasswordFieldProps = Omit<ControlProps, 'label'> & {
   label: string
@@ -21,6 +21,7 @@ export function PasswordField({
   id = name,
   autoComplete,
 }: PasswordFieldProps) {
+  const text = useFormText()
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<boolean>()
 
@@ -58,13 +59,13 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="link absolute inset-y-0.5 right-0.5 w-20 cursor-pointer font-bold"
           >
-            {shown ? formText.hide : formText.show}
+            {shown ? text.hide : text.show}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
         )}
       </div>
       <span role="status" className="sr-only">
-        {shown && formText.passwordVisible}
+        {shown && text.passwordVisible}
       </span>
     </FormGroup>
   )

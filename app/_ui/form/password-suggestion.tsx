@@ -1,12 +1,20 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { changePasswordText } from '#lib/text/en/password.ts'
+import type { changePasswordText } from '#lib/text/en/password.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { Button } from './button.tsx'
 import { revealEvent } from './password-field.tsx'
 
+interface PasswordSuggestionProps {
+  readonly text: Pick<Sentences<typeof changePasswordText>, 'suggestion' | 'useSuggestion'>
+  readonly password: string
+  /** The id of the password's input. */
+  readonly field: string
+}
+
 /** A suggested password, with a button that enters it if script runs. */
-export function PasswordSuggestion({ password, field }: { password: string; field: string }) {
+export function PasswordSuggestion({ text, password, field }: PasswordSuggestionProps) {
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
   const enterPassword = () => {
@@ -18,12 +26,11 @@ export function PasswordSuggestion({ password, field }: { password: string; fiel
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       <span>
-        {changePasswordText.suggestion}{' '}
-        <strong className="inline-block font-mono">{password}</strong>
+        {text.suggestion} <strong className="inline-block font-mono">{password}</strong>
       </span>
       {hasScript && (
         <Button type="button" kind="quiet" onClick={enterPassword}>
-          {changePasswordText.useSuggestion}
+          {text.useSuggestion}
         </Button>
       )}
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -25,7 +25,7 @@ export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
           )}
         </div>
         {links.length > 0 && (
-          <nav aria-label={en.common.navigation.label} className="page-width pt-1">
+          <nav aria-label={texts.common.navigation.label} className="page-width pt-1">
             <ul className="flex flex-wrap gap-x-4 text-sm sm:gap-x-7 sm:text-base">
               {links.map(({ href, label }) => (
                 <li key={href}>

@@ -8,10 +8,10 @@ import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
 import { canBeImitated } from '#lib/oauth/authorize/required-step.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { allowApplication } from './actions.ts'
 
-const text = en.oauth.consent
+const text = texts.oauth.consent
 
 interface ConsentFormProps {
   readonly params: URLSearchParams
@@ -30,7 +30,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
       </PageHeading>
       <ul>
         {parameters.roles.map((role) => (
-          <li key={role}>{en.roles[role]}</li>
+          <li key={role}>{texts.roles[role]}</li>
         ))}
       </ul>
       <p>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { Inset } from '#app/_ui/inset.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.oauth.refused
+const text = texts.oauth.refused
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 interface RefusedProps {
   readonly searchParams: Promise<{ reason?: string | string[] }>

@@ -7,12 +7,12 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/member.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
 import { signOutHere } from './actions.ts'
 
-const text = en.oauth.signOut
+const text = texts.oauth.signOut
 
 export const metadata: Metadata = { title: null }
 

@@ -72,7 +72,7 @@ export async function sendCompressed(
     response.end(body)
     return
   }
-  response.appendHeader('Vary', 'Accept-Encoding')
+  response.appendHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie')
   const coding = codingOf(headers['accept-encoding']?.toString() ?? null)
   const bytes = coding ? await compress(body, coding, 'page') : body
   if (coding) response.setHeader('Content-Encoding', coding)

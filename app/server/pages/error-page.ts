@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contactSentence } from '#lib/mail/contact-sentence.ts'
-import { en } from '#lib/text/en.ts'
+import { withLanguage } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
+import { pageLanguage } from './language.ts'
 import { plainDocument } from './plain-document.ts'
 
 interface PageError {
-  readonly status: keyof typeof en.problems.page
+  readonly status: keyof typeof texts.problems.page
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -13,12 +15,16 @@ interface PageError {
  * form it says what happened to the input.
  */
 export function sendErrorPage(
-  { method, headers: received }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   { status, headers }: PageError,
 ): void {
+  const { method, headers: received } = request
   response.removeHeader('Content-Length')
-  const page = errorPage(status, method === 'POST', String(received['x-nonce']))
+  // Where a limit is exceeded while the body arrives, the language of the request is not the current one.
+  const page = withLanguage(pageLanguage(request), () =>
+    errorPage(status, method === 'POST', String(received['x-nonce'])),
+  )
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -28,8 +34,9 @@ export function sendErrorPage(
 }
 
 function errorPage(status: PageError['status'], hasInput: boolean, nonce: string): string {
-  const { page, notSaved, home } = en.problems
+  const { page, notSaved, home } = texts.problems
   const { title, lead } = page[status]
+  const contactHelp = contactSentence(texts.contact.help)?.html
   return plainDocument({
     title,
     nonce,
@@ -39,5 +46,3 @@ ${contactHelp ? `<p>${contactHelp}</p>` : ''}
 <p><a href="/">${home}</a></p>`,
   })
 }
-
-const contactHelp = contactSentence(en.contact.help)?.html

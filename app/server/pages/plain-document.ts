@@ -1,5 +1,6 @@
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
+import { currentTag } from '#lib/text/language/language.ts'
 
 interface PlainDocument {
   /** Escaped. */
@@ -13,7 +14,7 @@ interface PlainDocument {
 export function plainDocument({ title, main, nonce }: PlainDocument): string {
   const organisation = escapeXml(env.orgName)
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${currentTag()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { isEnglishOnly } from '#app/english-only.ts'
 import { env } from '#lib/env.ts'
 import {
   type FindRepresentation,
@@ -10,6 +11,7 @@ import {
 import { manualPages } from '#lib/manual/pages/manual.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { type Language, languageTags, withLanguage } from '#lib/text/language/language.ts'
 import { headersOf } from '../headers-of.ts'
 import { sendReady } from '../send-ready.ts'
 import { bufferResponse } from './buffer-response.ts'
@@ -25,8 +27,8 @@ const paths = [
 /** A change of fees or settings is visible within a second (decision 016). */
 const freshForMs = 900
 
-/** Any cookie of ours but the one that recognises a device, which pages do not read. */
-const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!device=)/
+/** Any cookie of ours but the device's, which pages do not read, and the language's, which selects a copy. */
+const cookieThatPagesRead = /(?:^|;\s*)(?:__Host-)?gatehouse\.(?!(?:device|language)=)/
 
 interface VisitorPage {
   readonly html: string
@@ -37,29 +39,33 @@ interface VisitorPage {
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Keeps the pages that every visitor sees alike (decision 050). Returns a function that sends one; it
- * returns, or resolves to, false if the request needs a page of its own. A page that is ready is sent
+ * Keeps the pages that every visitor sees alike, in each language (decision 050). Returns a function
+ * that sends one; it returns, or resolves to, false if the request needs a page of its own. A page that is ready is sent
  * without a promise, which costs more than everything else on Node 20.
  */
 export function visitorPages(render: Render) {
-  const pages = new Map(
-    paths.map((path) => {
-      let latest: VisitorPage | undefined
-      const refresh = async () => {
-        const rendered = await renderForVisitors(render, path)
-        // The same page keeps its compressed copies.
-        if (rendered?.html !== latest?.html) latest = rendered && pageOf(rendered)
-        return latest
-      }
-      return [path, cacheFor(freshForMs, refresh)]
+  const keep = (language: Language, path: string) => {
+    let latest: VisitorPage | undefined
+    return cacheFor(freshForMs, async () => {
+      const rendered = await withLanguage(language, () => renderForVisitors(render, path))
+      // The same page keeps its compressed copies.
+      if (rendered?.html !== latest?.html) latest = rendered && pageOf(rendered, language)
+      return latest
+    })
+  }
+  const copies = new Map(
+    env.languages.map((language) => {
+      const translated = paths.filter((path) => language === 'en' || !isEnglishOnly(path))
+      return [language, new Map(translated.map((path) => [path, keep(language, path)]))]
     }),
   )
   return (
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
+    language: Language,
   ): boolean | Promise<boolean> => {
-    const page = pages.get(pathname)
+    const page = copies.get(language)?.get(pathname)
     if (!page) return false
     const headers = headersOf(request)
     const accepted = headers.get('accept-encoding') ?? ''
@@ -106,7 +112,7 @@ const renderForVisitors = (render: Render, path: string) =>
     return html === undefined ? undefined : { html, link: String(response.getHeader('Link') ?? '') }
   })
 
-function pageOf({ html, link }: { html: string; link: string }): VisitorPage {
+function pageOf({ html, link }: { html: string; link: string }, language: Language): VisitorPage {
   return {
     html,
     find: representationsOf(html, 'once'),
@@ -114,7 +120,8 @@ function pageOf({ html, link }: { html: string; link: string }): VisitorPage {
       ...visitorPageHeaders(html),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
-      Vary: 'Accept-Encoding, Cookie, RSC',
+      'Content-Language': languageTags[language],
+      Vary: 'Accept-Encoding, Accept-Language, Cookie, RSC',
       ...(link ? { Link: link } : {}),
     },
   }

@@ -2,11 +2,11 @@ import { secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, minLength, type Rule, required } from '#lib/contract/rule.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** `verifyPassword` never accepts a longer password, so none may be set. */
 const maxBytes = (limit: number): Rule<'LengthRule'> => ({
-  ...maxLength(limit, en.errors.passwordTooLong),
+  ...maxLength(limit, () => texts.errors.passwordTooLong),
   allows: (text) => Buffer.byteLength(text.normalize('NFC')) <= limit,
 })
 
@@ -14,14 +14,18 @@ const maxBytes = (limit: number): Rule<'LengthRule'> => ({
 export const ChoosePassword = message('choose-password', {
   password: secret(
     'password',
-    required(en.errors.enter.newPassword),
-    minLength(env.minPasswordLength, en.errors.passwordTooShort(env.minPasswordLength)),
+    required(() => texts.errors.enter.newPassword),
+    minLength(env.minPasswordLength, () => texts.errors.passwordTooShort(env.minPasswordLength)),
     maxBytes(4096),
   ),
 })
 
 /** The form that replaces the current password. */
 export const ChangePassword = message('change-password', {
-  current: secret('current', required(en.errors.enter.currentPassword), maxLength(4096)),
+  current: secret(
+    'current',
+    required(() => texts.errors.enter.currentPassword),
+    maxLength(4096),
+  ),
   ...ChoosePassword.fields,
 })

@@ -3,18 +3,21 @@ import { titles } from '#db/values/titles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 export { titles }
 
-const optionalLine = (name: keyof typeof en.profile.fields) =>
-  identifier(name, maxLength(1024, en.errors.tooLong(en.profile.fields[name], 1024)))
-
-const requiredLine = (name: keyof typeof en.errors.enterName) =>
+const optionalLine = (name: keyof typeof texts.profile.fields) =>
   identifier(
     name,
-    required(en.errors.enterName[name]),
-    maxLength(1024, en.errors.tooLong(en.profile.fields[name], 1024)),
+    maxLength(1024, () => texts.errors.tooLong(texts.profile.fields[name], 1024)),
+  )
+
+const requiredLine = (name: keyof typeof texts.errors.enterName) =>
+  identifier(
+    name,
+    required(() => texts.errors.enterName[name]),
+    maxLength(1024, () => texts.errors.tooLong(texts.profile.fields[name], 1024)),
   )
 
 // The first country of the interface (interface 2.13) is 'Please select'.
@@ -31,17 +34,21 @@ export const isSelected = (country: string): boolean => country !== unselected
  * (interface 2.12).
  */
 export const EditProfile = message('edit-profile', {
-  title: identifier('title', { ...oneOf(...titles), message: en.errors.select.title }),
+  title: identifier('title', { ...oneOf(...titles), message: () => texts.errors.select.title }),
   forename: optionalLine('forename'),
   surname: optionalLine('surname'),
   position: optionalLine('position'),
   address: optionalLine('address'),
   county: optionalLine('county'),
   postcode: optionalLine('postcode'),
-  country: identifier('country', required(en.errors.select.country), {
-    ...oneOf(...selectable),
-    message: en.errors.select.country,
-  }),
+  country: identifier(
+    'country',
+    required(() => texts.errors.select.country),
+    {
+      ...oneOf(...selectable),
+      message: () => texts.errors.select.country,
+    },
+  ),
   phone: optionalLine('phone'),
   fax: optionalLine('fax'),
   mobile: optionalLine('mobile'),

@@ -1,11 +1,15 @@
 import { email, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** A form with an email as its only field: for a forgotten password or the briefing. */
 export const EmailForm = message('email-form', {
-  email: email('email', required(en.errors.enter.email), maxLength(254)),
+  email: email(
+    'email',
+    required(() => texts.errors.enter.email),
+    maxLength(254),
+  ),
 })
 
 /**
@@ -14,5 +18,9 @@ export const EmailForm = message('email-form', {
  */
 export const ChangeEmail = message('change-email', {
   ...EmailForm.fields,
-  current: secret('current', required(en.errors.enter.currentPassword), maxLength(4096)),
+  current: secret(
+    'current',
+    required(() => texts.errors.enter.currentPassword),
+    maxLength(4096),
+  ),
 })

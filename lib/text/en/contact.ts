@@ -65,5 +65,10 @@ export const cookiesText = {
     purpose: 'If a link on another website signs you in, we show a message that says so.',
     lasts: (days: number): string => `Until you hide the message, ${days} days at most`,
   },
+  language: {
+    title: 'Remembering your language',
+    purpose: 'If you choose a language, it keeps the pages in that language.',
+    lasts: (days: number): string => `${days} days after you choose it`,
+  },
   name: 'Name',
 }

@@ -1,9 +1,9 @@
 import { Card } from '#app/_ui/card.tsx'
 import { mailtoUri } from '#lib/settings.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { type Rights, RightTags } from '../rights.tsx'
 
-const text = en.memberships
+const text = texts.memberships
 
 /** A contact as pages show it. */
 export interface ShownContact extends Rights {

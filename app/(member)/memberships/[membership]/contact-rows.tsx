@@ -1,10 +1,10 @@
 import { Tag } from '#app/_ui/tag.tsx'
 import { mailtoUri } from '#lib/settings.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { rightsOf } from '../rights.tsx'
 import type { ShownContact } from './contact-card.tsx'
 
-const text = en.memberships
+const text = texts.memberships
 
 /** Many contacts, one row for each. */
 export function ContactRows({

@@ -1,12 +1,12 @@
 import { CardList } from '#app/_ui/card-list.tsx'
 import { Pagination } from '#app/_ui/pagination.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from '../list-filter.tsx'
 import { type ListPage, listHref } from '../list-page.ts'
 import { ContactCard, type ShownContact } from './contact-card.tsx'
 import { ContactRows } from './contact-rows.tsx'
 
-const text = en.memberships.list
+const text = texts.memberships.list
 
 interface ContactsProps {
   readonly of: ListPage<ShownContact & { readonly guid: string }>

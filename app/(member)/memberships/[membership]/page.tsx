@@ -4,7 +4,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { type ListParams, listPage, listTitle } from '../list-page.ts'
 import { membershipName } from '../membership-name.ts'
 import { postalAddress } from '../postal-address.ts'
@@ -13,7 +13,7 @@ import { Contacts } from './contacts.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { readOwnMembership } from './read-own-membership.ts'
 
-const text = en.memberships
+const text = texts.memberships
 
 interface MembershipPageProps {
   readonly params: Promise<{ membership: string }>

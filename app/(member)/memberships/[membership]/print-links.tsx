@@ -1,6 +1,6 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.memberships.print
+const text = texts.memberships.print
 
 /** Links to what a member can print for a membership. */
 export function PrintLinks({ guid }: { guid: string }) {

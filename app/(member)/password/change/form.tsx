@@ -5,14 +5,16 @@ import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-passw
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { changePasswordText as text } from '#lib/text/en/password.ts'
+import type { changePasswordText } from '#lib/text/en/password.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { setPassword } from './actions.ts'
 
 interface PasswordFormProps {
   /** The member signed in with a temporary password, so the form does not ask for it again. */
   readonly temporary: boolean
+  readonly text: Sentences<typeof changePasswordText>
+  readonly hint: string
   readonly username: string
-  readonly minLength: number
   readonly suggestion: string
   readonly site: string
   /** The path to redirect to afterwards. */
@@ -21,8 +23,9 @@ interface PasswordFormProps {
 
 export function PasswordForm({
   temporary,
+  text,
+  hint,
   username,
-  minLength,
   suggestion,
   site,
   goto,
@@ -46,7 +49,7 @@ export function PasswordForm({
               autoComplete="current-password"
             />
           )}
-          <NewPassword field={field('password')} minLength={minLength} suggestion={suggestion} />
+          <NewPassword field={field('password')} text={text} hint={hint} suggestion={suggestion} />
           <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>
       )}

@@ -4,6 +4,8 @@ import { requireMember } from '#app/member.ts'
 import { personalWords } from '#lib/accounts/change-password.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { PasswordForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null }
@@ -19,7 +21,8 @@ export default async function ChangePassword({ searchParams }: ChangePasswordPro
     <PasswordForm
       temporary={member.passwordTemporary}
       username={member.username}
-      minLength={env.minPasswordLength}
+      text={sentencesOf(texts.changePassword)}
+      hint={texts.changePassword.newHint(env.minPasswordLength)}
       suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
       site={organisation.name}
       goto={[goto].flat()[0]}

@@ -4,7 +4,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { requireMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 interface EditPageProps {
   readonly path: string
@@ -18,7 +18,7 @@ export async function EditPage({ path, children }: EditPageProps) {
   const profile = await readProfile(asCaller(member))
   return (
     <>
-      <BackLink href="/profile">{en.profile.back}</BackLink>
+      <BackLink href="/profile">{texts.profile.back}</BackLink>
       {children(
         Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, value ?? ''])),
       )}

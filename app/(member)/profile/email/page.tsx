@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { requireMember } from '#app/member.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { EmailChangeForm } from './form.tsx'
 
 export const metadata: Metadata = { title: null }
@@ -11,7 +11,7 @@ export default async function ChangeEmailPage() {
   const member = await requireMember('/profile/email')
   return (
     <>
-      <BackLink href="/profile">{en.profile.back}</BackLink>
+      <BackLink href="/profile">{texts.profile.back}</BackLink>
       <EmailChangeForm email={member.email} username={member.username} site={organisation.name} />
     </>
   )

@@ -4,11 +4,11 @@ import { Banner } from '#app/_ui/banner.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireMember } from '#app/member.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.download
+const text = texts.download
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 interface DataPageProps {
   readonly searchParams: Promise<{ later?: string | string[] }>
@@ -20,7 +20,7 @@ export default async function DataPage({ searchParams }: DataPageProps) {
   const { later } = await searchParams
   return (
     <>
-      <BackLink href="/security">{en.security.title}</BackLink>
+      <BackLink href="/security">{texts.security.title}</BackLink>
       {later && <Banner kind="notice" title={text.tooMany} />}
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>{text.contents}</p>

@@ -3,14 +3,14 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { confirmByLink } from '../actions.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
 import { IncompleteLink } from '../incomplete-link.tsx'
 
-const text = en.confirmSubscription
+const text = texts.confirmSubscription
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 /** Opens from the confirmation email. Only the button confirms, because scanners open links (decision 025). */
 export default async function ConfirmSubscriptionPage({ searchParams }: LinkPageProps) {
@@ -37,7 +37,7 @@ function AlreadyConfirmed({ email }: { email: string }) {
     <>
       <PageHeading lead={text.already.lead(email)}>{text.already.title}</PageHeading>
       <p>{text.already.next}</p>
-      <ButtonLink href="/">{en.common.home}</ButtonLink>
+      <ButtonLink href="/">{texts.common.home}</ButtonLink>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.confirmSubscription.confirmed
+const text = texts.confirmSubscription.confirmed
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 export default function SubscriptionConfirmedPage() {
   return (
@@ -13,7 +13,7 @@ export default function SubscriptionConfirmedPage() {
       <PageHeading lead={text.lead(organisation.name)}>{text.title}</PageHeading>
       <p>{text.next}</p>
       <p>
-        <a href="/">{en.common.home}</a>
+        <a href="/">{texts.common.home}</a>
       </p>
     </>
   )

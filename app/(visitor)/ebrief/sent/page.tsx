@@ -3,11 +3,13 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const { sent, subscribed } = en.subscribe
+const { sent, subscribed } = texts.subscribe
 
-export const metadata: Metadata = { title: env.ebriefDoubleOptIn ? sent.title : subscribed.title }
+export const generateMetadata = (): Metadata => ({
+  title: env.ebriefDoubleOptIn ? sent.title : subscribed.title,
+})
 
 /** The same page whether or not the email address was subscribed before (decision 024). */
 export default function SubscriptionSentPage() {

@@ -4,12 +4,13 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { unsubscribeByLink } from '../actions.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
 import { UnsubscribeForm } from './unsubscribe-form.tsx'
 
-const text = en.unsubscribe
+const text = texts.unsubscribe
 
 export const metadata: Metadata = { title: null }
 
@@ -17,7 +18,11 @@ export const metadata: Metadata = { title: null }
 export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
   const token = tokenOf(await searchParams)
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
-  if (!subscription) return <UnsubscribeForm site={organisation.name} lead={leadFor(token)} />
+  if (!subscription) {
+    return (
+      <UnsubscribeForm text={sentencesOf(text)} site={organisation.name} lead={leadFor(token)} />
+    )
+  }
   return (
     <>
       <PageTitle>{text.title}</PageTitle>

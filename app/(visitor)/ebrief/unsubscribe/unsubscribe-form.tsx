@@ -4,10 +4,17 @@ import { Form } from '#app/_form/form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { unsubscribeText as text } from '#lib/text/en/briefing.ts'
+import type { unsubscribeText } from '#lib/text/en/briefing.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { unsubscribeByEmail } from '../actions.ts'
 
-export function UnsubscribeForm({ site, lead }: { site: string; lead: string }) {
+interface UnsubscribeFormProps {
+  readonly text: Sentences<typeof unsubscribeText>
+  readonly site: string
+  readonly lead: string
+}
+
+export function UnsubscribeForm({ text, site, lead }: UnsubscribeFormProps) {
   return (
     <Form
       action={unsubscribeByEmail}

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.unsubscribe.done
+const text = texts.unsubscribe.done
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 export default function UnsubscribedPage() {
   return (

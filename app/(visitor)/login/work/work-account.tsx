@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.signIn.workAccount
+const text = texts.signIn.workAccount
 
 /** The link with which staff sign in at the organisation's identity provider. */
 export function WorkAccount({ goto }: { goto: string }) {

@@ -4,10 +4,17 @@ import { Form } from '#app/_form/form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { forgottenPasswordText as text } from '#lib/text/en/password.ts'
+import type { forgottenPasswordText } from '#lib/text/en/password.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { sendTemporaryPassword } from './actions.ts'
 
-export function ForgotForm({ site, goto }: { site: string; goto: string }) {
+interface ForgotFormProps {
+  readonly text: Sentences<typeof forgottenPasswordText>
+  readonly site: string
+  readonly goto: string
+}
+
+export function ForgotForm({ text, site, goto }: ForgotFormProps) {
   return (
     <Form
       action={sendTemporaryPassword}

@@ -1,10 +1,12 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ForgotForm } from './forgot-form.tsx'
 
-export const metadata = publicPage(null, en.forgottenPassword.description(organisation.name))
+export const generateMetadata = () =>
+  publicPage(null, texts.forgottenPassword.description(organisation.name))
 
 interface ForgottenPasswordProps {
   readonly searchParams: Promise<{ goto?: string | string[] }>
@@ -12,5 +14,11 @@ interface ForgottenPasswordProps {
 
 export default async function ForgottenPasswordPage({ searchParams }: ForgottenPasswordProps) {
   const { goto } = await searchParams
-  return <ForgotForm site={organisation.name} goto={safeRedirectPath([goto].flat()[0])} />
+  return (
+    <ForgotForm
+      text={sentencesOf(texts.forgottenPassword)}
+      site={organisation.name}
+      goto={safeRedirectPath([goto].flat()[0])}
+    />
+  )
 }

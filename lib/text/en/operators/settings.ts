@@ -10,6 +10,10 @@ export const settingsText = {
     `must be ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`,
   lowerCase: (value: string): string => `must be written in lower case: ${value}`,
 
+  languages: (codes: readonly string[]): string =>
+    `must be en, or a list such as en,cy, without repetition. The service knows ${codes.join(' and ')}`,
+  withoutEnglish: 'must contain en, because some pages are in English only',
+
   port: 'must be a port number from 1 to 65535, such as 3000',
   portAlone: 'must be the number of the port alone, such as 3000, and HOST has the address',
   host: 'must be an IP address or a host name of this machine, such as 127.0.0.1',

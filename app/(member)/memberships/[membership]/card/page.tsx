@@ -3,13 +3,13 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
 import { membershipName } from '../../membership-name.ts'
 import { PrintButton } from '../print-button.tsx'
 import { readOwnMembership } from '../read-own-membership.ts'
 
-const { facts, print: text } = en.memberships
+const { facts, print: text } = texts.memberships
 
 interface CardPageProps {
   readonly params: Promise<{ membership: string }>

@@ -5,14 +5,14 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
 import { membershipName } from '../../membership-name.ts'
 import { postalAddress } from '../../postal-address.ts'
 import { PrintButton } from '../print-button.tsx'
 import { readOwnMembership } from '../read-own-membership.ts'
 
-const { facts, print: text } = en.memberships
+const { facts, print: text } = texts.memberships
 
 interface ConfirmationPageProps {
   readonly params: Promise<{ membership: string }>

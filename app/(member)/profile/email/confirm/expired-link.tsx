@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.changeEmail.expiredLink
+const text = texts.changeEmail.expiredLink
 
 interface ExpiredEmailLinkProps {
   readonly state: Exclude<keyof typeof text.reasons, 'unknown'> | 'open' | undefined

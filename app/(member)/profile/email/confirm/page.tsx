@@ -6,11 +6,11 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentMember } from '#app/member.ts'
 import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { confirmEmail } from './actions.ts'
 import { ExpiredEmailLink } from './expired-link.tsx'
 
-const text = en.changeEmail.confirm
+const text = texts.changeEmail.confirm
 
 export const metadata: Metadata = { title: null, robots: { index: false } }
 
@@ -45,14 +45,14 @@ export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPag
 }
 
 function EmailChanged({ done, signedIn }: { done: DoneParam; signedIn: boolean }) {
-  const { title, lead } = en.changeEmail.changed
+  const { title, lead } = texts.changeEmail.changed
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <SuccessBanner done={done} />
       <PageHeading lead={lead}>{title}</PageHeading>
       <ButtonLink href={signedIn ? '/' : '/login?goto=/profile'}>
-        {signedIn ? en.common.home : en.common.signIn}
+        {signedIn ? texts.common.home : texts.common.signIn}
       </ButtonLink>
     </>
   )

@@ -3,7 +3,7 @@ import { currentMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { makeOwnAccessPack } from '#lib/accounts/manage/access-pack.ts'
 import { isFailure } from '#lib/failure.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** Sends members the ZIP file with their data. */
 export async function POST(): Promise<Response> {
@@ -11,7 +11,7 @@ export async function POST(): Promise<Response> {
   if (!member || member.passwordTemporary) return seeOther('/security/data')
   const pack = await makeOwnAccessPack(member, await currentRequestContext()).catch(orLater)
   if (!pack) return seeOther('/security/data?later=1')
-  const name = `${en.download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
+  const name = `${texts.download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
   return new Response(new Uint8Array(pack.zip), {
     headers: {
       'Content-Type': 'application/zip',

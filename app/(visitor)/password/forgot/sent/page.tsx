@@ -4,11 +4,11 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.forgottenPassword.sent
+const text = texts.forgottenPassword.sent
 
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: text.title })
 
 interface TemporaryPasswordSentProps {
   readonly searchParams: Promise<{ goto?: string | string[] }>
@@ -24,7 +24,7 @@ export default async function TemporaryPasswordSentPage({
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>{text.next}</p>
-      <ButtonLink href={`/login${query}`}>{en.signIn.title}</ButtonLink>
+      <ButtonLink href={`/login${query}`}>{texts.signIn.title}</ButtonLink>
       <h2>{text.noEmail}</h2>
       <ul>
         {text.advice.map((sentence) => (

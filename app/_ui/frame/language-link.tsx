@@ -1,0 +1,24 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { isEnglishOnly } from '#app/english-only.ts'
+
+interface LanguageLinkProps {
+  /** The code of the other language. */
+  readonly language: string
+  /** What those who speak it call it. */
+  readonly name: string
+}
+
+/** A link to the same page in another language, which the service then remembers (decision 056). */
+export function LanguageLink({ language, name }: LanguageLinkProps) {
+  const path = usePathname()
+  const query = new URLSearchParams(useSearchParams())
+  if (isEnglishOnly(path)) return null
+  query.set('language', language)
+  return (
+    <a href={`${path}?${query}`} lang={language} hrefLang={language} className="band-item">
+      {name}
+    </a>
+  )
+}

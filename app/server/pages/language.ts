@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isEnglishOnly } from '#app/english-only.ts'
+import { setCookieHeader } from '#lib/auth/cookie.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { transportHeaders } from '#lib/http/transport-headers.ts'
+import type { Language } from '#lib/text/language/language.ts'
+import { languageCookieFor, languageOf, offeredLanguage } from './request-language.ts'
+
+/** The language of the page that a request asks for (decision 056). */
+export const pageLanguage = ({ url = '', headers }: IncomingMessage): Language =>
+  isEnglishOnly(url) ? 'en' : languageOf(headers)
+
+/**
+ * Sends the response to a link that chooses a language, such as `/fees?language=cy`: a cookie, and a
+ * redirect to the same page without the parameter. Returns false for any other request.
+ */
+export function sendChosenLanguage(
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const [path, query] = url.split('?', 2)
+  if (!query?.includes('language=') || (method !== 'GET' && method !== 'HEAD')) return false
+  const language = offeredLanguage(new URLSearchParams(query).get('language') ?? '')
+  if (!language) return false
+  const others = query.split('&').filter((parameter) => !parameter.startsWith('language='))
+  const target = others.length > 0 ? `${path}?${others.join('&')}` : path
+  response.writeHead(303, {
+    ...transportHeaders,
+    Location: safeRedirectPath(target),
+    'Set-Cookie': setCookieHeader(languageCookieFor(language)),
+    'Cache-Control': 'no-store',
+  })
+  response.end()
+  return true
+}

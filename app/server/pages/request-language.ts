@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Cookie, readCookie } from '#lib/auth/cookie.ts'
+import { env } from '#lib/env.ts'
+import { memoize } from '#lib/runtime/memoize.ts'
+import type { Language } from '#lib/text/language/language.ts'
+
+/** The name of the cookie with the language that a visitor has chosen by the link in the header. */
+export const languageCookie = env.secure ? '__Host-gatehouse.language' : 'gatehouse.language'
+
+/** The days for which the browser keeps the language. */
+export const languageCookieDays = 365
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** The cookie that keeps the chosen language for a year. */
+export const languageCookieFor = (language: Language): Cookie => ({
+  name: languageCookie,
+  value: language,
+  path: '/',
+  secure: env.secure,
+  expires: new Date(Date.now() + languageCookieDays * dayMs),
+})
+
+/** The language that a code stands for; undefined if it is not offered. */
+export const offeredLanguage = (code: string | undefined): Language | undefined =>
+  env.languages.find((language) => language === code)
+
+/**
+ * The language for a request: the one that was chosen, else the one that Accept-Language prefers (RFC
+ * 9110, section 12.5.4), else the first that is offered.
+ */
+export const languageOf = (headers: IncomingHttpHeaders): Language =>
+  offeredLanguage(readCookie(headers.cookie, languageCookie)) ??
+  preferredLanguage(headers['accept-language'] ?? '')
+
+/** Of several languages with the same quality, the first one in the header; `cy-GB` stands for `cy`. */
+const preferredLanguage = memoize((acceptLanguage): Language => {
+  const ranges = acceptLanguage.toLowerCase().split(',').map(rangeOf)
+  const [best] = ranges
+    .flatMap(({ code, quality }) => {
+      const language = code === '*' ? env.languages[0] : offeredLanguage(code)
+      return language && quality > 0 ? [{ language, quality }] : []
+    })
+    .sort((a, b) => b.quality - a.quality)
+  return best?.language ?? env.languages[0]
+})
+
+function rangeOf(text: string): { readonly code: string; readonly quality: number } {
+  const [range = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  const quality = weight ? Number(weight.slice(2)) : 1
+  return { code: range.split('-', 1)[0] as string, quality: quality <= 1 ? quality : 0 }
+}

@@ -1,0 +1,79 @@
+import type { commonText as commonEnglish, doneText as doneEnglish } from '../en/common.ts'
+import type { formText as formEnglish } from '../en/forms.ts'
+import type { Translation } from '../language/translation.ts'
+
+/** The header, the footer and what several pages share. */
+export const commonText = {
+  skipLink: 'Neidio i’r prif gynnwys',
+  navigation: {
+    label: 'Prif ddewislen',
+    memberships: 'Aelodaethau',
+    profile: 'Proffil',
+    security: 'Diogelwch',
+    fees: 'Ffioedd',
+    briefing: 'Cylchlythyr e-bost',
+    developers: 'Datblygwyr',
+    contact: 'Cysylltu â ni',
+    privacy: 'Preifatrwydd',
+    cookies: 'Cwcis',
+    accessibility: 'Hygyrchedd',
+  },
+  signIn: 'Mewngofnodi',
+  signOut: 'Allgofnodi',
+  home: 'Mynd i’r hafan',
+  linkNotice: {
+    label: 'Sut y cawsoch eich mewngofnodi',
+    signedIn: (name: string): string =>
+      `Cawsoch eich mewngofnodi fel ${name} drwy ddolen. Nid chi?`,
+    signOut: 'Allgofnodi',
+    dismiss: 'Cuddio’r neges hon',
+  },
+  signedInAs: (name: string): string => `Rydych wedi mewngofnodi fel ${name}.`,
+  change: 'Newid',
+  notProvided: 'Heb ei roi',
+  banner: { success: 'Llwyddiant', notice: 'Pwysig' },
+  formReturned: {
+    title: 'Gwiriwch eich atebion ac anfonwch y ffurflen eto',
+    reasons: {
+      'other-build':
+        'Gwnaethom ddiweddaru’r dudalen hon tra oeddech yn ei llenwi. Mae eich atebion yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
+      'signed-out':
+        'Cawsoch eich allgofnodi cyn i ni allu cadw eich atebion. Maent yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
+    },
+  },
+  pagination: {
+    label: 'Tudalennau',
+    page: (page: number, pages: number): string => `Tudalen ${page} o ${pages}`,
+    number: (page: number): string => `Tudalen ${page}`,
+    previous: 'Tudalen flaenorol',
+    next: 'Tudalen nesaf',
+  },
+  memberPagesDescription: (organisation: string): string =>
+    `${organisation}: gweld eich aelodaethau a chadw eich manylion yn gyfredol.`,
+} satisfies Translation<typeof commonEnglish>
+
+/** The success banner after a redirect. */
+export const doneText = {
+  password: 'Mae eich cyfrinair wedi’i newid. Rydych wedi’ch allgofnodi ym mhob man arall.',
+  welcome: 'Mae eich cyfrinair wedi’i gadw. Rydych wedi mewngofnodi.',
+  name: 'Mae eich enw wedi’i gadw',
+  address: 'Mae eich cyfeiriad wedi’i gadw',
+  phone: 'Mae eich rhifau ffôn wedi’u cadw',
+  'email-asked': 'Rydym wedi anfon dolen i’ch cyfeiriad e-bost newydd',
+  'email-withdrawn': 'Rydym wedi canslo’r newid. Eich cyfeiriad e-bost yw {email} o hyd',
+  'email-withdrawn-none':
+    'Rydym wedi canslo’r newid. Nid oes gennym gyfeiriad e-bost ar eich cyfer',
+  email: 'Mae eich cyfeiriad e-bost wedi’i newid',
+  ended: 'Ni all y ddyfais neu’r ap hwnnw ddefnyddio eich cyfrif mwyach',
+  everywhere: 'Rydych wedi’ch allgofnodi ym mhob man arall',
+  'signed-out': 'Rydych wedi allgofnodi',
+} satisfies Translation<typeof doneEnglish>
+
+/** What every form says, apart from its own questions. */
+export const formText = {
+  errorPrefix: 'Gwall: ',
+  problem: 'Mae problem',
+  show: 'Dangos',
+  hide: 'Cuddio',
+  passwordVisible: 'Mae eich cyfrinair i’w weld',
+} satisfies Translation<typeof formEnglish>

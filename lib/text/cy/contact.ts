@@ -1,0 +1,76 @@
+import type { contactText as contactEnglish, cookiesText as cookiesEnglish } from '../en/contact.ts'
+import type { Translation } from '../language/translation.ts'
+
+/** How to contact the organisation, wherever it is said. */
+export const contactText = {
+  help: {
+    phoneAndEmail: 'Os oes angen help arnoch, ffoniwch {phone} neu anfonwch e-bost i {email}.',
+    phone: 'Os oes angen help arnoch, ffoniwch {phone}.',
+    email: 'Os oes angen help arnoch, anfonwch e-bost i {email}.',
+    post: 'Os oes angen help arnoch, ysgrifennwch i {address}.',
+  },
+  title: 'Cysylltu â ni',
+  description: (organisation: string): string =>
+    `${organisation}: sut i gysylltu â ni, a beth i’w wneud os na allwch fewngofnodi.`,
+  lead: 'Gofynnwch i ni am ymuno, eich aelodaeth neu’r tudalennau hyn.',
+  unknown:
+    'Nid yw ein manylion cyswllt ar y dudalen hon eto. Gallwch ddod o hyd iddynt ar ein llythyrau ac ar ein gwefan ein hunain.',
+  email: 'E-bost',
+  phone: 'Ffôn',
+  address: 'Cyfeiriad',
+  registered: 'Cofrestriad',
+  cannotSignIn: {
+    title: 'Os na allwch fewngofnodi',
+    advice: [
+      'Os ydych wedi anghofio eich cyfrinair, [gallwch gael cyfrinair dros dro drwy e-bost](/password/forgot). Mae’r e-bost hefyd yn dweud beth yw eich enw defnyddiwr.',
+      'Os ydych wedi rhoi cynnig arni ormod o weithiau, arhoswch 15 munud a rhowch gynnig arall arni.',
+      'Os oes gennym hen gyfeiriad e-bost ar eich cyfer, neu os na allwch ei ddefnyddio mwyach, cysylltwch â ni. Byddwn yn gwirio pwy ydych chi cyn ei newid.',
+    ],
+    never: 'Ni fyddwn byth yn gofyn i chi am eich cyfrinair.',
+  },
+  information: 'Eich data a’r tudalennau hyn',
+  privacy: 'Sut rydym yn defnyddio eich data personol',
+  cookies: 'Y cwcis y mae’r tudalennau hyn yn eu defnyddio',
+  accessibility: 'Pa mor hygyrch yw’r tudalennau hyn',
+} satisfies Translation<typeof contactEnglish>
+
+/** The page that lists the cookies. */
+export const cookiesText = {
+  title: 'Cwcis',
+  description: (organisation: string): string =>
+    `Y cwcis y mae ardal aelodau ${organisation} yn eu defnyddio, a pham.`,
+  lead: 'Dim ond cwcis sydd eu hangen er mwyn i’r tudalennau hyn weithio rydym yn eu defnyddio. Nid ydym yn defnyddio cwcis i hysbysebu nac i’ch dilyn ar wefannau eraill, felly nid ydym yn gofyn am eich caniatâd.',
+  what: 'Ffeil fach y mae gwefan yn ei chadw ar eich ffôn, eich tabled neu’ch cyfrifiadur yw cwci.',
+  purpose: 'Beth yw ei ddiben',
+  lasts: 'Pa mor hir y mae’n para',
+  session: {
+    title: 'Eich cadw wedi mewngofnodi',
+    purpose: 'Mae’n dweud eich bod wedi mewngofnodi. Ni allwch fewngofnodi hebddo.',
+    lasts: (days: number, idleDays: number): string =>
+      `Nes i chi allgofnodi, ${days} diwrnod ar y mwyaf, neu ${idleDays} diwrnod heb ymweliad`,
+  },
+  device: {
+    title: 'Adnabod y ddyfais hon',
+    purpose:
+      'Mae’n dweud eich bod wedi mewngofnodi ar y ddyfais hon o’r blaen, er mwyn i chi allu mewngofnodi tra bo rhywun arall yn ceisio dyfalu eich cyfrinair.',
+    lasts: (days: number): string => `${days} diwrnod ar ôl i chi fewngofnodi ddiwethaf`,
+  },
+  draft: {
+    title: 'Cadw eich atebion',
+    purpose:
+      'Os na allwn brosesu ffurflen, mae’n cadw eich atebion fel nad oes rhaid i chi eu rhoi eto. Mae wedi’i amgryptio ac nid yw byth yn cynnwys cyfrinair.',
+    lasts: (minutes: number): string => `${minutes} munud ar y mwyaf`,
+  },
+  link: {
+    title: 'Dweud wrthych fod dolen wedi’ch mewngofnodi',
+    purpose:
+      'Os bydd dolen ar wefan arall yn eich mewngofnodi, rydym yn dangos neges sy’n dweud hynny.',
+    lasts: (days: number): string => `Nes i chi guddio’r neges, ${days} diwrnod ar y mwyaf`,
+  },
+  language: {
+    title: 'Cofio eich iaith',
+    purpose: 'Os byddwch yn dewis iaith, mae’n cadw’r tudalennau yn yr iaith honno.',
+    lasts: (days: number): string => `${days} diwrnod ar ôl i chi ei dewis`,
+  },
+  name: 'Enw',
+} satisfies Translation<typeof cookiesEnglish>

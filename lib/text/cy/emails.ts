@@ -1,0 +1,93 @@
+import type { emailText as emailEnglish, emailFrameText as frameEnglish } from '../en/emails.ts'
+import type { Translation } from '../language/translation.ts'
+
+const forgotten = 'Cael cyfrinair dros dro'
+const ignore = 'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn.'
+
+/** What every email has in common. */
+export const emailFrameText = {
+  clockTime: (dateAndTime: string): string => `${dateAndTime} (amser y DU)`,
+  hello: (name: string | undefined): string => (name ? `Helo ${name}` : 'Helo'),
+  copy: 'Os nad yw’r botwm yn gweithio, copïwch y cyfeiriad gwe hwn i’ch porwr:',
+  sentBy: (organisation: string): string => `Anfonwyd yr e-bost hwn gan ${organisation}.`,
+} satisfies Translation<typeof frameEnglish>
+
+/** 'Ada', 'Ada a Bo', 'Ada, Bo ac Owen'. Intl writes 'a(c)', because the word depends on the next letter. */
+function namesOf(names: readonly string[]): string | undefined {
+  const [last, ...others] = names.toReversed()
+  if (!last || others.length === 0) return last
+  return `${others.reverse().join(', ')} ${/^[aeiouwyâêîôûŵŷ]/i.test(last) ? 'ac' : 'a'} ${last}`
+}
+
+/** The emails that the service sends. Those to staff are in English, like the staff pages. */
+export const emailText = {
+  names: namesOf,
+  temporaryPassword: ({ organisation, login, name, expiry, passwords }) => ({
+    subject: `Eich cyfrinair dros dro: ${organisation}`,
+    name,
+    parts: [
+      `Gofynnwyd i ni anfon cyfrinair dros dro ar gyfer eich cyfrif ${organisation}.`,
+      ...passwords.map(({ username, password }) => ({
+        facts: [['Enw defnyddiwr', username] as const, ['Cyfrinair dros dro', password] as const],
+      })),
+      { label: 'Mewngofnodi gyda’r cyfrinair dros dro', url: login },
+      `Gwnewch hyn o fewn 60 munud, erbyn ${expiry}. Yna dewiswch eich cyfrinair eich hun. Bydd y cyfrinair dros dro yn peidio â gweithio 24 awr ar ôl i chi ei ddefnyddio gyntaf. Bydd eich cyfrinair presennol yn dal i weithio nes i chi ddefnyddio’r un dros dro.`,
+      ignore,
+    ],
+  }),
+  confirmSubscription: ({ organisation, confirm, unsubscribe }) => ({
+    subject: `Cadarnhewch eich tanysgrifiad i gylchlythyr e-bost ${organisation}`,
+    parts: [
+      `Gofynnwyd i ni anfon cylchlythyr e-bost ${organisation} i’r cyfeiriad e-bost hwn. I gadarnhau eich tanysgrifiad, agorwch y dudalen hon a dewiswch y botwm:`,
+      { label: 'Cadarnhau eich tanysgrifiad', url: confirm },
+      `${ignore} Ni fyddwn yn anfon y cylchlythyr atoch. Gallwch hefyd dynnu eich cyfeiriad e-bost oddi ar ein rhestr:`,
+      { label: 'Tynnu eich cyfeiriad e-bost', url: unsubscribe },
+    ],
+  }),
+  subscriptionRemoved: ({ organisation, subscribe }) => ({
+    subject: `Ni fyddwch yn cael cylchlythyr e-bost ${organisation} mwyach`,
+    parts: [
+      `Gofynnwyd i ni dynnu’r cyfeiriad e-bost hwn oddi ar restr cylchlythyr e-bost ${organisation}, ac rydym wedi gwneud hynny.`,
+      'Os na wnaethoch ofyn am hyn, gallwch danysgrifio eto:',
+      { label: 'Tanysgrifio eto', url: subscribe },
+    ],
+  }),
+  passwordChanged: ({ organisation, name, forgot }) => ({
+    subject: `Mae eich cyfrinair ${organisation} wedi’i newid`,
+    name,
+    parts: [
+      `Mae cyfrinair eich cyfrif ${organisation} newydd gael ei newid. Rydych wedi’ch allgofnodi ym mhob man arall.`,
+      'Os nad chi a’i newidiodd, gofynnwch am gyfrinair dros dro:',
+      { label: forgotten, url: forgot },
+    ],
+  }),
+  confirmEmail: ({ organisation, expiry, confirm }) => ({
+    subject: `Cadarnhewch eich cyfeiriad e-bost: ${organisation}`,
+    parts: [
+      `Gofynnwyd i ni ddefnyddio’r cyfeiriad e-bost hwn ar gyfer cyfrif ${organisation}. I gadarnhau, agorwch y dudalen hon erbyn ${expiry} a dewiswch y botwm:`,
+      { label: 'Cadarnhau eich cyfeiriad e-bost', url: confirm },
+      ignore,
+    ],
+  }),
+  emailChanged: ({ organisation, replacement, name, forgot }) => ({
+    subject: `Mae cyfeiriad e-bost eich cyfrif ${organisation} wedi’i newid`,
+    name,
+    parts: [
+      `Cyfeiriad e-bost eich cyfrif ${organisation} bellach yw ${replacement}. Ni fyddwn yn anfon rhagor o negeseuon e-bost am y cyfrif i’r cyfeiriad e-bost hwn.`,
+      'Os nad chi a’i newidiodd, cysylltwch â ni cyn gynted ag y gallwch. Gallwch hefyd ofyn am gyfrinair dros dro:',
+      { label: forgotten, url: forgot },
+    ],
+  }),
+  invitation: ({ organisation, name, username, expiry, welcome, forgot }) => ({
+    subject: `Eich cyfrif ${organisation}`,
+    name,
+    parts: [
+      `Rydym wedi creu cyfrif ${organisation} i chi. Yno gallwch weld eich aelodaethau a chadw eich manylion yn gyfredol.`,
+      { facts: [['Eich enw defnyddiwr', username]] },
+      `I ddewis eich cyfrinair, agorwch y dudalen hon erbyn ${expiry}:`,
+      { label: 'Dewis eich cyfrinair', url: welcome },
+      'Os nad yw’r ddolen yn gweithio mwyach, gofynnwch am gyfrinair dros dro:',
+      { label: forgotten, url: forgot },
+    ],
+  }),
+} satisfies Translation<typeof emailEnglish>

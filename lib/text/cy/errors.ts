@@ -1,0 +1,119 @@
+import type { apiText as apiEnglish } from '../en/api.ts'
+import type { errorText as errorEnglish } from '../en/errors.ts'
+import type { problemText as problemEnglish } from '../en/problems.ts'
+import type { Translation } from '../language/translation.ts'
+
+/** What a form says is wrong with what a member or visitor entered. */
+export const errorText = {
+  enter: {
+    username: 'Rhowch eich enw defnyddiwr neu’ch cyfeiriad e-bost',
+    password: 'Rhowch eich cyfrinair',
+    email: 'Rhowch eich cyfeiriad e-bost',
+    currentPassword: 'Rhowch eich cyfrinair presennol',
+    newPassword: 'Rhowch gyfrinair newydd',
+  },
+  enterName: {
+    forename: 'Rhowch eich enw cyntaf',
+    surname: 'Rhowch eich cyfenw',
+  },
+  phone: {
+    phone: 'Rhowch rif ffôn gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
+    mobile: 'Rhowch rif ffôn symudol, fel 07700 900001 neu +353 20 912 3456',
+    fax: 'Rhowch rif ffacs gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
+  },
+  postcode: 'Rhowch god post llawn yn y DU, fel BA5 1AA',
+  select: {
+    country: 'Dewiswch wlad',
+    title: 'Dewiswch deitl',
+    membership: 'Dewiswch aelodaeth',
+  },
+  membershipUnavailable: 'Nid yw’r aelodaeth a ddewisoch ar gael mwyach. Dewiswch un arall.',
+  wrongSignIn: 'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',
+  wrongCurrentPassword: 'Nid yw eich cyfrinair presennol yn gywir',
+  sessionEnded: 'Rydych wedi’ch allgofnodi. Mewngofnodwch a rhowch gynnig arall arni.',
+  tooLong: (label: string, limit: number): string =>
+    `${label}: rhaid defnyddio ${limit.toLocaleString('cy')} nod neu lai`,
+  passwordTooShort: (minLength: number): string =>
+    `Rhaid i’ch cyfrinair newydd gynnwys o leiaf ${minLength} nod. Mae tri gair ar hap yn ddewis da.`,
+  passwordTooLong: 'Mae eich cyfrinair newydd yn rhy hir. Defnyddiwch un byrrach.',
+  samePassword: 'Rhaid i’ch cyfrinair newydd fod yn wahanol i’ch cyfrinair presennol',
+  passwordWeakness: {
+    common:
+      'Mae’r cyfrinair hwn yn hawdd ei ddyfalu, oherwydd ei fod yn gyffredin neu’n dilyn patrwm',
+    context:
+      'Mae’r cyfrinair hwn yn hawdd ei ddyfalu. Peidiwch â defnyddio eich enw, eich cyfeiriad e-bost nac enw’r sefydliad.',
+  },
+  sameEmail: 'Dyma eich cyfeiriad e-bost eisoes',
+  emailJustSent:
+    'Rydym newydd anfon dolen i’r cyfeiriad e-bost hwn. Edrychwch yn eich mewnflwch, neu rhowch gynnig arall arni ymhen 5 munud.',
+  emailNotSent:
+    'Nid oedd modd i ni anfon e-bost i’r cyfeiriad e-bost hwn. Rhowch gynnig arall arni ymhen ychydig funudau.',
+} satisfies Translation<typeof errorEnglish>
+
+/** What a form shows of the messages that endpoints use too. Endpoints themselves stay in English. */
+export const apiText = {
+  rules: {
+    RequiredRule: 'rhaid i chi roi gwerth',
+    OptionRule: 'rhaid i chi ddewis un o’r gwerthoedd a restrir',
+    LengthRule: 'rhaid i chi ddefnyddio {limit} nod neu lai',
+    FormatRule:
+      'nid yw’r gwerth yn y fformat cywir, neu mae’n cynnwys nodau na chaniateir eu defnyddio',
+    GuessableRule: 'mae’r gwerth yn rhy hawdd ei ddyfalu',
+    DuplicateRule: 'rhaid i chi roi’r gwerth hwn unwaith yn unig',
+  },
+  faults: {
+    'DataError:Authentication':
+      'nid yw eich manylion mewngofnodi yn ddilys, neu nid ydynt yn ddilys mwyach',
+    'DataError:RateLimit':
+      'rydych wedi rhoi cynnig arni ormod o weithiau. Rhowch gynnig arall arni ymhen {wait}',
+    'ServerError:Internal': 'mae problem gyda’r gwasanaeth',
+    'ServerError:Unavailable':
+      'nid yw’r gwasanaeth ar gael. Rhowch gynnig arall arni ymhen ychydig eiliadau',
+  },
+  emailFormat: 'rhowch gyfeiriad e-bost yn y fformat cywir, fel name@example.com',
+  duration: (seconds: number): string =>
+    seconds < 90 ? `${Math.ceil(seconds)} eiliad` : `${Math.ceil(seconds / 60)} munud`,
+} satisfies Translation<typeof apiEnglish>
+
+const tryAgain = 'Ewch yn ôl a rhowch gynnig arall arni.'
+const notWorked = 'Mae’n ddrwg gennym, ni weithiodd hynny'
+
+/** Pages that say what went wrong: 404, 500 and 503. */
+export const problemText = {
+  notFound: {
+    title: 'Tudalen heb ei chanfod',
+    typed: 'Os gwnaethoch deipio’r cyfeiriad gwe, gwiriwch ei fod yn gywir.',
+    pasted: 'Os gwnaethoch ludo’r cyfeiriad gwe, gwiriwch eich bod wedi copïo’r cyfeiriad cyfan.',
+    home: 'Fel arall, [ewch i’r hafan](/) a chwiliwch am yr hyn sydd ei angen arnoch.',
+  },
+  page: {
+    400: {
+      title: notWorked,
+      lead: `${tryAgain} Os gwnaethoch deipio neu ludo’r cyfeiriad gwe, gwiriwch ei fod yn gyflawn.`,
+    },
+    403: {
+      title: notWorked,
+      lead: 'Er eich diogelwch, dim ond ar ein gwefan ein hunain y mae’r ffurflen hon yn gweithio. Ewch yn ôl, ail-lwythwch y dudalen a rhowch gynnig arall arni.',
+    },
+    404: {
+      title: 'Tudalen heb ei chanfod',
+      lead: 'Os gwnaethoch deipio neu ludo’r cyfeiriad gwe, gwiriwch ei fod yn gyflawn.',
+    },
+    405: { title: notWorked, lead: tryAgain },
+    413: {
+      title: 'Mae eich atebion yn rhy hir',
+      lead: 'Ewch yn ôl, byrhewch eich atebion ac anfonwch y ffurflen eto.',
+    },
+    500: {
+      title: 'Mae’n ddrwg gennym, mae problem gyda’r gwasanaeth',
+      lead: `${tryAgain} Os bydd yn digwydd eto, rhowch gynnig arall arni yn nes ymlaen.`,
+    },
+    503: {
+      title: 'Mae’n ddrwg gennym, nid yw’r gwasanaeth ar gael',
+      lead: 'Byddwch yn gallu defnyddio’r gwasanaeth yn fuan. Ewch yn ôl a rhowch gynnig arall arni ymhen munud.',
+    },
+  },
+  notSaved:
+    'Nid ydym wedi cadw eich atebion. Efallai y bydd eich porwr yn dal i’w cofio os ewch yn ôl.',
+  home: 'Mynd i’r hafan',
+} satisfies Translation<typeof problemEnglish>

@@ -1,0 +1,64 @@
+import type { membershipsText as membershipsEnglish } from '../en/memberships.ts'
+import type { Translation } from '../language/translation.ts'
+
+/** The memberships of a member and their contacts. */
+export const membershipsText = {
+  title: 'Eich aelodaethau',
+  list: {
+    titleOfPage: (title: string, page: number, pages: number): string =>
+      `${title} (tudalen ${page} o ${pages})`,
+    titleOfFilter: (title: string, filter: string): string => `${title}: ‘${filter}’`,
+    filterMemberships: 'Dod o hyd i aelodaeth',
+    filterMembershipsHint: 'Yn ôl enw, rhif aelodaeth, cod post neu fath',
+    filterContacts: 'Dod o hyd i gyswllt',
+    filterContactsHint: 'Yn ôl enw, cyfeiriad e-bost neu rôl',
+    submit: 'Chwilio',
+    clear: 'Dangos popeth',
+    matches: (count: number, filter: string): string =>
+      `Nifer y canlyniadau ar gyfer ‘${filter}’: ${count}`,
+    noMatch: (filter: string): string => `Nid oes canlyniadau ar gyfer ‘${filter}’`,
+    noMatchHelp: 'Gwiriwch y sillafu, neu rhowch ran o’r enw yn unig.',
+  },
+  count: (count: number): string => `Rydych yn gyswllt ar gyfer ${count} aelodaeth.`,
+  unnamed: (charityNumber: string): string => `Aelodaeth ${charityNumber}`,
+  facts: {
+    type: 'Math o aelodaeth',
+    charityNumber: 'Rhif aelodaeth',
+    address: 'Cyfeiriad',
+  },
+  contacts: 'Cysylltiadau',
+  roles: 'Rolau',
+  primary: 'Prif gyswllt',
+  billing: 'Cyswllt bilio',
+  lsfr: 'Mynediad LSFR',
+  lsfrMeaning: (meaning: string): string => `Ystyr LSFR yw ${meaning}.`,
+  yourRole: 'Eich rôl',
+  contactOnly: 'Cyswllt',
+  you: 'Chi',
+  print: {
+    card: 'Argraffu cerdyn aelodaeth',
+    confirmation: 'Argraffu cadarnhad o aelodaeth',
+    submit: 'Argraffu',
+    howTo:
+      'I argraffu’r dudalen hon neu ei chadw fel PDF, defnyddiwch orchymyn argraffu eich porwr.',
+    cardTitle: 'Cerdyn aelodaeth',
+    cardOf: (name: string): string => `Cerdyn aelodaeth: ${name}`,
+    confirmationTitle: 'Cadarnhad o aelodaeth',
+    confirmationOf: (name: string): string => `Cadarnhad o aelodaeth: ${name}`,
+    heldBy: 'Deiliad',
+    member: 'Aelod',
+    contact: 'Eich cyswllt ar gyfer yr aelodaeth hon',
+    date: 'Dyddiad',
+    statement: (name: string, organisation: string): string =>
+      `Rydym yn cadarnhau bod ${name} yn aelod o ${organisation}.`,
+    source: (origin: string): string =>
+      `Argraffwyd y cadarnhad hwn o ${origin}. Roedd yn gywir ar y dyddiad uchod.`,
+  },
+  none: {
+    title: 'Nid oes gennych aelodaeth eto',
+    member:
+      'Os yw eich fferm, eich cwmni neu’ch grŵp eisoes yn aelod, gofynnwch i’r prif gyswllt eich ychwanegu fel cyswllt. Bydd yr aelodaeth wedyn yn ymddangos yma.',
+    notMember: 'Os nad yw, gallwch weld pa aelodaeth sy’n addas i chi a faint mae’n ei gostio.',
+    link: 'Gweld y ffioedd ac ymuno',
+  },
+} satisfies Translation<typeof membershipsEnglish>

@@ -1,0 +1,56 @@
+import type { feesText as feesEnglish } from '../en/fees.ts'
+import type { startText as startEnglish } from '../en/start.ts'
+import type { Translation } from '../language/translation.ts'
+
+/** The homepage, for visitors and for members. */
+export const startText = {
+  title: (organisation: string): string => `${organisation} – ardal yr aelodau`,
+  description: (organisation: string): string =>
+    `Ardal aelodau ${organisation}. Mewngofnodwch i weld eich aelodaethau, gweld faint mae’n ei gostio i ymuno, a chael ein newyddion drwy e-bost.`,
+  visitor: {
+    title: 'Croeso, aelodau',
+    lead: 'Gallwch weld eich aelodaethau a’ch cysylltiadau, a chadw eich manylion yn gyfredol.',
+    news: 'Newyddion drwy e-bost',
+    newsLead:
+      'Gallwch gael ein newyddion drwy e-bost. Nid oes angen i chi fod yn aelod, a gallwch ddad-danysgrifio unrhyw bryd.',
+    newsLink: 'Cael y cylchlythyr e-bost',
+  },
+  prices: { title: 'Ddim yn aelod eto?', link: 'Gweld pob ffi ac ymuno' },
+  member: {
+    title: (name: string): string => `Helo, ${name}`,
+    sharedEmail: (username: string): string =>
+      `Rydych yn rhannu’r cyfeiriad e-bost hwn gyda rhywun, felly mewngofnodwch gyda’ch enw defnyddiwr: ${username}`,
+    memberships: 'Eich aelodaethau',
+    allMemberships: (count: number): string => `Gweld pob un o’r ${count} aelodaeth`,
+    missing: 'Nid yw eich proffil yn gyflawn',
+    missingDetails: { country: 'Dewiswch eich gwlad', phone: 'Ychwanegwch rif ffôn' },
+    account: 'Eich cyfrif',
+    links: [
+      ['/profile', 'Eich proffil', 'Eich enw, eich cyfeiriad a’ch rhifau ffôn'],
+      ['/password/change', 'Eich cyfrinair', 'Newid eich cyfrinair'],
+      ['/security', 'Diogelwch', 'Gweld ble rydych wedi mewngofnodi'],
+      ['/ebrief', 'Cylchlythyr e-bost', 'Cael ein newyddion drwy e-bost'],
+    ],
+  },
+} satisfies Translation<typeof startEnglish>
+
+/** The fees and the fee picker. */
+export const feesText = {
+  title: 'Dewiswch eich aelodaeth',
+  description: (organisation: string): string =>
+    `${organisation}: faint mae’n ei gostio i ymuno. Ffioedd heddiw i bobl a sefydliadau.`,
+  hint: 'Dyma ffioedd heddiw i aelodau newydd. Nid ydych yn ymrwymo i unrhyw beth eto.',
+  individual: 'I chi eich hun',
+  organisation: 'I sefydliad',
+  band: (band: string): string => `Band ${band}`,
+  submit: 'Parhau',
+  onApplication: 'Pris ar gais',
+  /** The default of FEE_PERIOD is translated; another period is shown as it was set. */
+  price: (amount: string, period: string): string =>
+    `${amount} ${period === 'a year' ? 'y flwyddyn' : period}`,
+  from: (price: string): string => `o ${price}`,
+  none: {
+    lead: 'Ni all aelodau newydd ymuno ar hyn o bryd.',
+    next: 'Rhowch gynnig arall arni yn nes ymlaen, neu [tanysgrifiwch i’n cylchlythyr e-bost](/ebrief).',
+  },
+} satisfies Translation<typeof feesEnglish>

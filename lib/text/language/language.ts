@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The languages that sentences exist in (decision 056). */
+export const languages = ['en', 'cy'] as const
+
+/** A language by its code (RFC 5646). */
+export type Language = (typeof languages)[number]
+
+/** The tag of each language for `lang`, `Content-Language` and Intl: prices and dates are British. */
+export const languageTags = { en: 'en-GB', cy: 'cy' } as const satisfies Record<Language, string>
+
+/** What each language is called by those who speak it. */
+export const languageNames = { en: 'English', cy: 'Cymraeg' } as const satisfies Record<
+  Language,
+  string
+>
+
+// One instance for all copies of this module that Next creates, as in lib/runtime/process-singleton.ts,
+// which is in a higher layer.
+const key = Symbol.for('gatehouse.language')
+const registry = globalThis as { [key]?: AsyncLocalStorage<Language> }
+registry[key] ??= new AsyncLocalStorage<Language>()
+const storage = registry[key]
+
+/** Runs work whose sentences are in a language: the response to a request, and the emails it causes. */
+export const withLanguage = <Result>(language: Language, work: () => Result): Result =>
+  storage.run(language, work)
+
+/** The language of the current work: English outside `withLanguage`, as for endpoints, logs and commands. */
+export const currentLanguage = (): Language => storage.getStore() ?? 'en'
+
+/** The tag of the current language. */
+export const currentTag = (): string => languageTags[currentLanguage()]
+
+/** Keeps one value for each language, such as a formatter, made when it is first needed. */
+export function perLanguage<Value>(make: (tag: string) => Value): () => Value {
+  const made = new Map<string, Value>()
+  return () => {
+    const tag = currentTag()
+    const value = made.get(tag) ?? make(tag)
+    made.set(tag, value)
+    return value
+  }
+}
