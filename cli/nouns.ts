@@ -16,6 +16,7 @@ import {
   staffCommands,
   subscriberCommands,
 } from './operations/commands.ts'
+import { requestCommands } from './requests/request-commands.ts'
 import { upgradeCommand } from './upgrade/upgrade-command.ts'
 
 /** The nouns of the command, in the order of its help. */
@@ -27,6 +28,7 @@ export const nouns: readonly Noun[] = [
   feeCommands,
   clientCommands,
   staffCommands,
+  requestCommands,
   auditCommands,
   subscriberCommands,
   mailCommands,

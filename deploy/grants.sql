@@ -30,6 +30,6 @@ grant select, insert, update on staff_factor, staff_session to gatehouse_service
 grant update (logout_notice_at, logout_notice_result) on client to gatehouse_service;
 
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
-grant select, insert, update, delete on consent, credential, logout_notice, rate_limit, subscription
-  to gatehouse_service;
+grant select, insert, update, delete on consent, credential, logout_notice, privacy_request, rate_limit,
+  subscription to gatehouse_service;
 commit;

@@ -17,7 +17,8 @@ export async function runAccountErase({
   flags: { yes: boolean }
 }): Promise<CommandResult> {
   await openServiceDatabase()
-  const { eraseAccount, planErasure } = await import('#lib/accounts/manage/erase-account.ts')
+  const { eraseAccount } = await import('#lib/accounts/manage/erase-account.ts')
+  const { planErasure } = await import('#lib/accounts/manage/plan-erasure.ts')
   const { id, username } = await resolveAccount(user)
   const plan = await planErasure(id)
   if (!plan) throw new CommandError(1, text.unknown(user))

@@ -31,6 +31,8 @@ export type AuditAction =
   | 'recovery-code-used'
   | 'second-step-reset-stopped'
   | 'data-downloaded'
+  | 'closure-asked'
+  | 'closure-withdrawn'
   | AccountOperatorAction
 
 /** What an operator or member of staff did to an account; members see these too. */
@@ -43,6 +45,7 @@ export type AccountOperatorAction =
   | 'access-ended-by-operator'
   | 'invitation-sent'
   | 'access-pack-made'
+  | 'closure-done'
   | 'contact-added'
   | 'contact-edited'
   | 'contact-removed'

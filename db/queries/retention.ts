@@ -48,6 +48,12 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     days: days.pendingSubscriptions,
     and: sql`confirmed_at is null`,
   }),
+  deleting('privacy requests', 'privacy_request', {
+    key: 'id',
+    due: 'closed_at',
+    days: days.auditEvents,
+    and: sql`true`,
+  }),
   importChanges(days.importChanges),
   deleting('imports', 'import', {
     key: 'id',

@@ -80,7 +80,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   const all = files.map(([, text]) => text).join()
   expect(files.map(([name]) => name).sort()).toEqual([
     ...['README.txt', 'access.json', 'activity.json', 'consents.json', 'index.html'],
-    ...['memberships.json', 'profile.json', 'subscriptions.json'],
+    ...['memberships.json', 'profile.json', 'requests.json', 'subscriptions.json'],
     'unsubscribed.json',
   ])
   expect(all).toContain('&#60;Ada&#62;')

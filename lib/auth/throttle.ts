@@ -137,6 +137,9 @@ export const rateLimits = {
 /** Against making the service collect a member's data again and again; only a page uses it. */
 export const downloadLimit: RateLimit = bucket('downloads-per-account', 5, hour)
 
+/** Against making the service send emails about closing an account again and again. */
+export const closureLimit: RateLimit = bucket('closures-per-account', 5, hour)
+
 /** Applies a rate limit to what the subjects identify together. */
 export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): AppliedLimit => ({
   ...rateLimit,

@@ -1,5 +1,6 @@
 import { apiText } from './en/api.ts'
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/briefing.ts'
+import { closeAccountText } from './en/close-account.ts'
 import { commonText, doneText } from './en/common.ts'
 import { contactText, cookiesText } from './en/contact.ts'
 import { emailFrameText, emailText } from './en/emails.ts'
@@ -41,6 +42,7 @@ export const en = {
   api: apiText,
   changeEmail: changeEmailText,
   changePassword: changePasswordText,
+  closeAccount: closeAccountText,
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,

@@ -10,7 +10,15 @@ import { texts } from './texts.ts'
  * translated yet (app/english-only.ts). Translate a new sentence in lib/text/cy, or add it here.
  */
 const untranslated = [
-  ...['activity', 'changeEmail', 'confirmSubscription', 'device', 'download', 'editProfile'],
+  ...[
+    'activity',
+    'changeEmail',
+    'closeAccount',
+    'confirmSubscription',
+    'device',
+    'download',
+    'editProfile',
+  ],
   ...['join', 'network', 'oauth', 'profile', 'roles', 'security', 'subscribe'],
   'unsubscribe',
   // Endpoints and the manual.

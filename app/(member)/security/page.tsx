@@ -6,6 +6,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
+import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -31,8 +32,11 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
   const member = await requireMember('/security')
   const { done, activity: extent } = await searchParams
   const shown = extent === 'all' ? limits.all : limits.few
-  const [{ network: ownNetwork }, { sessions, bearers, applications }, activity] =
-    await Promise.all([currentRequestContext(), listAccess(member), listActivity(member, shown)])
+  const [{ network: ownNetwork }, { sessions, bearers, applications }, activity, closure] =
+    await Promise.all([
+      ...([currentRequestContext(), listAccess(member), listActivity(member, shown)] as const),
+      findClosure(member),
+    ])
   const mayHaveMore = shown === limits.few && activity.length >= limits.few.others
   const others = [...sessions, ...bearers].filter(({ current }) => !current)
   return (
@@ -76,6 +80,11 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       <h2>{text.data}</h2>
       <p>
         <a href="/security/data">{texts.download.title}</a>
+      </p>
+      <p>
+        <a href="/security/close">
+          {closure ? texts.closeAccount.asked.title : texts.closeAccount.title}
+        </a>
       </p>
       <h2 id="activity">{text.activity}</h2>
       <ActivityList of={activity} ownNetwork={ownNetwork} />

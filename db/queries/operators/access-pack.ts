@@ -14,6 +14,7 @@ export type AccessPackData = {
     | 'consents'
     | 'subscriptions'
     | 'unsubscribed'
+    | 'requests'
     | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
 }
 
@@ -74,6 +75,10 @@ export async function collectAccessPack(
       'unsubscribed', ${jsonRows(sql`
         select campaign, ${iso('suppression.created_at')} as since
         from suppression where email_hash = ${sql.raw(emailHash('account.email'))}`)},
+      'requests', ${jsonRows(sql`
+        select kind as request, state, ${iso('received_at')} as received, ${iso('due_at')} as due,
+          ${iso('closed_at')} as closed
+        from privacy_request where privacy_request.account_id = account.id order by received_at`)},
       'activity', ${jsonRows(sql`
         select ${iso('at')} as at, action, client.name as application,
           case when staff_role is null then network end as network,

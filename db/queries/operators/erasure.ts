@@ -3,65 +3,14 @@ import type { Database } from '../../driver/connect.ts'
 import { endedGrantColumns, insertLogoutNotices } from '../access.ts'
 import { insertOperatorAuditEvent } from '../audit.ts'
 import { accountIsLive } from '../live-caller.ts'
-import { emailHash, suppressRemoved } from '../suppressions.ts'
-import { jsonRows, milliseconds } from './account-summary.ts'
-
-/** What erasing an account deletes, and what stays. */
-export interface ErasurePlan {
-  readonly username: string
-  readonly email: string | null
-  readonly credentials: number
-  readonly consents: number
-  readonly staffRoles: number
-  /** The memberships that it is a contact of; `only` if they then have no contact. */
-  readonly memberships: readonly {
-    readonly charityNumber: string
-    readonly name: string | null
-    readonly only: boolean
-    readonly primary: boolean
-  }[]
-  /** Subscriptions of the email, unless another account has it too. */
-  readonly subscriptions: number
-  /** Campaigns to which no import will subscribe the email, because its owner has unsubscribed. */
-  readonly suppressions: number
-  readonly auditEvents: number
-  /** When the newest of them happened, in milliseconds since 1970. */
-  readonly lastEventAt: number | null
-}
-
-/** The subscriptions with the account's email, unless another account has the same email. */
-const ownSubscription = sql`
-  lower(subscription.email) = lower(account.email) and not exists (
-    select from account other where lower(other.email) = lower(account.email)
-      and other.id <> account.id)`
-
-/** Finds what erasing an account would do; undefined if there is no such account. */
-export async function findErasurePlan(db: Database, id: string): Promise<ErasurePlan | undefined> {
-  const [row] = await db.execute<{ plan: ErasurePlan }>(sql`
-    select json_build_object('username', username, 'email', email,
-      'credentials', (select count(*) from credential where account_id = account.id),
-      'consents', (select count(*) from consent where account_id = account.id),
-      'staffRoles', (select count(*) from staff_role where account_id = account.id),
-      'memberships', ${jsonRows(sql`
-        select charity_number as "charityNumber", name, is_primary as primary, not exists (
-          select from contact other where other.membership_id = membership.id
-            and other.account_id <> account.id) as only
-        from contact join membership on membership.id = membership_id
-        where contact.account_id = account.id order by lower(name)`)},
-      'subscriptions', (select count(*) from subscription where ${ownSubscription}),
-      'suppressions', (select count(*) from suppression
-        where email_hash = ${sql.raw(emailHash('account.email'))}),
-      'auditEvents', (select count(*) from audit_event where account_id = account.id),
-      'lastEventAt', (select ${milliseconds(sql`max(at)`)} from audit_event
-        where account_id = account.id)) as plan
-    from account where id = ${id}`)
-  return row?.plan
-}
+import { suppressRemoved } from '../suppressions.ts'
+import { ownSubscription } from './erasure-plan.ts'
+import { markRequestsDone } from './privacy-requests.ts'
 
 /**
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
  * suppresses (decision 040). Its audit events stay without the account, and its applications are told
- * of the sign-out (decision 045). False if there is no such account.
+ * of the sign-out (decision 045). Its open requests are done (decision 055). False if there is no such account.
  */
 export async function deleteAccount(db: Database, id: string, operator: string): Promise<boolean> {
   const erased = await db.execute(sql`
@@ -71,7 +20,8 @@ export async function deleteAccount(db: Database, id: string, operator: string):
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       where account.id = ${id} and expires_at > now() and ${accountIsLive}
-    ), notices as (${insertLogoutNotices('ended')}), erased as (delete from account where id = ${id} returning id),
+    ), notices as (${insertLogoutNotices('ended')}), answered as (${markRequestsDone(id, operator)}),
+    erased as (delete from account where id = ${id} returning id),
     audit as (${insertOperatorAuditEvent('account-erased', operator, 'erased', {})})
     select from erased`)
   return erased.length > 0

@@ -66,6 +66,8 @@ export const doneText = {
   email: 'Mae eich cyfeiriad e-bost wedi’i newid',
   ended: 'Ni all y ddyfais neu’r ap hwnnw ddefnyddio eich cyfrif mwyach',
   everywhere: 'Rydych wedi’ch allgofnodi ym mhob man arall',
+  'closure-asked': 'Rydym wedi derbyn eich cais',
+  'closure-withdrawn': 'Rydych wedi tynnu eich cais yn ôl. Mae eich cyfrif yn aros ar agor.',
   'signed-out': 'Rydych wedi allgofnodi',
 } satisfies Translation<typeof doneEnglish>
 

@@ -15,6 +15,7 @@ export const signInReasonText = {
     '/profile/edit/phone': 'Mewngofnodwch i newid eich rhifau ffôn.',
     '/profile/email': 'Mewngofnodwch i newid eich cyfeiriad e-bost.',
     '/password/change': 'Mewngofnodwch i newid eich cyfrinair.',
+    '/security/close': 'Mewngofnodwch i gau eich cyfrif.',
     '/security': 'Mewngofnodwch i weld ble mae eich cyfrif yn cael ei ddefnyddio.',
   },
   application: (name: string): string => `Mewngofnodwch i barhau: ${name}.`,

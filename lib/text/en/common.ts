@@ -74,5 +74,7 @@ export const doneText = {
   'staff-contact-removed': 'The contact has been removed',
   'staff-enabled': 'This account has been enabled',
   everywhere: 'You have been signed out everywhere else',
+  'closure-asked': 'We have received your request',
+  'closure-withdrawn': 'You have withdrawn your request. Your account stays open.',
   'signed-out': 'You have signed out',
 }

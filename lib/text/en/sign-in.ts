@@ -9,6 +9,7 @@ export const signInReasonText = {
     '/profile/edit/phone': 'Sign in to change your phone numbers.',
     '/profile/email': 'Sign in to change your email address.',
     '/password/change': 'Sign in to change your password.',
+    '/security/close': 'Sign in to close your account.',
     '/security': 'Sign in to see where your account is used.',
   },
   application: (name: string): string => `Sign in to continue to ${name}.`,

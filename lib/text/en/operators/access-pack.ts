@@ -12,6 +12,7 @@ export const accessPackText = {
     consents: 'Applications that you connected',
     subscriptions: 'Briefing',
     unsubscribed: 'Briefings that you ended, so that we do not send them again',
+    requests: 'Your requests about your data',
     activity: 'What happened on your account',
   },
   readme: 'Open index.html in a browser. The other files contain the same for programs (JSON).\n',

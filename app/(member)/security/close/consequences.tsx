@@ -1,0 +1,51 @@
+import { RichText } from '#app/_ui/rich-text.tsx'
+import type { Erasure } from '#lib/accounts/manage/plan-erasure.ts'
+import { env } from '#lib/env.ts'
+import { formatDate } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { membershipName } from '../../memberships/membership-name.ts'
+
+const text = texts.closeAccount
+
+/** What closing the account deletes, and what stays, why and until when. */
+export function Consequences({ of: plan }: { of: Erasure }) {
+  const { deleted, kept } = text
+  const hasBriefing = plan.subscriptions > 0
+  const gone = [
+    deleted.profile,
+    deleted.access,
+    plan.consents > 0 && deleted.applications,
+    hasBriefing && deleted.briefing,
+    ...plan.memberships.map((membership) =>
+      deleted[membership.only ? 'onlyContact' : 'contact'](membershipName(membership)),
+    ),
+  ].filter((line) => line !== false)
+  const staying = [
+    plan.memberships.length > 0 && kept.memberships,
+    plan.auditUntil !== null &&
+      plan.networksUntil !== null &&
+      kept.activity(formatDate(plan.auditUntil), formatDate(plan.networksUntil)),
+    (hasBriefing || plan.suppressions > 0) && kept.unsubscribed,
+    kept.request(env.retentionDays.auditEvents),
+    kept.elsewhere,
+  ].filter((line) => line !== false)
+  return (
+    <>
+      <h2>{deleted.title}</h2>
+      <ul>
+        {gone.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h2>{kept.title}</h2>
+      <ul>
+        {staying.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        <RichText>{text.download}</RichText>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+
+/**
+ * What a member asks for about their data, and until when they must have an answer (decision 055). At
+ * most one of a kind is open for an account.
+ */
+export const privacyRequest = pgTable(
+  'privacy_request',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Who asks; null once the account is erased. */
+    accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** What they ask for: `close-account`. */
+    kind: text().notNull(),
+    /** `open`, `done` or `withdrawn`. */
+    state: text().notNull().default('open'),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** One month after it was received (UK GDPR, article 12(3)). */
+    dueAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '1 month'`),
+    /** When it was done or withdrawn. */
+    closedAt: timestamp({ withTimezone: true }),
+    /** The operator who did it; null if the member withdrew it. */
+    operator: text(),
+  },
+  (table) => [
+    uniqueIndex('privacy_request_open')
+      .on(table.accountId, table.kind)
+      .where(sql`${table.state} = 'open'`),
+    index('privacy_request_closed').on(table.closedAt),
+    check('privacy_request_state', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+  ],
+)

@@ -1,0 +1,47 @@
+import {
+  addClosureRequest,
+  type ClosureRequest,
+  findClosureRequest,
+  withdrawClosureRequest,
+} from '#db/queries/privacy/closure-requests.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
+import { closureLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
+import { env } from '#lib/env.ts'
+import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { verifyCurrentPassword } from './current-password.ts'
+
+/** Finds the member's open request to close the account. */
+export const findClosure = ({ session }: SignedInMember): Promise<ClosureRequest | undefined> =>
+  findClosureRequest(db, session)
+
+/**
+ * Stores the member's request to close the account, and confirms it by email to the member and to the
+ * organisation. Asking again while it is open changes nothing (decision 055).
+ */
+export async function askToCloseAccount(
+  member: SignedInMember,
+  { current }: { readonly current: string },
+  context: RequestContext,
+): Promise<void> {
+  await verifyCurrentPassword(member, current, context)
+  await enforceLimits(limitFor(closureLimit, 'close-account', member.accountId))
+  const added = await addClosureRequest(db, member.session, context)
+  if (!added) {
+    orSessionEnded(await findClosure(member))
+    return
+  }
+  const { email: organisation } = env.contact
+  await Promise.all([
+    member.email && sendEmail(closureReceivedMessage(member.email, member.name, added.dueAt)),
+    organisation && sendEmail(closureToHandleMessage(organisation, member.username, added.dueAt)),
+  ])
+}
+
+/** Withdraws the member's request to close the account; false if none is open. */
+export const withdrawClosure = (
+  { session }: SignedInMember,
+  context: RequestContext,
+): Promise<boolean> => withdrawClosureRequest(db, session, context)

@@ -1,0 +1,24 @@
+import { env } from '#lib/env.ts'
+import { closureEmailText as text } from '#lib/text/en/close-account.ts'
+import { formatDate } from '#lib/text/format-date-time.ts'
+import { compose } from './compose.ts'
+import type { EmailMessage } from './messages.ts'
+
+/** Builds the email that confirms a member's request to close the account (decision 055). */
+export const closureReceivedMessage = (to: string, name: string, dueAt: number): EmailMessage => ({
+  to,
+  ...compose(
+    text.asked({
+      ...{ organisation: env.orgName, name, due: formatDate(dueAt) },
+      withdraw: `${env.baseUrl}/security/close`,
+      forgot: `${env.baseUrl}/password/forgot`,
+    }),
+  ),
+})
+
+/** Builds the email that tells the organisation of a request to close an account (decision 055). */
+export const closureToHandleMessage = (
+  to: string,
+  username: string,
+  dueAt: number,
+): EmailMessage => ({ to, ...compose(text.toHandle({ username, due: formatDate(dueAt) })) })

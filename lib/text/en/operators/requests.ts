@@ -1,0 +1,12 @@
+/** What the commands for requests of members print. */
+export const operatorRequestsText = {
+  none: (all: boolean): string => (all ? 'There is no request.' : 'No request is open.'),
+  columns: ['username', 'name', 'request', 'received', 'answer by', 'state'],
+  erased: '(erased)',
+  closed: (state: string, day: string): string => `${state} ${day}`,
+  next: 'To close an account: npx gatehouse account erase USER. If you have answered in another way: npx gatehouse request done USER',
+  done: (username: string, changed: boolean): string =>
+    changed
+      ? `Marked the request of ${username} as answered. The account stays.`
+      : `${username} has no open request.`,
+}
