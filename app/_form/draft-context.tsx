@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { FormState } from './state.ts'
 
 interface ReturnedForm {
@@ -21,7 +21,25 @@ const FormsContext = createContext<FormsOfPage>({ draft: undefined, account: und
 
 /** Gives the forms of a page what was typed into them before, if it could not be processed. */
 export function DraftProvider({ children, ...forms }: FormsOfPage & { children: ReactNode }) {
+  useFocusOnArrival()
   return <FormsContext value={forms}>{children}</FormsContext>
+}
+
+/**
+ * Moves the focus to the heading of a page that replaces another one without being loaded, as after a
+ * form: what had the focus is gone. A banner or an error summary that has taken it keeps it.
+ */
+function useFocusOnArrival(): void {
+  const path = usePathname()
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (!heading || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [path])
 }
 
 /** The account of the member who is signed in. */

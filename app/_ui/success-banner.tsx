@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
 import { Banner } from './banner.tsx'
+import { FocusOnChange } from './form/focus-on-change.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** The `done` parameter of a page's URL, which names what the member has just done. */
@@ -11,9 +12,16 @@ interface SuccessBannerProps {
   readonly values?: Readonly<Record<string, ReactNode>> | undefined
 }
 
-/** The banner after a redirect. It shows only sentences of `texts.done`, never text from the URL. */
+/**
+ * The banner after a redirect, where readers continue. It shows only sentences of `texts.done`, never text
+ * from the URL.
+ */
 export function SuccessBanner({ done, values }: SuccessBannerProps) {
   if (typeof done !== 'string' || !Object.hasOwn(texts.done, done)) return null
   const sentence = texts.done[done as keyof typeof texts.done]
-  return <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>} />
+  return (
+    <FocusOnChange of={{ done }}>
+      <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>} />
+    </FocusOnChange>
+  )
 }

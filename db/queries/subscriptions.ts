@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import { liveCaller } from './live-caller.ts'
 import { endSuppression, suppressRemoved } from './suppressions.ts'
 
 /** An email to add to a campaign's list. */
@@ -148,3 +149,16 @@ export const listSubscriptionRows = (
     select email, campaign, extract(epoch from created_at)::float8 * 1000 as "createdAt",
       extract(epoch from confirmed_at)::float8 * 1000 as "confirmedAt"
     from subscription where ${all}::boolean or confirmed_at is not null order by lower(email)`)
+
+/** Whether the caller's own email is subscribed to the campaign and confirmed. */
+export async function isCallerSubscribed(
+  db: Database,
+  session: Buffer,
+  campaign: string,
+): Promise<boolean> {
+  const found = await db.execute(sql`
+    with caller as (select account.email ${liveCaller(db, session)})
+    select from caller join subscription on lower(subscription.email) = lower(caller.email)
+    where campaign = ${campaign} and confirmed_at is not null`)
+  return found.length > 0
+}

@@ -195,3 +195,24 @@ test.describe('one-click unsubscribe (RFC 8058)', () => {
 
 const fetchAs = (link: URL, { method, headers, body }: RequestInit) =>
   fetch(link, { method, headers, body } as RequestInit)
+
+test('/ebrief tells a member whose own email address is subscribed, and nobody else', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  await people.sql`
+    insert into subscription (campaign, email, confirmed_at)
+    values ('ebrief', ${person.email.toUpperCase()}, now())`
+  const page = await browse({ as: person })
+  await page.goto('/ebrief')
+  await expect(page).toHaveTitle('You get the email briefing – Scheme')
+  await expect(page.getByRole('main')).toContainText(`We send the briefing to ${person.email}.`)
+  await inspect(page)
+  await page.getByRole('link', { name: 'Subscribe another email address' }).click()
+  await expect(page.getByLabel('Email address')).toHaveValue('')
+
+  const other = await browse({ as: await people.add() })
+  await other.goto('/ebrief')
+  await expect(other.getByLabel('Email address')).not.toHaveValue('')
+})

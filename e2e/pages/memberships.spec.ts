@@ -272,5 +272,8 @@ test('/memberships/{guid} filters and pages 30 contacts, without JavaScript', as
   await expect(page).toHaveTitle('A farm matching ‘billing’ – Scheme')
   await expect(page.getByRole('main').getByText('Pat Field')).toBeVisible()
   await expect(page.getByRole('main').getByText(/^Con Tact/)).toHaveCount(0)
-  await inspect(page)
+
+  const withScript = await browse({ as: person })
+  await withScript.goto(`/memberships/${guid}`)
+  await inspect(withScript)
 })

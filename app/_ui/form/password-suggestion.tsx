@@ -28,11 +28,12 @@ export function PasswordSuggestion({ text, password, field }: PasswordSuggestion
       <span>
         {text.suggestion} <strong className="inline-block font-mono">{password}</strong>
       </span>
-      {hasScript && (
+      {/* Always there, so that nothing moves when script runs. */}
+      <span className={hasScript ? undefined : 'invisible'}>
         <Button type="button" kind="quiet" onClick={enterPassword}>
           {text.useSuggestion}
         </Button>
-      )}
+      </span>
     </p>
   )
 }

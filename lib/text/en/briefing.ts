@@ -10,6 +10,12 @@ export const subscribeText = {
   submit: 'Subscribe',
   pending: 'Subscribing…',
   unsubscribe: 'Unsubscribe from the briefing',
+  /** For a member whose own email address is subscribed. */
+  member: {
+    title: 'You get the email briefing',
+    lead: (email: string): string => `We send the briefing to ${email}.`,
+    other: 'Subscribe another email address',
+  },
   sent: {
     title: 'Check your email',
     lead: 'We have sent you a link, unless you have already subscribed.',

@@ -15,14 +15,14 @@ export function PrintButton({ children, otherwise }: PrintButtonProps) {
   const [canPrint, setCanPrint] = useState(false)
   useEffect(() => setCanPrint(true), [])
   return (
-    <div className="min-h-12 print:hidden">
-      {canPrint ? (
+    // Both take the same space, so that nothing moves when script runs.
+    <div className="grid items-center justify-items-start *:[grid-area:1/1] print:hidden">
+      <span className={canPrint ? undefined : 'invisible'}>
         <Button type="button" onClick={() => window.print()}>
           {children}
         </Button>
-      ) : (
-        <p>{otherwise}</p>
-      )}
+      </span>
+      <p className={canPrint ? 'invisible' : undefined}>{otherwise}</p>
     </div>
   )
 }

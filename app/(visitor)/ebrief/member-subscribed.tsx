@@ -1,0 +1,23 @@
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { texts } from '#lib/text/texts.ts'
+
+const text = texts.subscribe
+
+/** Tells a member that the briefing goes to their own email address already. */
+export function MemberSubscribed({ email }: { email: string }) {
+  return (
+    <>
+      <PageTitle>{text.member.title}</PageTitle>
+      <PageHeading lead={text.member.lead(email)}>{text.member.title}</PageHeading>
+      <ul>
+        <li>
+          <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
+        </li>
+        <li>
+          <a href="/ebrief?another">{text.member.other}</a>
+        </li>
+      </ul>
+    </>
+  )
+}

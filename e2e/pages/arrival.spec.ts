@@ -1,0 +1,68 @@
+import { expect, fillSignIn, scripted, test } from '../fixtures/browser.ts'
+
+for (const { script, how } of scripted) {
+  test(`the focus is on the success banner after a form was saved, ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const page = await browse({ as: await people.add(), script })
+    await page.goto('/profile/edit/name')
+    await page.getByLabel('Position').fill('Grower')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.locator(':focus')).toContainText('Your name has been saved')
+    await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
+  })
+}
+
+test('the focus is on the heading of the page that follows a form without a banner', async ({
+  browse,
+  people,
+}) => {
+  const page = await browse()
+  await page.goto('/login?goto=/memberships')
+  await fillSignIn(page, await people.add())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your memberships')
+  await expect(page.locator(':focus')).toHaveText('Your memberships')
+})
+
+test('the focus stays at the start of a page that was loaded', async ({ browse, people }) => {
+  const page = await browse({ as: await people.add() })
+  await page.goto('/memberships')
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await expect(page.locator('body')).toBeFocused()
+})
+
+const paths = [
+  ...['/', '/login', '/fees', '/ebrief', '/memberships', '/profile', '/profile/edit/address'],
+  ...['/security', '/security/close', '/password/change'],
+]
+
+for (const width of [360, 1280]) {
+  test(`nothing moves while a page loads, ${width} pixels wide`, async ({ browse, people }) => {
+    const person = await people.add()
+    const { guid } = await people.addMembership({ person, primary: true })
+    const member = await browse({ as: person })
+    const visitor = await browse()
+    for (const [page, path] of [
+      ...['/', '/login', '/fees', '/ebrief'].map((path) => [visitor, path] as const),
+      ...[...paths, `/memberships/${guid}`, `/memberships/${guid}/card`].map(
+        (path) => [member, path] as const,
+      ),
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect.soft(await page.evaluate(layoutShift), `${path} at ${width}`).toBe(0)
+    }
+  })
+}
+
+/** The cumulative layout shift of the page so far. */
+const layoutShift = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { value: number }[]
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    // An observer is called only if there is an entry.
+    setTimeout(() => resolve(0), 200)
+  })
