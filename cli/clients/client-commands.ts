@@ -80,9 +80,9 @@ export const clientCommands: Noun = {
     }),
     command({
       name: 'edit',
-      summary: 'changes the name or the URIs of a client',
+      summary: 'changes the name, the URIs or the roles of a client',
       description:
-        'Changes the name of a client, or adds and removes URIs. At least one redirect URI must remain. Tokens that the client has stay valid.',
+        "Changes the name of a client, adds and removes URIs, or adds roles. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
       arguments: client,
       options: {
         name: option(text('name'), 'the new name, up to 80 characters'),
@@ -99,11 +99,16 @@ export const clientCommands: Noun = {
           placeholder: 'uri',
         },
         'remove-logout-uri': { about: 'a logout URI to remove', placeholder: 'uri' },
+        'add-role': {
+          about: `a role that the client may request as well: ${everyRole.join(', ')}`,
+          placeholder: 'role',
+        },
       },
       examples: [
         'client edit soil-map --add-redirect-uri https://new.example.org/callback',
         'client edit soil-map --remove-redirect-uri https://map.example.org/callback',
         "client edit soil-map --name 'Soil and Water Map'",
+        'client edit soil-map --add-role address --add-role phone',
       ],
       run: runClientEdit,
     }),

@@ -23,7 +23,7 @@ interface EditInput extends Pick<CommandInput, 'args' | 'lists'> {
   }
 }
 
-/** Changes the name of a client, or adds and removes URIs. */
+/** Changes the name of a client, adds and removes URIs, or adds roles. */
 export async function runClientEdit({
   args: [id = ''],
   options: { name, 'backchannel-logout-uri': backchannelLogoutUri },
@@ -31,7 +31,7 @@ export async function runClientEdit({
 }: EditInput): Promise<CommandResult> {
   if (name === null) throw new CommandError(2, text.emptyName)
   const hasOption = name !== undefined || backchannelLogoutUri !== undefined
-  if (!hasOption && Object.values(lists).every((uris) => uris.length === 0)) {
+  if (!hasOption && Object.values(lists).every((values) => values.length === 0)) {
     throw new CommandError(2, text.nothingToChange)
   }
   await openServiceDatabase()
@@ -42,6 +42,7 @@ export async function runClientEdit({
     removedRedirectUris: lists['remove-redirect-uri'] ?? [],
     addedLogoutUris: lists['add-logout-uri'] ?? [],
     removedLogoutUris: lists['remove-logout-uri'] ?? [],
+    addedRoles: lists['add-role'] ?? [],
     backchannelLogoutUri,
   }
   const outcome = assertFound(id, await editClient(id, changes, operatorName()))

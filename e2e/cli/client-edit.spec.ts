@@ -46,6 +46,24 @@ test('gatehouse client edit adds and removes URIs and renames, each with an audi
   expect(events[0]?.operator).toMatch(/^olga@./)
 })
 
+test('gatehouse client edit adds roles in the order of the registration, and names those that do not exist', async ({
+  database,
+  gatehouse,
+  grants,
+}) => {
+  const { id } = await grants.addClient({ roles: ['openid', 'memberships'] })
+  const edit = (...roles: string[]) =>
+    gatehouse('client', 'edit', id, ...roles.flatMap((role) => ['--add-role', role]))
+  expect(await edit('address', 'openid')).toMatchObject({ stdout: `Changed "${id}".\n` })
+  expect((await edit('address')).stdout).toBe(`"${id}" is already registered like this.\n`)
+  expect(await edit('phone', 'everything')).toMatchObject({
+    ...{ exitCode: 1, stdout: '' },
+    stderr: expect.stringMatching(/^.*Role: "everything" does not exist; choose from openid, /m),
+  })
+  const [row] = await database.sql`select roles from client where id = ${id}`
+  expect(row?.roles).toEqual(['openid', 'memberships', 'address'])
+})
+
 test('gatehouse client create and edit set and remove the URI for notices of sign-outs, and show prints the last delivery', async ({
   database,
   gatehouse,

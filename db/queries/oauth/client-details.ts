@@ -66,20 +66,21 @@ export interface ClientChanges {
   readonly removedRedirectUris: readonly string[]
   readonly addedLogoutUris: readonly string[]
   readonly removedLogoutUris: readonly string[]
+  readonly addedRoles: readonly string[]
   /** Null removes it. */
   readonly backchannelLogoutUri: string | null | undefined
 }
 
-/** The URIs after a change, in their order and each once. */
-const changedUris = (
-  column: 'redirect_uris' | 'logout_uris',
+/** The URIs or roles after a change, in their order and each once. */
+const changedList = (
+  column: 'redirect_uris' | 'logout_uris' | 'roles',
   added: readonly string[],
-  removed: readonly string[],
+  removed: readonly string[] = [],
 ) => sql`
   array(
-    select uri from unnest(former.${sql.identifier(column)} || ${sql.param(added)}::text[])
-      with ordinality as listed (uri, position)
-    where uri <> all(${sql.param(removed)}::text[]) group by uri order by min(position))`
+    select item from unnest(former.${sql.identifier(column)} || ${sql.param(added)}::text[])
+      with ordinality as listed (item, position)
+    where item <> all(${sql.param(removed)}::text[]) group by item order by min(position))`
 
 /**
  * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
@@ -93,14 +94,15 @@ export async function updateClientDetails(
 ): Promise<boolean | undefined> {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     with former as (
-      select id, name, redirect_uris, logout_uris, backchannel_logout_uri
+      select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri
       from client where id = ${id} for update
     ), edited as (
       select id, coalesce(${changes.name ?? null}, name) as name,
-        ${changedUris('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
+        ${changedList('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
           as redirect_uris,
-        ${changedUris('logout_uris', changes.addedLogoutUris, changes.removedLogoutUris)}
+        ${changedList('logout_uris', changes.addedLogoutUris, changes.removedLogoutUris)}
           as logout_uris,
+        ${changedList('roles', changes.addedRoles)} as roles,
         case when ${changes.backchannelLogoutUri === undefined}::boolean
           then backchannel_logout_uri else ${changes.backchannelLogoutUri ?? null}::text end
           as backchannel_logout_uri
@@ -108,10 +110,11 @@ export async function updateClientDetails(
     ), updated as (
       update client set name = edited.name, redirect_uris = edited.redirect_uris,
         logout_uris = edited.logout_uris,
-        backchannel_logout_uri = edited.backchannel_logout_uri
+        roles = edited.roles, backchannel_logout_uri = edited.backchannel_logout_uri
       from edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
-        and (client.name, client.redirect_uris, client.logout_uris, client.backchannel_logout_uri)
-          is distinct from (edited.name, edited.redirect_uris, edited.logout_uris,
+        and (client.name, client.redirect_uris, client.logout_uris, client.roles,
+            client.backchannel_logout_uri)
+          is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles,
             edited.backchannel_logout_uri)
       returning client.id as client_id
     ), audit as (${insertClientAuditEvent('client-edited', operator, 'updated')})

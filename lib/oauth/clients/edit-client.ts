@@ -8,7 +8,7 @@ import {
 import { db } from '#lib/runtime/database.ts'
 import { clientsText } from '#lib/text/en/operators/clients.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { backchannelUriFault, nameFault, uriFaults } from './validate-client.ts'
+import { backchannelUriFault, everyRole, nameFault, uriFaults } from './validate-client.ts'
 
 /** Returns a client with what it is used for; undefined if there is no such client. */
 export const showClient = (id: string): Promise<ClientDetails | undefined> =>
@@ -18,8 +18,9 @@ export const showClient = (id: string): Promise<ClientDetails | undefined> =>
 export type EditOutcome = { readonly faults: readonly string[] } | { readonly changed: boolean }
 
 /**
- * Changes the name and the URIs of a client. Fails with a sentence for each URI that cannot be added
- * or is not registered, and if no redirect URI would remain. Undefined if there is no such client.
+ * Changes the name and the URIs of a client, and adds roles. Fails with a sentence for each URI or
+ * role that cannot be added or is not registered, and if no redirect URI would remain. Undefined if
+ * there is no such client.
  */
 export async function editClient(
   id: string,
@@ -33,6 +34,9 @@ export async function editClient(
     name === undefined ? undefined : nameFault(name),
     ...uriFaults(changes.addedRedirectUris, changes.addedLogoutUris, client),
     changes.backchannelLogoutUri ? backchannelUriFault(changes.backchannelLogoutUri) : undefined,
+    ...changes.addedRoles.map((role) =>
+      everyRole.includes(role) ? undefined : clientsText.unknownRole(role, everyRole),
+    ),
     ...changes.removedRedirectUris.map((uri) => absent('Redirect URI', uri, client.redirectUris)),
     ...changes.removedLogoutUris.map((uri) => absent('Logout URI', uri, client.logoutUris)),
   ].filter((fault) => fault !== undefined)

@@ -26,6 +26,8 @@ const noticeResult = (result: string): string => {
 export const clientsText = {
   notRegistered: (field: string, uri: string): string =>
     `${field}: ${quoted(uri)} is not registered for this client`,
+  unknownRole: (role: string, roles: readonly string[]): string =>
+    `Role: ${quoted(role)} does not exist; choose from ${roles.join(', ')}`,
   nothingToChange: 'Give at least one option that says what to change',
   emptyName: '--name: this value cannot be empty',
   edited: (id: string, changed: boolean): string =>
