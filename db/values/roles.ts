@@ -21,3 +21,6 @@ export const namedRoles: readonly string[] = ['address', 'phone', 'passthrough']
  * refused, because the service ignored these words before it knew them (decision 051).
  */
 export const claimRoles: readonly string[] = ['address', 'phone'] satisfies Role[]
+
+/** The roles of a bearer or session for which the member gave the password: those of Release 1. */
+export const passwordRoles: readonly Role[] = roles.filter((role) => !claimRoles.includes(role))

@@ -12,10 +12,7 @@ test.each([
     hash: hashOf(secret),
     kind,
     realm: 'localhost:3000',
-    roles: [
-      ...['openid', 'profile', 'email', 'address', 'phone'],
-      ...['memberships', 'contacts', 'passthrough'],
-    ],
+    roles: ['openid', 'profile', 'email', 'memberships', 'contacts', 'passthrough'],
     lifetimeSeconds: 2_592_000,
   })
 })

@@ -1,6 +1,6 @@
 import type { IssuedCredential, NewCredential } from '#db/queries/credentials.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
-import { roles } from '#db/values/roles.ts'
+import { passwordRoles } from '#db/values/roles.ts'
 import { env } from '#lib/env.ts'
 import { hashOf, newSecret } from './secret.ts'
 
@@ -9,7 +9,9 @@ export interface CredentialWithSecret extends IssuedCredential {
   readonly secret: string
 }
 
-/** Makes a session or bearer token with all roles. Only its hash is stored, not the secret. */
+/**
+ * Makes a session or bearer token with all roles of Release 1. Only its hash is stored, not the secret.
+ */
 export function newCredential(kind: 'session' | 'bearer'): NewCredential & { secret: string } {
   const secret = newSecret(kind === 'bearer' ? 'gh_' : '')
   return {
@@ -17,7 +19,7 @@ export function newCredential(kind: 'session' | 'bearer'): NewCredential & { sec
     hash: hashOf(secret),
     kind,
     realm: env.realm,
-    roles,
+    roles: passwordRoles,
     lifetimeSeconds: lifetimes[kind],
   }
 }
