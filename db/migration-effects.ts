@@ -39,6 +39,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0016_address_and_phone': { breaks: null, tables: [] },
   '0017_staff_sign_in_by_provider': { breaks: null, tables: [] },
   '0018_privacy_requests': { breaks: null, tables: [] },
+  '0019_devices_of_audit_events': { breaks: null, tables: [] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

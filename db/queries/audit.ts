@@ -82,8 +82,9 @@ export type ClientAuditAction =
   | 'client-enabled'
   | 'client-deleted'
 
-/** What an audit event records about a request. */
-export type AuditContext = Pick<RequestContext, 'network' | 'requestId'>
+/** What an audit event records about a request; requests of programs may leave out their agent. */
+export type AuditContext = Pick<RequestContext, 'network' | 'requestId'> &
+  Partial<Pick<RequestContext, 'agent'>>
 
 /** The actions that the audit trail records for a signing key. */
 export type KeyAuditAction = 'signing-key-made' | 'signing-key-ended'
@@ -94,12 +95,13 @@ export type KeyAuditAction = 'signing-key-made' | 'signing-key-ended'
  */
 export const insertAuditEvent = (
   action: AuditAction,
-  { network, requestId }: StatementParameters<AuditContext>,
+  { network, requestId, agent = null }: StatementParameters<AuditContext>,
   cte: string,
   client: SQL = sql`null`,
 ): SQL => sql`
-  insert into audit_event (account_id, client_id, action, network, request_id)
-  select account_id, ${client}, ${action}, ${network}, ${requestId} from ${sql.identifier(cte)}`
+  insert into audit_event (account_id, client_id, action, network, agent, request_id)
+  select account_id, ${client}, ${action}, ${network}, ${agent}::text, ${requestId}
+  from ${sql.identifier(cte)}`
 
 /**
  * The insert that records what an operator did to a client, for use as a CTE. `cte` names the CTE
@@ -167,12 +169,12 @@ export const insertOperatorAuditEvent = (
 export async function addFailedSignIn(
   db: Database,
   accountIds: readonly string[],
-  { network, requestId }: RequestContext,
+  { network, requestId, agent }: RequestContext,
 ): Promise<void> {
   const ids = JSON.stringify(accountIds.length > 0 ? accountIds : [null])
   await db.execute(sql`
-    insert into audit_event (account_id, action, network, request_id)
-    select id::uuid, 'sign-in-refused', ${network}, ${requestId}
+    insert into audit_event (account_id, action, network, agent, request_id)
+    select id::uuid, 'sign-in-refused', ${network}, ${agent}, ${requestId}
     from jsonb_array_elements_text(${ids}::jsonb) as candidate (id)`)
 }
 
@@ -183,6 +185,8 @@ export type AuditEventRow = {
   /** The name of the application involved, if any. */
   readonly client: string | null
   readonly network: string | null
+  /** The User-Agent header of the request. */
+  readonly agent: string | null
   /** True for an action of the organisation, which has no network. */
   readonly byOperator: boolean
   /** The role of the member of staff who did it on the staff pages. */
@@ -220,6 +224,7 @@ export async function listAuditEvents(
     )
     select listed.id, action, client.name as client,
       case when staff_role is null then network end as network,
+      case when staff_role is null then agent end as agent,
       operator is not null or staff_role is not null as "byOperator",
       staff_role as "staffRole", reason, extract(epoch from at)::float8 * 1000 as at
     from listed left join client on client.id = listed.client_id

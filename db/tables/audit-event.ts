@@ -26,6 +26,8 @@ export const auditEvent = pgTable(
     importId: integer(),
     /** The IP address, or the first 64 bits of an IPv6 one; emptied after some time. */
     network: text(),
+    /** The User-Agent header; emptied with the network. */
+    agent: text(),
     /** The id that the log and the response of the request have too. */
     requestId: text(),
     /** The operator who used the command line; null for actions of members and of the service. */

@@ -1,5 +1,13 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { cookieOf, expect, expectSuccess, scripted, sessionOf, test } from '../fixtures/browser.ts'
+import {
+  cookieOf,
+  expect,
+  expectSuccess,
+  fillSignIn,
+  scripted,
+  sessionOf,
+  test,
+} from '../fixtures/browser.ts'
 import { randomNetwork } from '../fixtures/client/caller.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { unique } from '../fixtures/people.ts'
@@ -207,4 +215,21 @@ test('/security lists other activity however many sign-ins fail', async ({ brows
   await expect(events.filter({ hasText: 'Failed sign-in attempt' })).toHaveCount(5)
   await expect(events.first().getByRole('link', { name: 'change your password' })).toBeVisible()
   await expect(events.last()).toContainText('Profile changed')
+})
+
+test('/security names the device of a sign-in and of a failed attempt', async ({
+  page,
+  people,
+}) => {
+  const person = await people.add()
+  await page.goto('/login')
+  await fillSignIn(page, { ...person, password: 'not the password' })
+  await expect(page.getByText('Your username or password is not correct').first()).toBeVisible()
+  await fillSignIn(page, person)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.goto('/security')
+  for (const event of ['Signed in', 'Failed sign-in attempt']) {
+    const item = page.locator('#activity + ol').getByRole('listitem').filter({ hasText: event })
+    await expect(item).toContainText('Chrome')
+  }
 })

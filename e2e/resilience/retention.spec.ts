@@ -78,10 +78,12 @@ test('the retention job deletes each kind of row that is due, and no other', asy
       values (${added?.id}, ${name}, ${person.id})`
     await sql`insert into rate_limit (key, attempts, blocked_until, forget_at)
       values (${Buffer.from(name)}, 1, now(), ${at(retentionDays.rateLimits + age)})`
-    await sql`insert into audit_event (at, account_id, action, network, request_id) values
-      (${at(retentionDays.auditEvents + age)}, ${person.id}, 'signed-in', null, ${`event ${name}`}),
+    await sql`insert into audit_event (at, account_id, action, network, agent, request_id) values
+      (${at(retentionDays.auditEvents + age)}, ${person.id}, 'signed-in', null, null, ${`event ${name}`}),
       (${at(retentionDays.auditNetworks + age)}, ${person.id}, 'signed-in', '192.0.2.0/24',
-        ${`network ${name}`})`
+        'a browser', ${`network ${name}`})`
+    await sql`insert into privacy_request (kind, state, operator, closed_at)
+      values ('close-account', 'done', ${name}, ${at(retentionDays.auditEvents + age)})`
   }
   const family = await sql`
     insert into credential (hash, kind, account_id, realm, issued_at, expires_at)
@@ -109,15 +111,19 @@ test('the retention job deletes each kind of row that is due, and no other', asy
   const changes = await sql`select target from import_change`
   expect(changes.map(({ target }) => target)).toEqual(['fresh'])
   expect(await sql`select from import`).toHaveLength(2)
+  const requests = await sql`select operator from privacy_request`
+  expect(requests.map(({ operator }) => operator)).toEqual(['fresh'])
   const limits = await sql`select key from rate_limit`
   expect(limits.map(({ key }) => String(key))).toEqual(['fresh'])
   const events = await sql`
-    select request_id, network from audit_event where account_id = ${person.id}
+    select request_id, network, agent from audit_event where account_id = ${person.id}
     order by request_id`
-  expect(events.map(({ request_id, network }) => `${request_id}: ${network}`)).toEqual([
-    'event fresh: null',
-    'network due: null',
-    'network fresh: 192.0.2.0/24',
+  expect(
+    events.map(({ request_id, network, agent }) => `${request_id}: ${network}, ${agent}`),
+  ).toEqual([
+    'event fresh: null, null',
+    'network due: null, null',
+    'network fresh: 192.0.2.0/24, a browser',
   ])
   await database.drop()
 })

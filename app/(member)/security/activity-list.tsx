@@ -2,6 +2,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
+import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface ActivityListProps {
@@ -12,7 +13,7 @@ interface ActivityListProps {
 export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
   return (
     <ol className="border-t-2 border-ink">
-      {activity.map(({ id, action, client, network, staffRole, reason, at }) => (
+      {activity.map(({ id, action, client, network, agent, staffRole, reason, at }) => (
         <li key={id} className="border-b border-line py-3">
           <p className="font-bold">
             {texts.activity[action]}
@@ -22,6 +23,7 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
             <DateTime at={at} />
             {staffRole && <span>{texts.staff.seenBy(texts.staff.roles[staffRole])}</span>}
             {reason && <span>{texts.staff.seenBecause(reason)}</span>}
+            {agent && <span>{formatUserAgent(agent)}</span>}
             {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
           </p>
           {action === 'sign-in-refused' && (

@@ -82,6 +82,7 @@ export async function collectAccessPack(
       'activity', ${jsonRows(sql`
         select ${iso('at')} as at, action, client.name as application,
           case when staff_role is null then network end as network,
+          case when staff_role is null then audit_event.agent end as browser,
           operator is not null or staff_role is not null as "byTheOrganisation",
           staff_role as "staffRole", reason
         from audit_event left join client on client.id = audit_event.client_id
