@@ -9,6 +9,8 @@ const names = [
   'email-changed',
   'confirm-subscription',
   'subscription-removed',
+  'closure-received',
+  'closure-to-handle',
   'test',
 ]
 

@@ -1,3 +1,4 @@
+import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
 import {
   confirmEmailMessage,
   confirmSubscriptionMessage,
@@ -37,6 +38,8 @@ const examples = {
   'second-step-set-up': () => secondStepSetUpMessage(to, 'Fay Keeper'),
   'factor-reset': () =>
     factorResetMessage({ email: to, name: 'Fay Keeper', resetAt: soon }, 'example'),
+  'closure-received': () => closureReceivedMessage(to, 'Ada Fields', soon),
+  'closure-to-handle': () => closureToHandleMessage('office@soil.example', 'ada', soon),
   test: () => testMessage(to),
 }
 
