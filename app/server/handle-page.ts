@@ -146,9 +146,11 @@ export async function preparePages(): Promise<PageHandler> {
     const language = pageLanguage(request)
     const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname, language)
     if (isSent === true) return
-    return withLanguage(language, async () => {
-      if (!(await isSent)) await handleDynamic(request, response, pathname)
-    })
+    const handle = () => handleDynamic(request, response, pathname)
+    return withLanguage(language, () =>
+      // Without a promise for a request with a body, which may arrive in the same packet as the headers.
+      isSent === false ? handle() : isSent.then((done) => (done ? undefined : handle())),
+    )
   }
 }
 

@@ -13,7 +13,8 @@ async function repeatThenReadFees(world: World, attempt: () => Promise<void>) {
   return fees(world)
 }
 
-const page = 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n'
+// With a query, so that it is rendered: pages that are kept could be sent before the connection closes.
+const page = 'GET /login?goto=/profile HTTP/1.1\r\nHost: x\r\n\r\n'
 const postHead = (length: number) =>
   `POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
