@@ -100,6 +100,60 @@ for (const { script, how } of scripted) {
   })
 }
 
+test('a member changes the profile and the password in Welsh', async ({
+  browse,
+  people,
+  mailbox,
+}) => {
+  const person = await people.add()
+  const page = await browse({ as: person, locale: 'cy' })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eich proffil')
+  await inspect(page)
+  await page.getByRole('link', { name: 'Newid eich rhifau ffôn' }).click()
+  await page.getByLabel('Rhif ffôn', { exact: true }).fill('letters')
+  await page.getByRole('button', { name: 'Cadw’r rhifau ffôn' }).click()
+  await expect(errorLinks(page)).toHaveText([
+    'Rhowch rif ffôn gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
+  ])
+  await page.getByLabel('Rhif ffôn', { exact: true }).fill('01632 960001')
+  await page.getByRole('button', { name: 'Cadw’r rhifau ffôn' }).click()
+  await expect(page.getByRole('alert')).toContainText('Mae eich rhifau ffôn wedi’u cadw')
+
+  await page.goto('/password/change')
+  await page.getByLabel('Cyfrinair presennol').fill(person.password)
+  await page.getByLabel('Cyfrinair newydd').fill('byr')
+  await page.getByRole('button', { name: 'Cadw’r cyfrinair' }).click()
+  await expect(errorLinks(page)).toHaveText([
+    'Rhaid i’ch cyfrinair newydd gynnwys o leiaf 15 nod. Mae tri gair ar hap yn ddewis da.',
+  ])
+  await page.getByLabel('Cyfrinair presennol').fill(person.password)
+  await page.getByLabel('Cyfrinair newydd').fill('walnut ribbon estuary')
+  await page.getByRole('button', { name: 'Cadw’r cyfrinair' }).click()
+  await expect(page.getByRole('alert')).toContainText('Mae eich cyfrinair wedi’i newid')
+  await expect.poll(() => mailbox.to(person.email).length).toBe(1)
+  expect(mailbox.to(person.email)[0]?.subject).toBe('Mae eich cyfrinair Scheme wedi’i newid')
+})
+
+test('a subscription to the briefing is confirmed in Welsh', async ({ browse, mailbox }) => {
+  const page = await browse({ locale: 'cy' })
+  const email = 'tanysgrifiwr@pobl.example'
+  await page.goto('/ebrief')
+  await page.getByLabel('Cyfeiriad e-bost').fill(email)
+  await page.getByRole('button', { name: 'Tanysgrifio' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edrychwch ar eich e-bost')
+  await expect.poll(() => mailbox.to(email).length).toBe(1)
+  const [sent] = mailbox.to(email)
+  expect(sent?.subject).toBe('Cadarnhewch eich tanysgrifiad i gylchlythyr e-bost Scheme')
+  const [link = ''] = sent?.text?.match(/http\S+confirm\S+/) ?? []
+  await page.goto(new URL(link).pathname + new URL(link).search)
+  await inspect(page)
+  await page.getByRole('button', { name: 'Cadarnhau fy nhanysgrifiad' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Mae eich tanysgrifiad wedi’i gadarnhau',
+  )
+})
+
 test('the homepage is in Welsh for visitors and members', async ({ browse, people }) => {
   const visitor = await browse({ locale: 'cy' })
   await visitor.goto('/')

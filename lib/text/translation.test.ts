@@ -10,17 +10,8 @@ import { texts } from './texts.ts'
  * translated yet (app/english-only.ts). Translate a new sentence in lib/text/cy, or add it here.
  */
 const untranslated = [
-  ...[
-    'activity',
-    'changeEmail',
-    'closeAccount',
-    'confirmSubscription',
-    'device',
-    'download',
-    'editProfile',
-  ],
-  ...['join', 'network', 'oauth', 'profile', 'roles', 'security', 'subscribe'],
-  'unsubscribe',
+  ...['activity', 'closeAccount', 'device', 'download'],
+  ...['join', 'network', 'oauth', 'roles', 'security'],
   // Endpoints and the manual.
   ...['fields', 'manual', 'openApi', 'schema'],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],

@@ -5,22 +5,24 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { changeEmailText as text } from '#lib/text/en/profile.ts'
+import type { changeEmailText } from '#lib/text/en/profile.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { sendEmailLink } from './actions.ts'
 
 interface EmailChangeFormProps {
-  readonly email: string | null
+  readonly text: Sentences<typeof changeEmailText>
+  readonly lead: string
   readonly username: string
   readonly site: string
 }
 
-export function EmailChangeForm({ email, username, site }: EmailChangeFormProps) {
+export function EmailChangeForm({ text, lead, username, site }: EmailChangeFormProps) {
   return (
     <Form
       action={sendEmailLink}
       title={text.title}
       site={site}
-      heading={<PageHeading lead={text.lead(email)}>{text.title}</PageHeading>}
+      heading={<PageHeading lead={lead}>{text.title}</PageHeading>}
     >
       {(field) => (
         <>

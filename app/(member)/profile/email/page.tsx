@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { requireMember } from '#app/member.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EmailChangeForm } from './form.tsx'
 
@@ -12,7 +13,12 @@ export default async function ChangeEmailPage() {
   return (
     <>
       <BackLink href="/profile">{texts.profile.back}</BackLink>
-      <EmailChangeForm email={member.email} username={member.username} site={organisation.name} />
+      <EmailChangeForm
+        text={sentencesOf(texts.changeEmail)}
+        lead={texts.changeEmail.lead(member.email)}
+        username={member.username}
+        site={organisation.name}
+      />
     </>
   )
 }

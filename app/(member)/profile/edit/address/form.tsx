@@ -7,19 +7,20 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { editProfileText, profileText } from '#lib/text/en/profile.ts'
+import type { editProfileText, profileText } from '#lib/text/en/profile.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { saveAddress } from '../actions.ts'
 
-const { address: text, pending } = editProfileText
-const labels = profileText.fields
-
 interface AddressFormProps {
+  readonly editText: Sentences<typeof editProfileText>
+  readonly labels: typeof profileText.fields
   readonly values: FormState['values']
   readonly countries: readonly string[]
   readonly site: string
 }
 
-export function AddressForm({ values, countries, site }: AddressFormProps) {
+export function AddressForm({ editText, labels, values, countries, site }: AddressFormProps) {
+  const { address: text, pending } = editText
   return (
     <Form
       action={saveAddress}

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { selectableCountries } from '#lib/contracts/forms/edit-profile.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
 import { AddressForm } from './form.tsx'
 
@@ -10,7 +12,13 @@ export default function EditAddressPage() {
   return (
     <EditPage path="/profile/edit/address">
       {(values) => (
-        <AddressForm values={values} countries={selectableCountries} site={organisation.name} />
+        <AddressForm
+          editText={sentencesOf(texts.editProfile)}
+          labels={sentencesOf(texts.profile.fields)}
+          values={values}
+          countries={selectableCountries}
+          site={organisation.name}
+        />
       )}
     </EditPage>
   )

@@ -6,19 +6,20 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { editProfileText, profileText } from '#lib/text/en/profile.ts'
+import type { editProfileText, profileText } from '#lib/text/en/profile.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { saveName } from '../actions.ts'
 
-const { name: text, pending } = editProfileText
-const labels = profileText.fields
-
 interface NameFormProps {
+  readonly editText: Sentences<typeof editProfileText>
+  readonly labels: typeof profileText.fields
   readonly values: FormState['values']
   readonly titles: readonly string[]
   readonly site: string
 }
 
-export function NameForm({ values, titles, site }: NameFormProps) {
+export function NameForm({ editText, labels, values, titles, site }: NameFormProps) {
+  const { name: text, pending } = editText
   return (
     <Form
       action={saveName}

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { titles } from '#lib/contracts/forms/edit-profile.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
 import { NameForm } from './form.tsx'
 
@@ -9,7 +11,15 @@ export const metadata: Metadata = { title: null }
 export default function EditNamePage() {
   return (
     <EditPage path="/profile/edit/name">
-      {(values) => <NameForm values={values} titles={titles} site={organisation.name} />}
+      {(values) => (
+        <NameForm
+          editText={sentencesOf(texts.editProfile)}
+          labels={sentencesOf(texts.profile.fields)}
+          values={values}
+          titles={titles}
+          site={organisation.name}
+        />
+      )}
     </EditPage>
   )
 }

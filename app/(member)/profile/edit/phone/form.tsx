@@ -5,18 +5,19 @@ import type { FormState } from '#app/_form/state.ts'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { editProfileText, profileText } from '#lib/text/en/profile.ts'
+import type { editProfileText, profileText } from '#lib/text/en/profile.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { savePhone } from '../actions.ts'
 
-const { phone: text, pending } = editProfileText
-const labels = profileText.fields
-
 interface PhoneFormProps {
+  readonly editText: Sentences<typeof editProfileText>
+  readonly labels: typeof profileText.fields
   readonly values: FormState['values']
   readonly site: string
 }
 
-export function PhoneForm({ values, site }: PhoneFormProps) {
+export function PhoneForm({ editText, labels, values, site }: PhoneFormProps) {
+  const { phone: text, pending } = editText
   return (
     <Form
       action={savePhone}

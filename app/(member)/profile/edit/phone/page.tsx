@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
 import { PhoneForm } from './form.tsx'
 
@@ -8,7 +10,14 @@ export const metadata: Metadata = { title: null }
 export default function EditPhonePage() {
   return (
     <EditPage path="/profile/edit/phone">
-      {(values) => <PhoneForm values={values} site={organisation.name} />}
+      {(values) => (
+        <PhoneForm
+          editText={sentencesOf(texts.editProfile)}
+          labels={sentencesOf(texts.profile.fields)}
+          values={values}
+          site={organisation.name}
+        />
+      )}
     </EditPage>
   )
 }

@@ -1,0 +1,113 @@
+import type {
+  changeEmailText as changeEmailEnglish,
+  editProfileText as editEnglish,
+  profileText as profileEnglish,
+} from '../en/profile.ts'
+import type { Translation } from '../language/translation.ts'
+
+/** The profile and its fields. */
+export const profileText = {
+  title: 'Eich proffil',
+  username: (username: string): string => `Eich enw defnyddiwr yw ${username}.`,
+  fields: {
+    title: 'Teitl',
+    forename: 'Enw cyntaf',
+    surname: 'Cyfenw',
+    email: 'Cyfeiriad e-bost',
+    position: 'Swydd',
+    address: 'Cyfeiriad',
+    county: 'Sir',
+    postcode: 'Cod post',
+    country: 'Gwlad',
+    phone: 'Rhif ffôn',
+    fax: 'Rhif ffacs',
+    mobile: 'Rhif ffôn symudol',
+  },
+  groups: {
+    name: 'Enw',
+    email: 'E-bost',
+    address: 'Cyfeiriad',
+    phone: 'Ffôn',
+  },
+  changeGroup: {
+    name: 'eich enw',
+    email: 'eich cyfeiriad e-bost',
+    address: 'eich cyfeiriad',
+    phone: 'eich rhifau ffôn',
+  },
+  back: 'Yn ôl i’ch proffil',
+} satisfies Translation<typeof profileEnglish>
+
+/** The forms that change the profile, one for each group. */
+export const editProfileText = {
+  name: {
+    title: 'Newid eich enw',
+    noTitle: 'Dim teitl',
+    positionHint:
+      'Eich swydd neu’ch rôl, os ydych yn gweithredu ar ran sefydliad. Gallwch adael hwn yn wag.',
+    submit: 'Cadw’r enw',
+  },
+  address: {
+    title: 'Newid eich cyfeiriad',
+    lead: 'Dyma eich cyfeiriad eich hun. Mae gan bob aelodaeth ei chyfeiriad ei hun.',
+    addressHint: 'Tŷ, stryd a thref.',
+    postcodeHint: 'Er enghraifft, BA5 1AA',
+    selectCountry: 'Dewiswch wlad',
+    submit: 'Cadw’r cyfeiriad',
+  },
+  phone: {
+    title: 'Newid eich rhifau ffôn',
+    lead: 'Gadewch faes yn wag os nad ydych am roi’r rhif hwnnw i ni.',
+    phoneHint:
+      'Er enghraifft, 01632 960001. Dechreuwch rif y tu allan i’r DU gyda + a chod y wlad.',
+    mobileHint: 'Er enghraifft, 07700 900001',
+    faxHint: 'Er enghraifft, 01632 960002',
+    submit: 'Cadw’r rhifau ffôn',
+  },
+  pending: 'Wrthi’n cadw…',
+} satisfies Translation<typeof editEnglish>
+
+/** Changing the email address, and the link that confirms it. */
+export const changeEmailText = {
+  title: 'Newid eich cyfeiriad e-bost',
+  lead: (email: string | null): string =>
+    email ? `Eich cyfeiriad e-bost yw ${email}.` : 'Nid oes gennym gyfeiriad e-bost ar eich cyfer.',
+  new: 'Cyfeiriad e-bost newydd',
+  newHint:
+    'Byddwn yn anfon dolen atoch drwy e-bost. Bydd eich cyfeiriad e-bost yn newid pan fyddwch yn agor y ddolen ac yn cadarnhau.',
+  current: 'Cyfrinair presennol',
+  currentHint: 'Rydym yn gofyn am hwn fel na all neb arall newid eich cyfeiriad e-bost.',
+  submit: 'Anfon y ddolen',
+  pending: 'Wrthi’n anfon…',
+  waiting: {
+    title: 'Cadarnhewch eich cyfeiriad e-bost newydd',
+    text: 'I ddechrau defnyddio {email}, agorwch y ddolen rydym wedi’i hanfon yno. Mae’r ddolen yn gweithio tan {expiry}.',
+    resend: 'Anfon e-bost arall',
+    cancel: 'Canslo’r newid hwn',
+    pending: 'Wrthi’n canslo…',
+  },
+  confirm: {
+    title: 'Defnyddio’r cyfeiriad e-bost hwn?',
+    text: 'Byddwn yn defnyddio’r cyfeiriad e-bost hwn o hyn ymlaen. Os oes gennych hen un, byddwn yn anfon e-bost yno i ddweud ei fod wedi’i ddisodli.',
+    submit: 'Defnyddio’r cyfeiriad e-bost hwn',
+    pending: 'Wrthi’n cadw…',
+    ignore: 'Os na wnaethoch ofyn am hyn, caewch y dudalen hon. Ni fydd unrhyw beth yn newid.',
+  },
+  changed: {
+    title: 'Eich cyfeiriad e-bost',
+    lead: 'Byddwn yn defnyddio eich cyfeiriad e-bost newydd o hyn ymlaen. Os oedd gennych hen un, rydym wedi anfon e-bost yno i ddweud hynny.',
+  },
+  expiredLink: {
+    title: 'Nid yw’r ddolen hon yn gweithio mwyach',
+    reasons: {
+      used: 'Mae’r ddolen hon eisoes wedi’i defnyddio. Mae eich cyfeiriad e-bost wedi’i newid.',
+      replaced:
+        'Gwnaethoch ofyn am ddolen fwy newydd. Defnyddiwch y ddolen yn yr e-bost diweddaraf.',
+      expired: 'Mae’r ddolen hon wedi dod i ben. Dim ond am 24 awr y mae’n gweithio.',
+      void: 'Gwnaethoch newid eich cyfrinair neu allgofnodi ym mhob man arall ar ôl i ni anfon y ddolen hon.',
+      unknown: 'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu cafodd y newid ei ganslo.',
+    },
+    profile: 'Gweld eich proffil',
+    newLink: 'Gofyn am ddolen newydd',
+  },
+} satisfies Translation<typeof changeEmailEnglish>
