@@ -64,6 +64,7 @@ for (const { script, how } of scripted) {
       await page.goto('/fees')
       await expect(page.getByRole('group', { name: 'I chi eich hun' })).toBeVisible()
       await expect(page.getByRole('radio', { name: /^Friend/ })).toBeVisible()
+      await expect(page.getByText('Farms and growers')).toHaveAttribute('lang', 'en-GB')
       await page.getByRole('button', { name: 'Parhau' }).click()
       await expect(errorLinks(page)).toHaveText(['Dewiswch aelodaeth'])
       await expect(page).toHaveTitle('Gwall: Dewiswch eich aelodaeth – Scheme')

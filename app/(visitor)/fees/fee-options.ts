@@ -1,8 +1,10 @@
 import type { OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
 import type { Option } from '#app/_ui/form/choice/choice-option.tsx'
+import { env } from '#lib/env.ts'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import { type Fee, feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { priceFormat } from '#lib/fees/format-price.ts'
+import { currentTag, languageTags } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The fees as options, grouped by audience, then by type, then by band; each group is a column. */
@@ -14,6 +16,12 @@ export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
       options: types.map((type) => optionOfType(type, format)),
     }
   })
+
+/** What staff enter is in the first language of LANGUAGES; undefined if the page is too. */
+function languageOfEntries(): string | undefined {
+  const tag = languageTags[env.languages[0]]
+  return tag === currentTag() ? undefined : tag
+}
 
 type Format = ReturnType<typeof priceFormat>
 
@@ -28,6 +36,7 @@ function optionOfType(typeFees: TypeFees, format: Format): Option | OptionGroup 
   return {
     legend: type,
     hint: description,
+    hintLang: languageOfEntries(),
     options: fees.map((fee) => optionOfBand(fee, formatBands)),
   }
 }
@@ -41,5 +50,6 @@ const option = (fee: Fee, label: string, hint: string | undefined, format: Forma
   value: feeChoice(fee),
   label,
   hint,
+  hintLang: languageOfEntries(),
   price: format(fee.amount),
 })

@@ -5,6 +5,8 @@ import type { Option } from './choice-option.tsx'
 export type OptionGroup = {
   legend: string
   hint?: string | undefined
+  /** The language of the hint, if it is not that of the page. */
+  hintLang?: string | undefined
   options: readonly (Option | OptionGroup)[]
 }
 
@@ -14,14 +16,25 @@ type ChoiceGroupProps = OptionGroup & {
 }
 
 /** A group of options with its own legend. */
-export function ChoiceGroup({ legend, hint, options, radio, inner = false }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  legend,
+  hint,
+  hintLang,
+  options,
+  radio,
+  inner = false,
+}: ChoiceGroupProps) {
   return (
     <fieldset className={inner ? 'not-first:pt-4' : 'not-first:pt-7'}>
       <legend
         className={`float-left mb-3 w-full font-display font-semibold ${inner ? 'text-xl' : 'text-2xl'}`}
       >
         {legend}
-        {hint && <span className="block font-sans text-base font-normal text-muted">{hint}</span>}
+        {hint && (
+          <span lang={hintLang} className="block font-sans text-base font-normal text-muted">
+            {hint}
+          </span>
+        )}
       </legend>
       <div className="clear-both space-y-3">
         {options.map((entry) =>

@@ -2,13 +2,15 @@ export type Option = {
   value: string
   label: string
   hint?: string | undefined
+  /** The language of the hint, if it is not that of the page. */
+  hintLang?: string | undefined
   price: string
 }
 
 type ChoiceOptionProps = Option & { id: string; name: string }
 
 /** One radio button as a tile, with its price on the right. */
-export function ChoiceOption({ id, name, value, label, hint, price }: ChoiceOptionProps) {
+export function ChoiceOption({ id, name, value, label, hint, hintLang, price }: ChoiceOptionProps) {
   return (
     <label htmlFor={id} className="tile flex min-h-11 cursor-pointer items-start gap-4">
       <input
@@ -19,7 +21,11 @@ export function ChoiceOption({ id, name, value, label, hint, price }: ChoiceOpti
       <span className="min-w-0 grow justify-between gap-x-6 sm:flex">
         <span className="min-w-0">
           <span className="block font-bold">{label}</span>
-          {hint && <span className="block text-muted">{hint}</span>}
+          {hint && (
+            <span lang={hintLang} className="block text-muted">
+              {hint}
+            </span>
+          )}
         </span>
         <span className="mt-1 block shrink-0 font-display text-lg font-semibold sm:mt-0">
           {price}
