@@ -1,15 +1,22 @@
 import type { Metadata } from 'next'
 import { organisation } from './_ui/organisation.ts'
 
-/** The metadata of a page that search engines may index. The layout excludes all other pages. */
-export const publicPage = (title: Metadata['title'], description: string): Metadata => ({
-  title: title ?? null,
+/**
+ * The metadata of a page that search engines may index. The layout excludes all other pages.
+ * A page whose title depends on the request has none here, and its heading beside a link in other services.
+ */
+export const publicPage = (
+  title: string | null,
+  description: string,
+  heading = title ?? organisation.name,
+): Metadata => ({
+  title,
   description,
   robots: { index: true, follow: true },
   openGraph: {
     type: 'website',
     siteName: organisation.name,
-    title: (typeof title === 'string' ? title : undefined) ?? organisation.name,
+    title: heading,
     description,
     ...(organisation.socialImage ? { images: organisation.socialImage } : {}),
   },

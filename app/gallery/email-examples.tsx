@@ -1,18 +1,5 @@
+import { emailExamples } from './emails/examples.ts'
 import { Example } from './example.tsx'
-
-const names = [
-  'temporary-password',
-  'two-temporary-passwords',
-  'invitation',
-  'password-changed',
-  'confirm-email',
-  'email-changed',
-  'confirm-subscription',
-  'subscription-removed',
-  'closure-received',
-  'closure-to-handle',
-  'test',
-]
 
 /** Links to every email with example data. */
 export function EmailExamples() {
@@ -21,7 +8,7 @@ export function EmailExamples() {
       <h2>Emails</h2>
       <Example name="Every email, as HTML and as plain text">
         <ul>
-          {names.map((name) => (
+          {Object.keys(emailExamples).map((name) => (
             <li key={name}>
               <a href={`/gallery/emails/${name}`}>{name}</a> (
               <a href={`/gallery/emails/${name}?text`}>text</a>)

@@ -27,7 +27,8 @@ export function contactSentence(
   return {
     text: fill(sentence, { phone, email, address: address.join(', ') }),
     html: fill(escapeXml(sentence), {
-      phone: link(telUri(phone), phone),
+      // The number stays on one line.
+      phone: link(telUri(phone), phone.replaceAll(' ', '\u00a0')),
       email: link(mailtoUri(email), email),
       address: escapeXml(address.join(', ')),
     }),

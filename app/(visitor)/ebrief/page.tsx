@@ -8,7 +8,7 @@ import { MemberSubscribed } from './member-subscribed.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 export const generateMetadata = () =>
-  publicPage(null, texts.subscribe.description(organisation.name))
+  publicPage(null, texts.subscribe.description(organisation.name), texts.subscribe.title)
 
 interface SubscribePageProps {
   readonly searchParams: Promise<{ another?: string | string[] }>

@@ -9,7 +9,8 @@ import { texts } from '#lib/text/texts.ts'
 import { FeePicker } from './fee-picker.tsx'
 import { NoFees } from './no-fees.tsx'
 
-export const generateMetadata = () => publicPage(null, texts.fees.description(organisation.name))
+export const generateMetadata = () =>
+  publicPage(null, texts.fees.description(organisation.name), texts.fees.title)
 
 interface FeesPageProps {
   readonly searchParams: Promise<{ fee?: string | string[]; next?: string | string[] }>

@@ -11,7 +11,8 @@ import { signInReason } from './sign-in-reason.ts'
 import { hasProvider } from './work/provider.ts'
 import { WorkAccount, workAccountReason } from './work/work-account.tsx'
 
-export const generateMetadata = () => publicPage(null, texts.signIn.description(organisation.name))
+export const generateMetadata = () =>
+  publicPage(null, texts.signIn.description(organisation.name), texts.signIn.title)
 
 interface SignInPageProps {
   readonly searchParams: Promise<

@@ -6,7 +6,11 @@ import { texts } from '#lib/text/texts.ts'
 import { ForgotForm } from './forgot-form.tsx'
 
 export const generateMetadata = () =>
-  publicPage(null, texts.forgottenPassword.description(organisation.name))
+  publicPage(
+    null,
+    texts.forgottenPassword.description(organisation.name),
+    texts.forgottenPassword.title,
+  )
 
 interface ForgottenPasswordProps {
   readonly searchParams: Promise<{ goto?: string | string[] }>

@@ -1,47 +1,4 @@
-import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
-import {
-  confirmEmailMessage,
-  confirmSubscriptionMessage,
-  emailChangedMessage,
-  factorResetMessage,
-  invitationMessage,
-  passwordChangedMessage,
-  resetMessage,
-  secondStepSetUpMessage,
-  subscriptionRemovedMessage,
-  testMessage,
-} from '#lib/mail/messages.ts'
-
-const to = 'ada@hollow-farm.example'
-const soon = Date.now() + 60 * 60 * 1_000
-
-const examples = {
-  'temporary-password': () =>
-    resetMessage(to, [{ username: 'ada', password: 'abcde-fghjk-mnpqr-23456', name: 'Ada' }], soon),
-  'two-temporary-passwords': () =>
-    resetMessage(
-      to,
-      [
-        { username: 'ada', password: 'abcde-fghjk-mnpqr-23456', name: 'Ada' },
-        { username: 'bo', password: '23456-abcde-fghjk-mnpqr', name: 'Bo' },
-      ],
-      soon,
-    ),
-  'confirm-subscription': () =>
-    confirmSubscriptionMessage(to, { confirm: 'example', unsubscribe: 'example' }),
-  'subscription-removed': () => subscriptionRemovedMessage(to),
-  'password-changed': () => passwordChangedMessage(to, 'Ada Fields'),
-  'confirm-email': () => confirmEmailMessage(to, 'example', soon),
-  'email-changed': () => emailChangedMessage(to, 'ada@new-farm.example', 'Ada Fields'),
-  invitation: () =>
-    invitationMessage({ email: to, name: 'Ada Fields', username: 'ada' }, 'example', soon),
-  'second-step-set-up': () => secondStepSetUpMessage(to, 'Fay Keeper'),
-  'factor-reset': () =>
-    factorResetMessage({ email: to, name: 'Fay Keeper', resetAt: soon }, 'example'),
-  'closure-received': () => closureReceivedMessage(to, 'Ada Fields', soon),
-  'closure-to-handle': () => closureToHandleMessage('office@soil.example', 'ada', soon),
-  test: () => testMessage(to),
-}
+import { emailExamples } from '../examples.ts'
 
 /** The HTML of an email with example data, in development only; with `?text`, its plain text. */
 export async function GET(
@@ -49,9 +6,9 @@ export async function GET(
   { params }: { params: Promise<{ name: string }> },
 ): Promise<Response> {
   const { name } = await params
-  const isShown = process.env.NODE_ENV === 'development' && Object.hasOwn(examples, name)
+  const isShown = process.env.NODE_ENV === 'development' && Object.hasOwn(emailExamples, name)
   if (!isShown) return new Response(null, { status: 404 })
-  const { html, text } = examples[name as keyof typeof examples]()
+  const { html, text } = emailExamples[name as keyof typeof emailExamples]()
   const isText = new URL(url).searchParams.has('text')
   return new Response(isText ? text : html, {
     headers: {

@@ -1,0 +1,45 @@
+import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
+import {
+  confirmEmailMessage,
+  confirmSubscriptionMessage,
+  emailChangedMessage,
+  factorResetMessage,
+  invitationMessage,
+  passwordChangedMessage,
+  resetMessage,
+  secondStepSetUpMessage,
+  subscriptionRemovedMessage,
+  testMessage,
+} from '#lib/mail/messages.ts'
+
+const to = 'ada@hollow-farm.example'
+const soon = Date.now() + 60 * 60 * 1_000
+
+/** Every email that the service sends, with example data, by its name. */
+export const emailExamples = {
+  'temporary-password': () =>
+    resetMessage(to, [{ username: 'ada', password: 'abcde-fghjk-mnpqr-23456', name: 'Ada' }], soon),
+  'two-temporary-passwords': () =>
+    resetMessage(
+      to,
+      [
+        { username: 'ada', password: 'abcde-fghjk-mnpqr-23456', name: 'Ada' },
+        { username: 'bo', password: '23456-abcde-fghjk-mnpqr', name: 'Bo' },
+      ],
+      soon,
+    ),
+  'confirm-subscription': () =>
+    confirmSubscriptionMessage(to, { confirm: 'example', unsubscribe: 'example' }),
+  'subscription-removed': () => subscriptionRemovedMessage(to),
+  'password-changed': () => passwordChangedMessage(to, 'Ada Fields'),
+  'confirm-email': () => confirmEmailMessage(to, 'example', soon),
+  'email-changed': () => emailChangedMessage(to, 'ada@new-farm.example', 'Ada Fields'),
+  invitation: () =>
+    invitationMessage({ email: to, name: 'Ada Fields', username: 'ada' }, 'example', soon),
+  'second-step-set-up': () => secondStepSetUpMessage(to, 'Fay Keeper'),
+  'factor-reset': () =>
+    factorResetMessage({ email: to, name: 'Fay Keeper', resetAt: soon }, 'example'),
+  'closure-received': () => closureReceivedMessage(to, 'Ada Fields', soon),
+  'closure-to-handle': () => closureToHandleMessage('office@soil.example', 'ada', soon),
+  test: () => testMessage(to),
+}

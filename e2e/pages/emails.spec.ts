@@ -1,0 +1,23 @@
+import { emailExamples } from '#app/gallery/emails/examples.ts'
+import * as messages from '#lib/mail/messages.ts'
+import { expect, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+
+for (const [name, compose] of Object.entries(emailExamples)) {
+  test(`the HTML of the email ${name} has no accessibility violation, in light and in dark`, async ({
+    page,
+  }) => {
+    const { html, subject } = compose()
+    await page.setContent(html)
+    await expect(page).toHaveTitle(subject)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+    await inspect(page)
+  })
+}
+
+test('the gallery has an example of every email that the service sends', () => {
+  const examples = Object.values(emailExamples).map(String).join()
+  const kinds = Object.keys(messages).filter((name) => name.endsWith('Message'))
+  expect(kinds.length).toBeGreaterThan(5)
+  expect(kinds.filter((name) => !examples.includes(name))).toEqual([])
+})
