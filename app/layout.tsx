@@ -11,6 +11,7 @@ import { DraftProvider } from './_form/draft-context.tsx'
 import { Banner } from './_ui/banner.tsx'
 import { FormTextProvider } from './_ui/form/form-text.tsx'
 import { LanguageLink } from './_ui/frame/language-link.tsx'
+import { NavLink } from './_ui/frame/nav-link.tsx'
 import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
@@ -50,9 +51,11 @@ const linksTo = (...names: (keyof typeof urls)[]) =>
     return href ? [{ href, label: text.navigation[name] }] : []
   })
 const urls = {
+  home: '/',
   memberships: '/memberships',
   profile: '/profile',
   security: '/security',
+  staff: '/staff',
   fees: '/fees',
   contact: '/contact',
   briefing: '/ebrief',
@@ -61,6 +64,7 @@ const urls = {
   accessibility: organisation.accessibilityUrl,
   developers: '/developers',
 }
+const staffLink = ({ isStaff }: { isStaff: boolean }) => (isStaff ? (['staff'] as const) : [])
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
@@ -77,7 +81,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
         <SiteHeader
           name={name}
           logo={logo}
-          links={member ? linksTo('memberships', 'profile', 'security', 'fees') : linksTo('fees')}
+          links={
+            member
+              ? linksTo('home', 'memberships', 'profile', 'security', ...staffLink(member))
+              : []
+          }
         >
           {env.languages
             .filter((language) => language !== currentLanguage())
@@ -87,9 +95,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
           {member ? (
             <SignOut name={member.name} />
           ) : (
-            <a href="/login" className="band-item">
-              {text.signIn}
-            </a>
+            <>
+              <NavLink href="/fees">{text.navigation.join}</NavLink>
+              <NavLink href="/login">{text.signIn}</NavLink>
+            </>
           )}
         </SiteHeader>
         {member && <LinkNotice name={member.name} />}
@@ -105,6 +114,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           gate={!logo}
           links={linksTo(
             'contact',
+            'fees',
             'briefing',
             'privacy',
             'cookies',

@@ -22,6 +22,8 @@ export type Member = {
   readonly email: string | null
   /** The password is one that we emailed; the member must choose another before anything else. */
   readonly passwordTemporary: boolean
+  /** Whether the account has a staff role. */
+  readonly isStaff: boolean
 }
 
 /**
@@ -38,7 +40,8 @@ export async function findSessionMember(
   const [member] = await db.execute<Member>(sql`
     select account.id as "accountId", username, email,
       coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
-      password_temporary as "passwordTemporary"
+      password_temporary as "passwordTemporary",
+      exists (select from staff_role where account_id = account.id) as "isStaff"
     ${liveCaller(db, session)} and kind = 'session'`)
   return member
 }

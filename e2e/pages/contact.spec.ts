@@ -61,6 +61,7 @@ test('every page has the contact, legal links and registration of the organisati
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link')).toHaveText([
       'Contact us',
+      'Membership fees',
       'Email briefing',
       'Privacy',
       'Cookies',
@@ -103,6 +104,7 @@ test('without settings, no page has an empty contact or legal link', async ({ pa
   await expect(page.getByRole('main')).toContainText('does not have our contact details yet')
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
     'Contact us',
+    'Membership fees',
     'Email briefing',
     'Cookies',
     'Developers',

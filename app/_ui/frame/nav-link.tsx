@@ -7,7 +7,8 @@ export type NavLinkProps = { href: string; children: React.ReactNode }
 /** A link of the main navigation, marked if it leads to the current page or section. */
 export function NavLink({ href, children }: NavLinkProps) {
   const path = usePathname()
-  const current = path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined
+  const isWithin = href !== '/' && path.startsWith(`${href}/`)
+  const current = path === href ? 'page' : isWithin ? 'true' : undefined
   return (
     <a href={href} aria-current={current} className="band-item">
       {children}

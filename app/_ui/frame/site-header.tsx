@@ -7,7 +7,7 @@ export type SiteHeaderProps = {
   name: string
   logo?: string | undefined
   links: { href: string; label: string }[]
-  /** A link to sign in, or the name of the member with a button to sign out. */
+  /** Links to join and to sign in, or the name of the member with a button to sign out. */
   children?: ReactNode
 }
 

@@ -7,6 +7,7 @@ import { hashOf } from '../secret.ts'
 /** A member with the staff roles of the account and the state of the second factor. */
 export interface StaffMember extends StaffMemberRow {
   readonly session: Buffer
+  readonly isStaff: boolean
 }
 
 /** Finds the member of a live session by the cookie's value, and records the use. */
@@ -18,7 +19,7 @@ export async function findStaffMember(
   const member = await findStaffSession(db, session)
   if (!member) return undefined
   markUsed(session, context.network)
-  return { ...member, session }
+  return { ...member, isStaff: member.staffRoles.length > 0, session }
 }
 
 /** What a member must do before a page for staff may be shown; `no-role` cannot see it at all. */
@@ -32,7 +33,7 @@ export type StaffStep =
   | 'none'
 
 /** Decides the next step of a member on the way to the pages for staff (decision 048). */
-export function staffStep(member: Omit<StaffMember, 'session'>): StaffStep {
+export function staffStep(member: Omit<StaffMember, 'session' | 'isStaff'>): StaffStep {
   if (member.staffRoles.length === 0) return 'no-role'
   if (member.passwordTemporary) return 'choose-password'
   if (member.isVerified) return member.hasUnreadCodes ? 'keep-codes' : 'none'

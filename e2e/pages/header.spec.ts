@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { giveRole } from '../staff/staff.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+
+test('the header offers visitors to join and to sign in, beside the name of the organisation', async ({
+  page,
+}) => {
+  await page.goto('/ebrief')
+  const links = banner(page).getByRole('link')
+  await expect(links).toHaveText(['Scheme', 'Join', 'Sign in'])
+  const [name, join] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()])
+  expect(join?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+  await links.nth(1).click()
+  await expect(page).toHaveURL('/fees')
+  await expect(banner(page).getByRole('link', { name: 'Join' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('the header leads members to their pages, and only staff to those for staff', async ({
+  browse,
+  people,
+}) => {
+  const links = (page: Page) => banner(page).getByRole('navigation').getByRole('link')
+  const member = await browse({ as: await people.add() })
+  await member.goto('/security')
+  await expect(links(member)).toHaveText(['Home', 'Memberships', 'Your details', 'Security'])
+  await expect(links(member).nth(3)).toHaveAttribute('aria-current', 'page')
+  await expect(links(member).first()).not.toHaveAttribute('aria-current')
+
+  const colleague = await people.add()
+  await giveRole(people, colleague, 'fees')
+  const staff = await browse({ as: colleague })
+  await staff.goto('/')
+  await expect(links(staff)).toHaveText([
+    'Home',
+    'Memberships',
+    'Your details',
+    'Security',
+    'Staff',
+  ])
+  await expect(links(staff).first()).toHaveAttribute('aria-current', 'page')
+  await links(staff).last().click()
+  await expect(staff).toHaveURL(/^[^?]*\/second-step/)
+})
+
+test('a long name of an organisation wraps between words, and leaves room for the links', async ({
+  page,
+  startAnother,
+}) => {
+  const name = 'The Royal Society for the Encouragement of Orchards, Hedgerows & Wildflower Meadows'
+  const service = await startAnother({ ORG_NAME: name })
+  await page.goto(`${service.url}/login`)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(banner(page).getByRole('link', { name: 'Sign in' })).toBeInViewport()
+  await inspect(page)
+})
