@@ -15,9 +15,9 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
         <h2>{texts.start.prices.title}</h2>
         <dl className="space-y-3">
           {shown.map(({ type }, n) => (
-            <div key={type} className="flex items-baseline gap-3">
+            <div key={type} className="flex flex-wrap items-baseline gap-x-3">
               <dt className="leader">{type}</dt>
-              <dd className="shrink-0 font-display font-semibold">{prices[n]}</dd>
+              <dd className="ml-auto font-display font-semibold">{prices[n]}</dd>
             </div>
           ))}
         </dl>

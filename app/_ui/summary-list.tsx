@@ -17,14 +17,14 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
       {rows.map(({ term, value, change }) => (
         <div
           key={term}
-          className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-3 sm:grid-cols-[2fr_3fr_5rem]"
+          className="flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid sm:grid-cols-[2fr_3fr_5rem]"
         >
-          <dt className="font-bold">{term}</dt>
-          <dd className="col-start-1 min-w-0 whitespace-pre-line sm:col-start-2">
+          <dt className="grow font-bold">{term}</dt>
+          <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">
             {value || <span className="text-muted">{texts.common.notProvided}</span>}
           </dd>
           {change && (
-            <dd className="col-start-2 row-span-2 row-start-1 text-right sm:col-start-3">
+            <dd className="text-right">
               <a href={change.href} className="-my-1 inline-block py-1">
                 {texts.common.change}
                 <VisuallyHidden> {change.about}</VisuallyHidden>

@@ -31,7 +31,7 @@ export default function CookiesPage() {
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>{text.what}</p>
       {cookies().map(({ title, name, purpose, lasts }) => (
-        <section key={name} className="stack">
+        <section key={name} className="stack pt-4">
           <h2 className="text-xl">{title}</h2>
           <SummaryList
             rows={[

@@ -50,14 +50,14 @@ export function PasswordField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className="control pr-24"
+          className="control pr-[5.25em]"
         />
         {shown !== undefined && (
           <button
             type="button"
             aria-controls={id}
             onClick={() => setShown(!shown)}
-            className="link absolute inset-y-0.5 right-0.5 w-22 cursor-pointer font-bold whitespace-nowrap"
+            className="link absolute inset-y-0.5 right-0.5 w-[5em] cursor-pointer font-bold whitespace-nowrap"
           >
             {shown ? text.hide : text.show}
             <span className="sr-only"> {label.toLowerCase()}</span>
