@@ -1,4 +1,5 @@
 import { CardList } from '#app/_ui/card-list.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
@@ -22,6 +23,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
   ])
   return (
     <>
+      <PageTitle>{text.title(profile.forename || member.name)}</PageTitle>
       <PageHeading lead={hasSharedEmail && text.sharedEmail(member.username)}>
         {text.title(profile.forename || member.name)}
       </PageHeading>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { feesByAudience } from '#lib/fees/fees-by-audience.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,6 +13,7 @@ export async function VisitorHome() {
   const types = feesByAudience(fees).flatMap((audience) => audience.types)
   return (
     <div className="grid max-w-none gap-x-20 gap-y-14 pb-4 lg:grid-cols-[1fr_27rem] lg:pt-4">
+      <PageTitle>{text.title}</PageTitle>
       <div className="stack">
         <h1 className="text-4xl">{text.title}</h1>
         <p className="max-w-[34rem] text-lg text-muted">{text.lead}</p>

@@ -6,7 +6,7 @@ test.describe('the homepage', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page).toHaveTitle('Scheme – members’ area')
+    await expect(page).toHaveTitle('Welcome, members – Scheme')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
     await expect(main.getByRole('term')).toHaveText([

@@ -11,7 +11,8 @@ import { HowToApply } from './how-to-apply.tsx'
 const text = texts.join
 const heading = text.heading(organisation.name)
 
-export const generateMetadata = () => publicPage(text.title, text.description(organisation.name))
+export const generateMetadata = () =>
+  publicPage(text.heading(organisation.name), text.description(organisation.name))
 
 interface JoinPageProps {
   readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>

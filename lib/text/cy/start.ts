@@ -4,7 +4,6 @@ import type { Translation } from '../language/translation.ts'
 
 /** The homepage, for visitors and for members. */
 export const startText = {
-  title: (organisation: string): string => `${organisation} – ardal yr aelodau`,
   description: (organisation: string): string =>
     `Ardal aelodau ${organisation}. Mewngofnodwch i weld eich aelodaethau, gweld faint mae’n ei gostio i ymuno, a chael ein newyddion drwy e-bost.`,
   visitor: {

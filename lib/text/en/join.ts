@@ -1,6 +1,5 @@
 /** The page that says how to join. */
 export const joinText = {
-  title: 'Join',
   heading: (organisation: string): string => `Join ${organisation}`,
   description: (organisation: string): string => `How to become a member of ${organisation}.`,
   choice: {

@@ -1,6 +1,5 @@
 /** The homepage, for visitors and for members. */
 export const startText = {
-  title: (organisation: string): string => `${organisation} – members’ area`,
   description: (organisation: string): string =>
     `The members’ area of ${organisation}. Sign in to see your memberships, find out what it costs to join, and get our news by email.`,
   visitor: {

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, giveSession, test } from '../fixtures/browser.ts'
+import { root } from '../fixtures/service.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
+
+/** The paths of all pages; those in brackets depend on data. `/gallery` exists in development only. */
+const pages = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]*\)/g, '') || '/')
+  .filter((path) => path !== '/gallery')
+  .sort()
+
+/** What has to stand in place of a path in brackets. */
+type Values = Readonly<Record<'membership' | 'person', string>>
+
+const pathOf = (page: string, values: Values) =>
+  page
+    .replace('/[[...page]]', '/endpoints/profile')
+    .replace(/\[(\w+)\]/g, (_, name: keyof Values) => values[name])
+
+/**
+ * Finds words that break in the middle. A word that is not in the dictionary, such as an email address or
+ * code, may.
+ */
+function brokenWords(): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement as HTMLElement
+    const isHidden = [element, element.parentElement].some(
+      (box) => box && (box.getBoundingClientRect().width <= 1 || !box.checkVisibility()),
+    )
+    if (isHidden || element.closest('code, script, style')) continue
+    for (const word of (node as Text).data.matchAll(/(?<=^|\s)[\p{L}’',.?]+(?=\s|$)/gu)) {
+      const range = document.createRange()
+      range.setStart(node, word.index)
+      range.setEnd(node, word.index + word[0].length)
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word[0])
+    }
+  }
+  return broken
+}
+
+async function inspectPage(page: Page, path: string) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.soft(heading, path).toHaveCount(1)
+  const words = ((await heading.textContent()) ?? '').trim().replace(/\s+/g, ' ')
+  expect.soft(await page.title(), path).toBe(`${words} – Scheme`)
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(overflow, `${path} with large text`).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(brokenWords), `${path} with large text`).toEqual([])
+  if (process.env.SCREENSHOTS) {
+    const name = `large-text${path.replace(/[^a-z]+/g, '-')}.png`
+    await page.screenshot({ path: test.info().outputPath(name), fullPage: true })
+  }
+}
+
+test.describe('every page has its heading as its title, and keeps words whole with large text on a phone', () => {
+  test.slow()
+
+  test('for visitors', async ({ page }) => {
+    for (const path of pages) {
+      if (!/^\/(staff|oauth|second-step)/.test(path) && !path.includes('[membership]'))
+        await inspectPage(page, pathOf(path, { membership: '', person: '' }))
+    }
+  })
+
+  test('for members', async ({ browse, people }) => {
+    const person = await people.add()
+    const { guid } = await people.addMembership({ person, primary: true })
+    const page = await browse({ as: person })
+    for (const path of pages) {
+      if (/^\/($|memberships|profile|security|password\/change)/.test(path))
+        await inspectPage(page, pathOf(path, { membership: guid, person: person.id }))
+    }
+  })
+
+  test('for staff', async ({ browse, people, service }) => {
+    const person = await people.add()
+    const { guid } = await people.addMembership({ person, primary: true })
+    const colleague = await addStaff(people, 'membership')
+    const page = await browse()
+    await giveSession(page.context(), service.url, await staffSession(people, colleague))
+    for (const path of pages) {
+      if (path.startsWith('/staff'))
+        await inspectPage(page, pathOf(path, { membership: guid, person: person.id }))
+    }
+  })
+})
