@@ -146,7 +146,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-4 left-4 z-10 -translate-y-28 bg-surface p-4 focus:translate-y-0"
+      className="fixed top-4 left-4 z-10 -translate-y-[150%] bg-surface p-4 focus:translate-y-0"
     >
       {text.skipLink}
     </a>

@@ -17,7 +17,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
           {shown.map(({ type }, n) => (
             <div key={type} className="flex flex-wrap items-baseline gap-x-3">
               <dt className="leader">{type}</dt>
-              <dd className="ml-auto font-display font-semibold">{prices[n]}</dd>
+              <dd className="ml-auto text-right font-display font-semibold">{prices[n]}</dd>
             </div>
           ))}
         </dl>

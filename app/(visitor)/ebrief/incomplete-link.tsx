@@ -1,3 +1,4 @@
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
@@ -8,6 +9,7 @@ const text = texts.confirmSubscription.incomplete
 export function IncompleteLink() {
   return (
     <>
+      <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>{text.copy}</p>
       <p>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -10,7 +11,7 @@ import { IncompleteLink } from '../incomplete-link.tsx'
 
 const text = texts.confirmSubscription
 
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const metadata: Metadata = { title: null }
 
 /** Opens from the confirmation email. Only the button confirms, because scanners open links (decision 025). */
 export default async function ConfirmSubscriptionPage({ searchParams }: LinkPageProps) {
@@ -22,6 +23,7 @@ export default async function ConfirmSubscriptionPage({ searchParams }: LinkPage
   if (confirmed) return <AlreadyConfirmed email={email} />
   return (
     <>
+      <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.lead(email)}>{text.title}</PageHeading>
       <form action={confirmByLink}>
         <input type="hidden" name="token" value={token} />
@@ -35,6 +37,7 @@ export default async function ConfirmSubscriptionPage({ searchParams }: LinkPage
 function AlreadyConfirmed({ email }: { email: string }) {
   return (
     <>
+      <PageTitle>{text.already.title}</PageTitle>
       <PageHeading lead={text.already.lead(email)}>{text.already.title}</PageHeading>
       <p>{text.already.next}</p>
       <ButtonLink href="/">{texts.common.home}</ButtonLink>
@@ -45,6 +48,7 @@ function AlreadyConfirmed({ email }: { email: string }) {
 function ExpiredSubscriptionLink() {
   return (
     <>
+      <PageTitle>{text.expired.title}</PageTitle>
       <PageHeading lead={text.expired.lead}>{text.expired.title}</PageHeading>
       <p>{text.expired.next}</p>
       <ButtonLink href="/ebrief">{text.expired.submit}</ButtonLink>
