@@ -10,7 +10,7 @@ export const commonText = {
     memberships: 'Aelodaethau',
     home: 'Hafan',
     profile: 'Eich manylion',
-    staff: 'Staff',
+    staff: 'Tudalennau staff',
     join: 'Ymuno',
     security: 'Diogelwch',
     fees: 'Ffioedd aelodaeth',
