@@ -49,7 +49,7 @@ test.describe('authenticate with type token', () => {
       const [credential] = await database.sql`
         select roles from credential where account_id = ${id} and kind = 'bearer'`
       expect(credential?.roles).toEqual(
-        'openid profile email address phone memberships contacts passthrough'.split(' '),
+        'openid profile email memberships contacts passthrough'.split(' '),
       )
     })
 
