@@ -6,7 +6,10 @@ revoke all on all tables in schema public from gatehouse_service;
 grant usage on schema public to gatehouse_service;
 
 -- Operators create and delete these with their command; the service only reads them.
-grant select on client, fee, migration, staff_role to gatehouse_service;
+grant select on client, migration, staff_role to gatehouse_service;
+
+-- Staff add, change and end fees; one that has not begun is deleted.
+grant select, insert, update, delete on fee to gatehouse_service;
 
 -- Staff create accounts and memberships, and members change their profile and password. None is deleted.
 grant select, insert, update on account, membership to gatehouse_service;

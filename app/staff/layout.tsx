@@ -16,6 +16,9 @@ export default async function StaffLayout({ children }: { children: ReactNode })
     ...(may(member.staffRoles, 'find-people')
       ? [{ href: '/staff/people', label: navigation.people }]
       : []),
+    ...(may(member.staffRoles, 'see-fees')
+      ? [{ href: '/staff/fees', label: navigation.fees }]
+      : []),
   ]
   return (
     <>

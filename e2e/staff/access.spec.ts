@@ -73,8 +73,8 @@ test('a bearer with every role opens no page for staff', async ({ caller, people
 
 /** Where the form of an action is, and its button. */
 interface ActionForm {
-  /** The record that is opened first, with a reason. */
-  readonly kind: 'person' | 'membership'
+  /** The record that is opened first, with a reason; without one, `page` is a whole path. */
+  readonly kind: 'person' | 'membership' | 'none'
   readonly button: string
   /** The page below the record that has the form. */
   readonly page?: string
@@ -116,6 +116,25 @@ const formOf: Readonly<Record<string, ActionForm>> = {
   takeContactAway: {
     ...{ kind: 'membership', button: 'Remove the contact', page: '/contacts/[person]/remove' },
   },
+  addNewFee: {
+    ...{ kind: 'none', button: 'Add the fee', page: '/staff/fees/add' },
+    values: {
+      ...{ type: 'Friend', audience: 'individual', description: 'For friends' },
+      ...{ band: unique('B'), amount: '24', from: '2040-01-01' },
+    },
+  },
+  changePrice: {
+    ...{ kind: 'none', button: 'Change the price', page: '/staff/fees/[fee]' },
+    values: { amount: '26', from: '2040-01-01' },
+  },
+  describeFee: {
+    ...{ kind: 'none', button: 'Save', page: '/staff/fees/[fee]/description' },
+    values: { description: 'For neighbours' },
+  },
+  endThisFee: {
+    ...{ kind: 'none', button: 'End the fee', page: '/staff/fees/[fee]/end' },
+    values: { from: '2040-01-01' },
+  },
   disablePerson: { kind: 'person', button: 'Disable the account' },
   enablePerson: {
     ...{ kind: 'person', button: 'Enable the account' },
@@ -141,8 +160,16 @@ for (const [action, capability] of Object.entries(staffActions)) {
     const { kind, button, page: below, prepare, add, ...form } = formOf[action] as ActionForm
     await prepare?.(people, member)
     const values = { reason: 'A reason', ...form.values, ...(await add?.(people)) }
-    await page.goto(kind === 'person' ? `/staff/people/${member.id}` : `/staff/memberships/${guid}`)
-    if (button !== 'Open the record') {
+    const [fee] = await people.sql`
+      insert into fee (position, type, description, band, individual, amount)
+      values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
+    const paths = {
+      person: `/staff/people/${member.id}`,
+      membership: `/staff/memberships/${guid}`,
+      none: below?.replace('[fee]', fee?.id) ?? '/staff',
+    }
+    await page.goto(paths[kind])
+    if (kind !== 'none' && button !== 'Open the record') {
       await page.getByLabel('Reason').fill(values.reason)
       await page.getByRole('button', { name: 'Open the record' }).click()
       await expect(page.getByText('This view has been recorded')).toBeVisible()

@@ -1,11 +1,18 @@
-import { listFees } from '#db/queries/fees.ts'
+import { listFees, listFeesOnDay } from '#db/queries/fees.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
-import { read } from '#lib/runtime/database.ts'
+import { db, read } from '#lib/runtime/database.ts'
+import type { Fee } from './fees-by-audience.ts'
 
 /** The fees available to new applicants today, in the order that staff chose (interface 4.4). */
 export async function listCurrentFees(): Promise<MessageValue<typeof FeesResponse>> {
-  const fees = await read(listFees)
-  return { fees: fees.map((fee) => ({ ...fee, type: displayedType(fee.type) })) }
+  return { fees: asDisplayed(await read(listFees)) }
 }
+
+/** The fees that applicants will see on a day, such as 2027-01-31. */
+export const previewFees = async (day: string): Promise<readonly Fee[]> =>
+  asDisplayed(await listFeesOnDay(db, day))
+
+const asDisplayed = (fees: Awaited<ReturnType<typeof listFees>>): Fee[] =>
+  fees.map((fee) => ({ ...fee, type: displayedType(fee.type) }))

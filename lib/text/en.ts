@@ -28,6 +28,7 @@ import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffEditText } from './en/staff/edit.ts'
+import { staffFeesText } from './en/staff/fees.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { secondStepText } from './en/staff/second-step.ts'
@@ -85,6 +86,7 @@ export const en = {
   signInReason: signInReasonText,
   staff: staffText,
   staffEdit: staffEditText,
+  staffFees: staffFeesText,
   staffRecord: staffRecordText,
   staffSearch: staffSearchText,
   start: startText,

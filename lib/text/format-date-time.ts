@@ -20,6 +20,9 @@ const ukDate = perLanguage(
 /** A date in the United Kingdom, in GOV.UK style: '20 November 2026'. */
 export const formatDate = (instant: Date | number): string => ukDate().format(instant)
 
+/** A day such as 2027-01-31 in GOV.UK style: '31 January 2027'. */
+export const formatDay = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`))
+
 /** A date and time in United Kingdom time, in GOV.UK style: '20 November 2026, 8:33am'. */
 export function formatDateTime(instant: Date | number): string {
   const parts = ukTime()

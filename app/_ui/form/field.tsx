@@ -4,7 +4,7 @@ import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 const widths = { full: 'max-w-[30rem]', medium: 'max-w-[22ch]', short: 'max-w-[13ch]' } as const
 
 export type FieldProps = ControlProps & {
-  type?: 'text' | 'email' | 'tel'
+  type?: 'text' | 'email' | 'tel' | 'date'
   /** What the user entered before. */
   value?: string | undefined
   width?: keyof typeof widths

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
-import { insertOperatorAuditEvent } from '../audit.ts'
+import { insertOperatorAuditEvent, type Operator } from '../audit.ts'
+import { stillAsShown } from './still-as-shown.ts'
 
 /** A fee as staff see it. */
 export type FeeRow = {
@@ -94,7 +95,7 @@ async function change(db: Database, statement: SQL, attempt = 1): Promise<FeeOut
 }
 
 /** Adds a fee, unless it overlaps with another of the same type, band and audience. */
-export const addFee = (db: Database, fee: NewFee, operator: string): Promise<FeeOutcome> =>
+export const addFee = (db: Database, fee: NewFee, operator: Operator): Promise<FeeOutcome> =>
   change(
     db,
     sql`
@@ -128,12 +129,19 @@ const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
     from fee where id = ${id}`
 }
 
-/** Corrects a fee at once, unless it would overlap with another. */
+/** The text columns of a fee, as a form showed them (decision 057). */
+export type ShownFee = Readonly<Record<'description' | 'band_description', string>>
+
+/**
+ * Corrects a fee at once, unless it would overlap with another, or a column of `shown` has another value
+ * by now.
+ */
 export const updateFee = (
   db: Database,
   id: string,
   fee: FeeChange,
-  operator: string,
+  operator: Operator,
+  shown?: ShownFee,
 ): Promise<FeeOutcome> =>
   change(
     db,
@@ -142,7 +150,9 @@ export const updateFee = (
     changed as (
       update fee set description = next.description, band = next.band,
         band_description = next.band_description, amount = next.amount, valid_to = next.valid_to
-      from next where fee.id = ${id} and not exists (select from other) returning fee.id as fee_id
+      from next where fee.id = ${id} and not exists (select from other)
+        and ${stillAsShown('fee', Object.entries(shown ?? {}))}
+      returning fee.id as fee_id
     ), audit as (${insertOperatorAuditEvent('fee-edited', operator, 'changed', { fee: sql`fee_id` })})
     ${outcome}`,
   )
@@ -156,7 +166,7 @@ export const scheduleFee = (
   id: string,
   from: string,
   fee: FeeChange,
-  operator: string,
+  operator: Operator,
 ): Promise<FeeOutcome> =>
   change(
     db,
@@ -182,7 +192,7 @@ export async function endFee(
   db: Database,
   id: string,
   from: string,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean | undefined> {
   const [row] = await db.execute<{ ended: boolean }>(sql`
     with deleted as (

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * shown as an empty field, so it counts as one.
  */
 export const stillAsShown = (
-  table: 'account' | 'membership',
+  table: 'account' | 'membership' | 'fee',
   columns: readonly (readonly [column: string, value: unknown])[],
 ): SQL =>
   sql.join(

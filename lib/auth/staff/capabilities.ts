@@ -13,6 +13,8 @@ export const capabilities = {
   'edit-people': ['membership'],
   'invite-people': ['membership'],
   'change-access': ['administrator'],
+  'see-fees': ['fees'],
+  'edit-fees': ['fees'],
   'open-memberships': ['help-desk', 'membership', 'administrator'],
   'edit-memberships': ['membership'],
   'edit-contacts': ['membership'],
@@ -37,6 +39,12 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/memberships/[membership]/contacts/add': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]/remove': 'edit-contacts',
+  '/staff/fees': 'see-fees',
+  '/staff/fees/add': 'edit-fees',
+  '/staff/fees/preview': 'see-fees',
+  '/staff/fees/[fee]': 'edit-fees',
+  '/staff/fees/[fee]/description': 'edit-fees',
+  '/staff/fees/[fee]/end': 'edit-fees',
 }
 
 /** What each action of these pages needs, by its name. */
@@ -55,6 +63,10 @@ export const staffActions: Readonly<Record<string, Capability>> = {
   addNewContact: 'edit-contacts',
   saveContact: 'edit-contacts',
   takeContactAway: 'edit-contacts',
+  addNewFee: 'edit-fees',
+  changePrice: 'edit-fees',
+  describeFee: 'edit-fees',
+  endThisFee: 'edit-fees',
 }
 
 /** The roles that may do it, for the statement that records it. */

@@ -6,6 +6,9 @@ import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 // The first type of the interface (interface 2.6) is 'Please Select'.
 const [, ...types] = membershipTypes
 
+/** The membership types that a fee can have. */
+export const feeTypes: readonly string[] = types
+
 /** Who a fee is for. */
 export const audiences = ['individual', 'organisation'] as const
 

@@ -11,7 +11,8 @@ export interface ListedOption {
 }
 
 interface OptionsProps {
-  readonly legend: string
+  /** Without it, the options explain themselves. */
+  readonly legend?: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly options: readonly ListedOption[]
@@ -23,10 +24,10 @@ interface OptionsProps {
 
 /** A dense list of radio buttons or checkboxes. The first has the id of the name. */
 export function Options({ legend, hint, error, options, name, isSelected }: OptionsProps) {
-  const id = name ?? options[0]?.value ?? legend
+  const id = name ?? options[0]?.value ?? ''
   return (
     <fieldset aria-describedby={ariaOf(id, { hint, error })['aria-describedby']}>
-      <legend className="text-lg font-bold">{legend}</legend>
+      {legend && <legend className="text-lg font-bold">{legend}</legend>}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-muted">
           {hint}

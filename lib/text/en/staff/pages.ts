@@ -1,6 +1,6 @@
 /** The pages for staff. */
 export const staffText = {
-  navigation: { label: 'Staff', start: 'Start', people: 'People' },
+  navigation: { label: 'Staff', start: 'Start', people: 'People', fees: 'Fees' },
   roles: {
     'help-desk': 'Help desk',
     membership: 'Membership',

@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
+import { priceFormat } from '#lib/fees/format-price.ts'
+import type { showFee } from '#lib/fees/manage-fees.ts'
+import { readableFee } from '#lib/fees/readable-fee.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../record-section.tsx'
+
+const text = en.staffFees
+
+type Fee = NonNullable<Awaited<ReturnType<typeof showFee>>>
+
+interface FeeListProps {
+  readonly title: string
+  readonly none: string
+  readonly fees: readonly Fee[]
+  /** Past fees stay as they were. */
+  readonly isPast?: boolean
+}
+
+/** A dense list of fees, each with what can be done. */
+export function FeeList({ title, none, fees, isPast = false }: FeeListProps) {
+  const format = priceFormat(fees.map(({ amount }) => amount))
+  return (
+    <RecordSection
+      title={title}
+      none={none}
+      rows={fees.map((fee) => ({
+        key: fee.id,
+        row: <FeeLine fee={fee} price={format(fee.amount)} isPast={isPast} />,
+      }))}
+    />
+  )
+}
+
+function FeeLine({ fee, price, isPast }: { fee: Fee; price: string; isPast: boolean }) {
+  const page = `/staff/fees/${fee.id}`
+  const links = [
+    { href: page, label: text.change },
+    { href: `${page}/description`, label: text.describe },
+    { href: `${page}/end`, label: text.end },
+  ]
+  return (
+    <>
+      <span className="min-w-0 grow basis-72 break-words">
+        <span className="font-bold">{text.name(fee)}</span>
+        <span className="block text-sm text-muted">
+          {text.audience[fee.audience]}.{' '}
+          {[fee.description, fee.bandDescription].filter(Boolean).join('. ')}
+        </span>
+        <span className="block text-sm text-muted first-letter:uppercase">
+          {text.days(readableFee(fee))}
+        </span>
+      </span>
+      <span className="font-display text-lg font-semibold">{price}</span>
+      {!isPast && (
+        <span className="flex basis-full flex-wrap gap-x-4">
+          {links.map(({ href, label }) => (
+            <a key={href} href={href} className="py-1">
+              {label}
+              <VisuallyHidden> {text.of(readableFee(fee))}</VisuallyHidden>
+            </a>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { Button } from '#app/_ui/form/button.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { listFeesOf } from '#lib/fees/manage-fees.ts'
+import { en } from '#lib/text/en.ts'
+import { FeeList } from './fee-list.tsx'
+
+const text = en.staffFees
+
+export const metadata: Metadata = { title: text.title }
+
+interface FeesProps {
+  readonly searchParams: Promise<{ done?: DoneParam }>
+}
+
+export default async function StaffFees({ searchParams }: FeesProps) {
+  const { done } = await searchParams
+  await requireStaff('see-fees', '/staff/fees')
+  const fees = await listFeesOf({ all: true })
+  const of = (status: (typeof fees)[number]['status']) =>
+    fees.filter((fee) => fee.status === status)
+  const past = of('past')
+  return (
+    <>
+      <SuccessBanner done={done} />
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <p>
+        <ButtonLink href="/staff/fees/add" kind="secondary">
+          {text.add}
+        </ButtonLink>
+      </p>
+      <FeeList title={text.current} none={text.noCurrent} fees={of('current')} />
+      <FeeList title={text.future} none={text.noFuture} fees={of('future')} />
+      {past.length > 0 && (
+        <Disclosure summary={text.past(past.length)}>
+          <FeeList title={text.past(past.length)} none="" fees={past} isPast />
+        </Disclosure>
+      )}
+      <section>
+        <h2 className="text-xl">{text.preview.open}</h2>
+        <form action="/staff/fees/preview" className="mt-2 flex flex-wrap items-end gap-3">
+          <Field name="on" type="date" label={text.preview.label} width="medium" />
+          <Button kind="secondary">{text.preview.submit}</Button>
+        </form>
+      </section>
+    </>
+  )
+}

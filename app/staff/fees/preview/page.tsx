@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Button } from '#app/_ui/form/button.tsx'
+import { ChoiceGroup } from '#app/_ui/form/choice/choice-group.tsx'
+import { ChoiceOption } from '#app/_ui/form/choice/choice-option.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { feeOptions } from '#app/(visitor)/fees/fee-options.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { date } from '#lib/contract/field.ts'
+import { previewFees } from '#lib/fees/list-current-fees.ts'
+import { en } from '#lib/text/en.ts'
+import { formatDay } from '#lib/text/format-date-time.ts'
+
+const text = en.staffFees.preview
+
+export const metadata: Metadata = { title: null }
+
+interface PreviewProps {
+  readonly searchParams: Promise<{ on?: string | string[] }>
+}
+
+/** The fee picker as applicants will see it on a day. */
+export default async function FeesPreview({ searchParams }: PreviewProps) {
+  const { on } = await searchParams
+  await requireStaff('see-fees', '/staff/fees/preview')
+  const [typed = ''] = [on].flat()
+  const day = date('on').kind.parse(typed.trim())
+  const fees = day ? await previewFees(day) : []
+  const title = day ? text.title(formatDay(day)) : text.open
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <BackLink href="/staff/fees">{en.staffFees.back}</BackLink>
+      <PageHeading lead={text.lead}>{title}</PageHeading>
+      <form action="/staff/fees/preview" className="flex flex-wrap items-end gap-3">
+        <Field
+          name="on"
+          type="date"
+          label={text.label}
+          value={typed}
+          width="medium"
+          error={typed && !day ? text.wrongDay : undefined}
+        />
+        <Button kind="secondary">{text.submit}</Button>
+      </form>
+      {day && fees.length === 0 && <p>{text.none}</p>}
+      <fieldset disabled>
+        <legend className="sr-only">{title}</legend>
+        {feeOptions(fees).map((group) => (
+          <ChoiceGroup
+            key={group.legend}
+            {...group}
+            radio={(option) => (
+              <ChoiceOption key={option.value} {...option} id={option.value} name="fee" />
+            )}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+/** The days are as people read them: 1 January 2027. */
+interface FeeFacts {
+  readonly type: string
+  readonly band: string | null
+  readonly amount: string | null
+  readonly from: string | null
+  readonly until: string | null
+}
+
+const nameOf = ({ type, band }: Pick<FeeFacts, 'type' | 'band'>) =>
+  band ? `${type}, band ${band}` : type
+const priceOf = ({ amount }: Pick<FeeFacts, 'amount'>) =>
+  amount === null ? 'price on application' : `£${amount}`
+const daysOf = ({ from, until }: Pick<FeeFacts, 'from' | 'until'>) =>
+  [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ') ||
+  'with no end date'
+
+/** The pages on which staff look after the fees. */
+export const staffFeesText = {
+  title: 'Fees',
+  lead: 'A day begins at midnight in the United Kingdom. Applicants see a change within a second.',
+  name: nameOf,
+  days: daysOf,
+  audience: { individual: 'For individuals', organisation: 'For organisations' },
+  current: 'Offered today',
+  future: 'From a later day',
+  past: (count: number): string =>
+    count === 1 ? '1 fee that has ended' : `${count} fees that have ended`,
+  noCurrent: 'No fee is offered today.',
+  noFuture: 'No change is planned.',
+  add: 'Add a fee',
+  back: 'Back to the fees',
+  change: 'Change the price',
+  describe: 'Change the words',
+  end: 'End',
+  /** Read after a link by a screen reader. */
+  of: (fee: FeeFacts): string => `of ${nameOf(fee)}, ${daysOf(fee)}`,
+  fields: {
+    type: 'Type',
+    audience: 'Who is it for?',
+    description: 'Description',
+    band: 'Band (optional)',
+    bandDescription: 'Description of the band (optional)',
+    amount: 'Price in pounds',
+    onApplication: 'Price on application',
+    from: 'First day',
+    until: 'Last day (optional)',
+  },
+  hints: {
+    description: 'What applicants read, for example: For farms and smallholdings',
+    band: 'A price level within the type, such as A',
+    amount: 'For example, 45 or 45.50',
+    from: 'For example, 1 January 2027',
+  },
+  prompts: { type: 'Select a type' },
+  price: {
+    title: 'Change the price',
+    lead: (fee: FeeFacts): string => `${nameOf(fee)} costs ${priceOf(fee)}, ${daysOf(fee)}.`,
+    amount: 'New price in pounds',
+    from: 'First day of the new price',
+    submit: 'Change the price',
+    pending: 'Saving…',
+  },
+  describeForm: {
+    title: 'Change the words of a fee',
+    lead: (fee: FeeFacts): string => `Applicants see the new words of ${nameOf(fee)} at once.`,
+    submit: 'Save',
+    pending: 'Saving…',
+  },
+  endForm: {
+    title: 'End a fee',
+    lead: (fee: FeeFacts): string =>
+      `${nameOf(fee)}, ${priceOf(fee)}, will not be offered from this day on. A fee that begins later is deleted.`,
+    from: 'First day without this fee',
+    submit: 'End the fee',
+    pending: 'Ending…',
+  },
+  addForm: { submit: 'Add the fee', pending: 'Adding…' },
+  preview: {
+    open: 'See the fees as applicants will see them',
+    label: 'On which day?',
+    submit: 'Show the fees',
+    title: (day: string): string => `Fees on ${day}`,
+    lead: 'This is a preview. Nothing can be chosen here.',
+    none: 'No fee is offered on this day.',
+    wrongDay: 'Enter a day, like 2027-01-31',
+  },
+  enter: {
+    type: 'Select a type',
+    audience: 'Select who the fee is for',
+    description: 'Enter a description',
+    amount: 'Enter a price, or select “Price on application”',
+    bothAmounts: 'Enter a price or select “Price on application”, not both',
+    amountFormat: 'Enter a price in pounds, like 45 or 45.50',
+    from: 'Enter the first day',
+    day: 'Enter a day, like 2027-01-31',
+  },
+  faults: {
+    unknown: (_: string): string => 'This fee no longer exists. Someone has just deleted it.',
+    overlaps: (other: FeeFacts): string =>
+      `There is a fee for ${nameOf(other)} on these days already: ${priceOf(other)}, ${daysOf(other)}. Change that fee, or choose another day.`,
+    inThePast: (day: string): string => `${day} is in the past. Enter today or a later day.`,
+    notBegun: (fee: FeeFacts): string => `This fee begins on ${fee.from ?? ''}. Enter a later day.`,
+    endedBy: (fee: FeeFacts, day: string): string =>
+      `This fee has ended ${daysOf({ from: null, until: fee.until })}, before ${day}.`,
+    bandMissing: 'Enter the band that this describes, or leave its description empty',
+    untilBeforeFrom: (from: string, until: string): string =>
+      `${until} is before ${from}. Enter ${from} or a later day.`,
+    changedMeanwhile: 'Someone has just changed this fee. Check it, then try again.',
+  },
+}
