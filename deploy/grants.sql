@@ -6,7 +6,10 @@ revoke all on all tables in schema public from gatehouse_service;
 grant usage on schema public to gatehouse_service;
 
 -- Operators create and delete these with their command; the service only reads them.
-grant select on client, migration, staff_role to gatehouse_service;
+grant select on client, migration to gatehouse_service;
+
+-- Administrators give and take roles on the staff pages.
+grant select, insert, delete on staff_role to gatehouse_service;
 
 -- Staff add, change and end fees; one that has not begun is deleted.
 grant select, insert, update, delete on fee to gatehouse_service;

@@ -1,28 +1,45 @@
 import type { ReactNode } from 'react'
+import { Banner } from '#app/_ui/banner.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentStaffMember } from '#app/staff-member.ts'
-import { may } from '#lib/auth/staff/capabilities.ts'
+import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import { staffStep } from '#lib/auth/staff/staff-member.ts'
 import { en } from '#lib/text/en.ts'
 import { StaffNav } from './staff-nav.tsx'
 
 const { navigation } = en.staff
+const { banner } = en.staffColleagues
+
+/** The sections of the staff pages; each colleague sees those that a role may use. */
+const sections: readonly { href: string; label: string; needs: Capability }[] = [
+  { href: '/staff', label: navigation.start, needs: 'use-staff-pages' },
+  { href: '/staff/people', label: navigation.people, needs: 'find-people' },
+  { href: '/staff/fees', label: navigation.fees, needs: 'see-fees' },
+  { href: '/staff/colleagues', label: navigation.colleagues, needs: 'manage-staff' },
+]
 
 /** The frame of the staff pages. It is not a guard: each page calls `requireStaff` itself. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const member = await currentStaffMember()
   if (!member || staffStep(member) !== 'none') return children
-  const links = [
-    { href: '/staff', label: navigation.start },
-    ...(may(member.staffRoles, 'find-people')
-      ? [{ href: '/staff/people', label: navigation.people }]
-      : []),
-    ...(may(member.staffRoles, 'see-fees')
-      ? [{ href: '/staff/fees', label: navigation.fees }]
-      : []),
-  ]
+  const links = sections.filter(({ needs }) => may(member.staffRoles, needs))
   return (
     <>
-      <StaffNav label={navigation.label} links={links} />
+      <StaffNav
+        label={navigation.label}
+        links={links.map(({ href, label }) => ({ href, label }))}
+      />
+      {member.resetAt !== null && (
+        <Banner
+          kind="notice"
+          title={
+            <RichText values={{ time: <DateTime at={member.resetAt} /> }}>{banner.title}</RichText>
+          }
+        >
+          <p>{banner.text}</p>
+        </Banner>
+      )}
       {children}
     </>
   )

@@ -119,7 +119,7 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   ]
   for (const change of forbidden) expect(await rejectionOf(asService, change), change).toBe('42501')
   expect(await sql`select from audit_event where account_id = ${person.id}`).not.toHaveLength(0)
-  const refused = await gatehouse(url, 'staff', 'grant', username, '--role', 'fees')
+  const refused = await gatehouse(url, 'account', 'erase', username, '--yes')
   expect(refused.exitCode).not.toBe(0)
   await asService.end()
   await service.stop()

@@ -131,6 +131,18 @@ const formOf: Readonly<Record<string, ActionForm>> = {
     ...{ kind: 'none', button: 'Save', page: '/staff/fees/[fee]/description' },
     values: { description: 'For neighbours' },
   },
+  grantStaffRole: {
+    ...{ kind: 'none', button: 'Give the role', page: '/staff/colleagues' },
+    add: async (people) => ({ user: (await people.add()).username, role: 'fees' }),
+  },
+  revokeStaffRole: {
+    ...{ kind: 'none', button: 'Remove Fees', page: '/staff/colleagues' },
+    add: async (people) => ({ id: (await addStaff(people, 'fees')).id, role: 'fees' }),
+  },
+  resetColleagueFactor: {
+    ...{ kind: 'none', button: 'Reset two-step sign-in', page: '/staff/colleagues' },
+    add: async (people) => ({ id: (await addStaff(people, 'fees')).id }),
+  },
   endThisFee: {
     ...{ kind: 'none', button: 'End the fee', page: '/staff/fees/[fee]/end' },
     values: { from: '2040-01-01' },

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 export async function formRequest(page: Page, path: string, button?: string) {
   await page.goto(path)
   const forms = page.locator('main form')
-  const form = button ? forms.filter({ has: page.getByRole('button', { name: button }) }) : forms
+  const form = (
+    button ? forms.filter({ has: page.getByRole('button', { name: button }) }) : forms
+  ).first()
   const inputs = form.locator('input, select, textarea')
   const fields = await inputs.evaluateAll((all) =>
     all.map((control) => {

@@ -27,6 +27,7 @@ import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
+import { staffColleaguesText } from './en/staff/colleagues.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
@@ -85,6 +86,7 @@ export const en = {
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
+  staffColleagues: staffColleaguesText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,
   staffRecord: staffRecordText,

@@ -22,7 +22,8 @@ const untranslated = [
     (code) => `api.faults.DataError:${code}`,
   ),
   // The staff pages.
-  ...['secondStep', 'staff', 'staffEdit', 'staffRecord', 'staffSearch'],
+  ...['secondStep', 'staff', 'staffColleagues', 'staffEdit', 'staffFees', 'staffRecord'],
+  'staffSearch',
   ...Object.keys(en.done).flatMap((name) => (name.startsWith('staff-') ? [`done.${name}`] : [])),
   ...['emails.secondStepSetUp', 'emails.factorReset', 'emails.test'],
   // The browser itself makes this page.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit.ts'
+import { insertAuditEvent, type Operator } from '../audit.ts'
 import { factorWorks } from '../staff-step.ts'
 import { milliseconds } from './account-summary.ts'
 import { accountEvent, accountName } from './accounts.ts'
@@ -26,7 +26,7 @@ export async function addFactorReset(
   db: Database,
   accountId: string,
   stopHash: Buffer,
-  operator: string,
+  operator: Operator,
 ): Promise<FactorReset | undefined> {
   const [reset] = await db.execute<FactorReset>(sql`
     with requested as (

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
+import type { Operator } from '../audit.ts'
+import { factorWorks } from '../staff-step.ts'
 import { milliseconds } from './account-summary.ts'
 import { accountEvent, accountName } from './accounts.ts'
 
@@ -21,6 +23,29 @@ export const listStaffRows = (db: Database): Promise<StaffRow[]> =>
       ${milliseconds(sql`granted_at`)} as "grantedAt"
     from staff_role join account on account.id = account_id order by lower(username), role`)
 
+/** A colleague with all roles, as the staff pages show them. */
+export type ColleagueRow = {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly roles: readonly StaffRole[]
+  readonly hasFactor: boolean
+  /** When a reset of the factor takes effect, in milliseconds since 1970; null if none waits. */
+  readonly resetAt: number | null
+}
+
+/** Lists the accounts with a role as staff, by name. */
+export const listColleagueRows = (db: Database): Promise<ColleagueRow[]> =>
+  db.execute<ColleagueRow>(sql`
+    select account.id, username, ${accountName} as name, email,
+      array(select role::text from staff_role where account_id = account.id order by role) as roles,
+      coalesce(${factorWorks}, false) as "hasFactor",
+      case when ${factorWorks} then ${milliseconds(sql`reset_at`)} end as "resetAt"
+    from account left join staff_factor on staff_factor.account_id = account.id
+    where account.id in (select account_id from staff_role)
+    order by lower(surname), lower(forename), account.id`)
+
 /**
  * Gives an account a role; false if it has it already. The first role ends everything that is signed in
  * to the account, because a password alone may have been enough for it (decision 048). Links and
@@ -30,7 +55,7 @@ export async function addStaffRole(
   db: Database,
   accountId: string,
   role: StaffRole,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
   const added = await db.execute(sql`
     with added as (
@@ -54,7 +79,7 @@ export async function deleteStaffRole(
   db: Database,
   accountId: string,
   role: StaffRole,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
   const deleted = await db.execute(sql`
     with deleted as (

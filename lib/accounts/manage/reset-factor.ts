@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import { addFactorReset, deleteFactorReset } from '#db/queries/operators/factor-resets.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { factorResetMessage } from '#lib/mail/messages.ts'
@@ -16,7 +17,7 @@ export type FactorResetRequest =
  */
 export async function requestFactorReset(
   accountId: string,
-  operator: string,
+  operator: Operator,
 ): Promise<FactorResetRequest> {
   const secret = newSecret()
   const hash = hashOf(secret)

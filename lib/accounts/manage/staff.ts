@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import {
   addStaffRole,
   deleteStaffRole,
@@ -11,12 +12,15 @@ import { db } from '#lib/runtime/database.ts'
 export const listStaff = (): Promise<readonly StaffRow[]> => listStaffRows(db)
 
 /** Gives an account a role as staff; false if it has it already. */
-export const grantRole = (accountId: string, role: StaffRole, operator: string): Promise<boolean> =>
-  addStaffRole(db, accountId, role, operator)
+export const grantRole = (
+  accountId: string,
+  role: StaffRole,
+  operator: Operator,
+): Promise<boolean> => addStaffRole(db, accountId, role, operator)
 
 /** Takes a role from an account; false if it does not have it. */
 export const revokeRole = (
   accountId: string,
   role: StaffRole,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> => deleteStaffRole(db, accountId, role, operator)

@@ -15,6 +15,7 @@ export const capabilities = {
   'change-access': ['administrator'],
   'see-fees': ['fees'],
   'edit-fees': ['fees'],
+  'manage-staff': ['administrator'],
   'open-memberships': ['help-desk', 'membership', 'administrator'],
   'edit-memberships': ['membership'],
   'edit-contacts': ['membership'],
@@ -39,6 +40,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/memberships/[membership]/contacts/add': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]/remove': 'edit-contacts',
+  '/staff/colleagues': 'manage-staff',
   '/staff/fees': 'see-fees',
   '/staff/fees/add': 'edit-fees',
   '/staff/fees/preview': 'see-fees',
@@ -67,6 +69,9 @@ export const staffActions: Readonly<Record<string, Capability>> = {
   changePrice: 'edit-fees',
   describeFee: 'edit-fees',
   endThisFee: 'edit-fees',
+  grantStaffRole: 'manage-staff',
+  revokeStaffRole: 'manage-staff',
+  resetColleagueFactor: 'manage-staff',
 }
 
 /** The roles that may do it, for the statement that records it. */

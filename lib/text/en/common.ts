@@ -78,6 +78,10 @@ export const doneText = {
   'staff-fee-saved': 'The fee has been saved',
   'staff-fee-scheduled': 'The new price has been saved',
   'staff-fee-ended': 'The fee has been ended',
+  'staff-role-granted': 'The role has been given',
+  'staff-role-revoked': 'The role has been removed',
+  'staff-factor-reset':
+    'Two-step sign-in will be removed in 24 hours, unless they stop it with the link in the email',
   'staff-enabled': 'This account has been enabled',
   everywhere: 'You have been signed out everywhere else',
   'closure-asked': 'We have received your request',

@@ -1,6 +1,12 @@
 /** The pages for staff. */
 export const staffText = {
-  navigation: { label: 'Staff', start: 'Start', people: 'People', fees: 'Fees' },
+  navigation: {
+    label: 'Staff',
+    start: 'Start',
+    people: 'People',
+    fees: 'Fees',
+    colleagues: 'Colleagues',
+  },
   roles: {
     'help-desk': 'Help desk',
     membership: 'Membership',

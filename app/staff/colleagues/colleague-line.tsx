@@ -1,0 +1,61 @@
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { listColleagues } from '#lib/accounts/staff/manage-colleagues.ts'
+import { en } from '#lib/text/en.ts'
+import { resetColleagueFactor, revokeStaffRole } from './actions.ts'
+import { RowForm } from './row-form.tsx'
+
+const text = en.staffColleagues
+
+interface ColleagueLineProps {
+  readonly of: Awaited<ReturnType<typeof listColleagues>>[number]
+  readonly isSelf: boolean
+}
+
+/** A colleague with their roles, and what an administrator can do. */
+export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
+  const { id, name, username, email, roles, hasFactor, resetAt } = colleague
+  const removable = roles.filter((role) => !isSelf || role !== 'administrator')
+  return (
+    <>
+      <span className="min-w-0 grow basis-60 break-words">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="font-bold">{name}</span>
+          {isSelf && <Tag>{text.you}</Tag>}
+        </span>
+        <span className="block text-sm text-muted">
+          {[username, email].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block">{roles.map((role) => en.staff.roles[role]).join(', ')}</span>
+        {!hasFactor && <span className="block text-sm text-muted">{text.noFactor}</span>}
+        {resetAt !== null && (
+          <span className="block text-sm text-muted">
+            <RichText values={{ time: <DateTime at={resetAt} /> }}>{text.resetWaits}</RichText>
+          </span>
+        )}
+      </span>
+      <span className="flex flex-wrap gap-x-4">
+        {removable.map((role) => (
+          <RowForm
+            key={role}
+            action={revokeStaffRole}
+            hidden={{ id, role }}
+            submit={text.revoke.submit(en.staff.roles[role])}
+            pending={text.revoke.pending}
+            about={text.revoke.from(name)}
+          />
+        ))}
+        {hasFactor && resetAt === null && !isSelf && (
+          <RowForm
+            action={resetColleagueFactor}
+            hidden={{ id }}
+            submit={text.reset.submit}
+            pending={text.reset.pending}
+            about={text.reset.of(name)}
+          />
+        )}
+      </span>
+    </>
+  )
+}

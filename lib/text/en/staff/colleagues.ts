@@ -1,0 +1,52 @@
+/** The page on which an administrator manages the roles of staff. */
+export const staffColleaguesText = {
+  title: 'Colleagues',
+  lead: 'Everyone with a staff role. Each change is recorded with your name.',
+  roles: 'Roles',
+  /** What a role may do, beside its name. */
+  about: {
+    'help-desk': 'Help desk: finds people, sends temporary passwords, ends sessions',
+    membership: 'Membership: corrects people, memberships and contacts, and invites',
+    fees: 'Fees: looks after the fees',
+    administrator: 'Administrator: manages colleagues, disables accounts',
+  },
+  you: 'You',
+  noFactor: 'Has not set up two-step sign-in yet',
+  resetWaits: 'Two-step sign-in will be removed on {time}',
+  revoke: {
+    submit: (role: string): string => `Remove ${role}`,
+    pending: 'Removing…',
+    from: (name: string): string => `from ${name}`,
+  },
+  reset: {
+    submit: 'Reset two-step sign-in',
+    pending: 'Sending…',
+    of: (name: string): string => `of ${name}`,
+  },
+  grant: {
+    title: 'Give someone a role',
+    lead: 'They are signed out everywhere when they get their first role, and set up two-step sign-in at their next visit. Give a role when they are ready to do this.',
+    user: 'Username or email address',
+    role: 'Role',
+    submit: 'Give the role',
+    pending: 'Saving…',
+  },
+  enter: { user: 'Enter a username or an email address', role: 'Select a role' },
+  faults: {
+    unknown: 'There is no account with this username or email address',
+    ambiguous: 'Several accounts share this email address. Enter the username instead.',
+    disabled: 'This account is disabled. Enable it first.',
+    hasRole: 'They have this role already',
+    ownRole: 'You cannot remove your own role as an administrator. Ask another administrator.',
+    ownFactor: 'You cannot reset your own two-step sign-in. Ask another administrator.',
+    'not-sent':
+      'The email that warns them could not be sent, so nothing was reset. Try again in a few minutes.',
+    'not-possible':
+      'They have no two-step sign-in or no email address, or a reset is waiting already.',
+  },
+  /** On every staff page, while the colleague's own factor is being reset. */
+  banner: {
+    title: 'Your two-step sign-in will be removed on {time}',
+    text: 'An administrator asked for this. If you did not want it, open the link in the email that we sent you to stop it, and change your password.',
+  },
+}
