@@ -40,6 +40,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0017_staff_sign_in_by_provider': { breaks: null, tables: [] },
   '0018_privacy_requests': { breaks: null, tables: [] },
   '0019_devices_of_audit_events': { breaks: null, tables: [] },
+  '0020_applications_to_join': { breaks: null, tables: ['credential'] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

@@ -39,7 +39,7 @@ const linked = (text: string) =>
     return `[${word} ${number}](decisions/${record})`
   })
 
-const shared = docsIn('import-key.ts')
+const shared = docsIn('columns/import-key.ts')
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
 const modules = await Promise.all(
   files.map(async (file) => ({

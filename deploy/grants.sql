@@ -20,6 +20,9 @@ grant select, insert, update on account, membership to gatehouse_service;
 -- Staff add, change and remove the contacts of memberships.
 grant select, insert, update, delete on contact to gatehouse_service;
 
+-- What staff and applicants write; it is deleted with the application (decision 059).
+grant select, insert on join_message to gatehouse_service;
+
 -- Insert-only. Rows age out through two functions, which have minimum periods.
 grant select, insert on audit_event to gatehouse_service;
 grant execute on function delete_old_audit_events, delete_old_audit_networks to gatehouse_service;
@@ -36,6 +39,6 @@ grant select, insert, update on staff_factor, staff_session to gatehouse_service
 grant update (logout_notice_at, logout_notice_result) on client to gatehouse_service;
 
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
-grant select, insert, update, delete on consent, credential, logout_notice, privacy_request, rate_limit,
-  subscription to gatehouse_service;
+grant select, insert, update, delete on consent, credential, join_application, logout_notice,
+  privacy_request, rate_limit, subscription to gatehouse_service;
 commit;

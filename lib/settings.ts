@@ -91,6 +91,10 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     /** The languages of the pages. The first is for visitors who ask for none of them (decision 056). */
     languages: value('LANGUAGES'),
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,
+    /** Where applicants pay, with `{reference}` and perhaps `{amount}` (decision 060). */
+    paymentUrl: optional('PAYMENT_URL'),
+    /** The bank account to which they can pay instead. */
+    paymentDetails: optional('PAYMENT_DETAILS'),
     loginUrl: optional('LOGIN_URL') ?? `${baseUrl}/login`,
     corsOrigins: optional('CORS_ORIGINS') ?? [],
     trustedProxies: optional('TRUSTED_PROXIES') ?? [],
@@ -127,6 +131,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
       credentials: value('RETENTION_CREDENTIAL_DAYS'),
       emailChanges: value('RETENTION_EMAIL_CHANGE_DAYS'),
       importChanges: value('RETENTION_IMPORT_DAYS'),
+      joinApplications: value('RETENTION_APPLICATION_DAYS'),
       pendingSubscriptions: value('RETENTION_PENDING_DAYS'),
       rateLimits: value('RETENTION_RATE_LIMIT_DAYS'),
     },

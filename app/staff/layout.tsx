@@ -15,6 +15,7 @@ const { banner } = en.staffColleagues
 const sections: readonly { href: string; label: string; needs: Capability }[] = [
   { href: '/staff', label: navigation.start, needs: 'use-staff-pages' },
   { href: '/staff/people', label: navigation.people, needs: 'find-people' },
+  { href: '/staff/applications', label: navigation.applications, needs: 'see-applications' },
   { href: '/staff/fees', label: navigation.fees, needs: 'see-fees' },
   { href: '/staff/colleagues', label: navigation.colleagues, needs: 'manage-staff' },
 ]

@@ -56,6 +56,12 @@ export type AccountOperatorAction =
   | 'email-change-entered'
   | 'staff-viewed-person'
   | 'staff-viewed-membership'
+  | 'staff-viewed-application'
+  | 'join-accepted'
+  | 'join-declined'
+  | 'join-question-asked'
+  | 'join-payment-asked'
+  | 'join-paid'
 
 /** What an operator did to something else than an account; members never see these. */
 export type OperatorAction =

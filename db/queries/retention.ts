@@ -8,6 +8,7 @@ export interface RetentionDays {
   readonly credentials: number
   readonly emailChanges: number
   readonly importChanges: number
+  readonly joinApplications: number
   readonly pendingSubscriptions: number
   readonly rateLimits: number
 }
@@ -53,6 +54,12 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     due: 'closed_at',
     days: days.auditEvents,
     and: sql`true`,
+  }),
+  deleting('applications to join', 'join_application', {
+    key: 'id',
+    due: 'changed_at',
+    days: days.joinApplications,
+    and: sql`state in ('declined', 'lapsed', 'member')`,
   }),
   importChanges(days.importChanges),
   deleting('imports', 'import', {

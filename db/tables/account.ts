@@ -14,7 +14,7 @@ import {
 import { countries } from '../values/countries.ts'
 import { currentHashPrefix } from '../values/current-hash-prefix.ts'
 import { titles } from '../values/titles.ts'
-import { importKeyColumns, importKeyConstraints } from './import-key.ts'
+import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 
 /** The titles of interface 2.12. */
 export const title = pgEnum('title', titles)

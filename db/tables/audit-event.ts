@@ -19,9 +19,10 @@ export const auditEvent = pgTable(
     /** The client that took part; no foreign key, because the event stays. */
     clientId: text(),
     signingKeyId: text(),
-    /** No foreign key, because the event stays when the membership or the fee is deleted. */
+    /** No foreign key, because the event stays when the membership, the fee or the application is deleted. */
     membershipId: uuid(),
     feeId: uuid(),
+    joinApplicationId: uuid(),
     /** The import that an operator applied or undid. */
     importId: integer(),
     /** The IP address, or the first 64 bits of an IPv6 one; emptied after some time. */
@@ -36,7 +37,7 @@ export const auditEvent = pgTable(
     staffAccountId: uuid(),
     /** The role in which they did. */
     staffRole: text(),
-    /** Which staff page showed a record: `person` or `membership`. */
+    /** Which staff page showed a record: `person`, `membership` or `application`. */
     page: text(),
     /** Why they opened a record that they did not find by searching. */
     reason: text(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
-import { importKeyColumns, importKeyConstraints } from './import-key.ts'
+import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 import { membership } from './membership.ts'
 
 /**

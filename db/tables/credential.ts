@@ -13,6 +13,7 @@ import {
 import { account } from './account.ts'
 import { client } from './client.ts'
 import { bytea } from './columns/bytea.ts'
+import { joinApplication } from './join-application.ts'
 import { subscription } from './subscription.ts'
 
 /** The kinds of secret that the service issues (decision 005). */
@@ -27,6 +28,7 @@ export const credentialKind = pgEnum('credential_kind', [
   'unsubscribe',
   'email',
   'invitation',
+  'join',
 ])
 
 /**
@@ -41,10 +43,12 @@ export const credential = pgTable(
     /** SHA-256 of the secret, which is not stored. */
     hash: bytea().notNull().unique('credential_hash'),
     kind: credentialKind().notNull(),
-    /** Its owner; null for the links of a subscription. */
+    /** Its owner; null for the links of a subscription and of an application to join. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** The subscription that its link confirms or ends. */
     subscriptionId: uuid().references(() => subscription.id, { onDelete: 'cascade' }),
+    /** The application to join that its link continues. */
+    joinApplicationId: uuid().references(() => joinApplication.id, { onDelete: 'cascade' }),
     /** The client through which it was issued, if any. */
     clientId: text().references(() => client.id, { onDelete: 'cascade' }),
     /** The authorisation code that it descends from. */
@@ -97,11 +101,15 @@ export const credential = pgTable(
   (table) => [
     index('credential_account').on(table.accountId),
     index('credential_subscription').on(table.subscriptionId),
+    index('credential_join_application').on(table.joinApplicationId),
     index('credential_family').on(table.family),
     index('credential_expiry').on(table.expiresAt),
     index('credential_seed').on(table.usedAt).where(sql`${table.successorSeed} is not null`),
     check('credential_hash_length', sql`octet_length(${table.hash}) = 32`),
-    check('credential_owner', sql`num_nonnulls(${table.accountId}, ${table.subscriptionId}) = 1`),
+    check(
+      'credential_owner',
+      sql`num_nonnulls(${table.accountId}, ${table.subscriptionId}, ${table.joinApplicationId}) = 1`,
+    ),
     check('credential_address', sql`(${table.kind} = 'email') = (${table.email} is not null)`),
     check('credential_lifetime', sql`${table.expiresAt} > ${table.issuedAt}`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
-import { importKeyColumns, importKeyConstraints } from './import-key.ts'
+import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 
 /** The membership types of interface 2.6. */
 export const membershipType = pgEnum('membership_type', membershipTypes)

@@ -76,6 +76,11 @@ test('the retention job deletes each kind of row that is due, and no other', asy
       returning id`
     await sql`insert into import_change (import_id, target, row_id)
       values (${added?.id}, ${name}, ${person.id})`
+    await sql`insert into join_application
+      (reference, state, start_hash, type, individual, email, changed_at) select
+      ${name} || state, state::join_state, sha256(convert_to(${name} || state, 'UTF8')), 'Friend',
+      true, 'jo@people.example', ${at(retentionDays.joinApplications + age)}
+      from unnest(array['started', 'declined', 'lapsed', 'member']) as state`
     await sql`insert into rate_limit (key, attempts, blocked_until, forget_at)
       values (${Buffer.from(name)}, 1, now(), ${at(retentionDays.rateLimits + age)})`
     await sql`insert into audit_event (at, account_id, action, network, agent, request_id) values
@@ -110,6 +115,11 @@ test('the retention job deletes each kind of row that is due, and no other', asy
   ])
   const changes = await sql`select target from import_change`
   expect(changes.map(({ target }) => target)).toEqual(['fresh'])
+  const applications = await sql`select reference from join_application order by reference`
+  expect(applications.map(({ reference }) => reference)).toEqual([
+    'duestarted',
+    ...['freshdeclined', 'freshlapsed', 'freshmember', 'freshstarted'],
+  ])
   expect(await sql`select from import`).toHaveLength(2)
   const requests = await sql`select operator from privacy_request`
   expect(requests.map(({ operator }) => operator)).toEqual(['fresh'])

@@ -3,6 +3,7 @@ import { may, staffActions, staffPages } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
+import { applicationForms } from './join-application.ts'
 import { addStaff, passSecondStep, staffSession } from './staff.ts'
 
 /** A page under /staff with values for its parameters. */
@@ -155,10 +156,13 @@ const formOf: Readonly<Record<string, ActionForm>> = {
 }
 
 test('every action of the pages for staff has a form in this test', () => {
-  expect(Object.keys(formOf).sort()).toEqual(Object.keys(staffActions).sort())
+  const tested = { ...formOf, ...applicationForms }
+  expect(Object.keys(tested).sort()).toEqual(Object.keys(staffActions).sort())
 })
 
 for (const [action, capability] of Object.entries(staffActions)) {
+  // application-access.spec.ts tests those.
+  if (action in applicationForms) continue
   test(`the action ${action} does nothing for roles that may not use it, members and visitors`, async ({
     browse,
     people,

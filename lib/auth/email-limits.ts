@@ -49,7 +49,7 @@ function formDecode(text: string): string {
 
 /** Counts a request that may send emails. Fails with 429 beyond the limit of its client or network. */
 export async function limitEmailRequests(
-  purpose: 'reset' | 'ebrief' | 'email-change',
+  purpose: 'reset' | 'ebrief' | 'email-change' | 'join',
   { network, client, headers = {} }: EmailRequester,
 ): Promise<void> {
   const limit = client

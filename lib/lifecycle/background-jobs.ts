@@ -1,4 +1,5 @@
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
+import { remindApplicants } from '#lib/accounts/joining/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
@@ -16,6 +17,7 @@ export function startBackgroundJobs(): () => Promise<void> {
   const stopping = new AbortController()
   const jobs = [
     every(10 * minuteMs, () => runRetention(stopping.signal)),
+    every(10 * minuteMs, () => remindApplicants(stopping.signal)),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
     every(minuteMs / 2, flushLastUsed),

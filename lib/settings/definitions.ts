@@ -52,6 +52,13 @@ export const definitions = {
   LANGUAGES: setting(offeredLanguages, 'en,cy'),
   JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
   LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
+  PAYMENT_URL: optional(
+    textThat(/^https?:\/\/[^/\s][^\s]*\{reference\}/i, text.paymentUrl, [
+      [/\s/, text.oneUrl],
+      [/^(?!https?:\/\/)/i, text.webScheme],
+    ]),
+  ),
+  PAYMENT_DETAILS: optional(textThat(/^[^\p{Cc}]{1,500}$/u, text.paymentDetails)),
   CORS_ORIGINS: optional(origins),
   TRUSTED_PROXIES: optional(ranges),
   WEB_CONCURRENCY: setting(number(1, 256), '1'),
@@ -77,6 +84,7 @@ export const definitions = {
   RETENTION_CREDENTIAL_DAYS: setting(days(1), '1'),
   RETENTION_EMAIL_CHANGE_DAYS: setting(days(1), '7'),
   RETENTION_IMPORT_DAYS: setting(days(1), '30'),
+  RETENTION_APPLICATION_DAYS: setting(days(1), '90'),
   RETENTION_PENDING_DAYS: setting(days(1), '14'),
   RETENTION_RATE_LIMIT_DAYS: setting(days(0), '0'),
   LOG_LEVEL: setting(wordOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),

@@ -8,6 +8,9 @@ import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
 import { formText } from './en/forms.ts'
 import { joinText } from './en/join.ts'
+import { joinEmailText } from './en/joining/emails.ts'
+import { joinQuestionsText } from './en/joining/questions.ts'
+import { joinStatusText } from './en/joining/status.ts'
 import { changelogPageText } from './en/manual/changelog.ts'
 import { clientsPageText } from './en/manual/clients.ts'
 import { endpointPagesText } from './en/manual/endpoints.ts'
@@ -27,6 +30,7 @@ import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
+import { staffApplicationsText } from './en/staff/applications.ts'
 import { staffColleaguesText } from './en/staff/colleagues.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
@@ -61,6 +65,9 @@ export const en = {
   forms: formText,
   forgottenPassword: forgottenPasswordText,
   join: joinText,
+  joinEmails: joinEmailText,
+  joinQuestions: joinQuestionsText,
+  joinStatus: joinStatusText,
   manual: {
     changelog: changelogPageText,
     clients: clientsPageText,
@@ -89,6 +96,7 @@ export const en = {
   staffColleagues: staffColleaguesText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,
+  staffApplications: staffApplicationsText,
   staffRecord: staffRecordText,
   staffSearch: staffSearchText,
   start: startText,

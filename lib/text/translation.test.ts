@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
  */
 const untranslated = [
   ...['activity', 'closeAccount', 'device', 'download'],
-  ...['join', 'network', 'oauth', 'roles', 'security'],
+  ...['join', 'joinEmails', 'joinQuestions', 'joinStatus', 'network', 'oauth', 'roles', 'security'],
   // Endpoints and the manual.
   ...['fields', 'manual', 'openApi', 'schema'],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],
@@ -22,9 +22,19 @@ const untranslated = [
     (code) => `api.faults.DataError:${code}`,
   ),
   // The staff pages.
-  ...['secondStep', 'staff', 'staffColleagues', 'staffEdit', 'staffFees', 'staffRecord'],
+  ...[
+    'secondStep',
+    'staff',
+    'staffApplications',
+    'staffColleagues',
+    'staffEdit',
+    'staffFees',
+    'staffRecord',
+  ],
   'staffSearch',
-  ...Object.keys(en.done).flatMap((name) => (name.startsWith('staff-') ? [`done.${name}`] : [])),
+  ...Object.keys(en.done).flatMap((name) =>
+    /^(staff|application|join)-/.test(name) ? [`done.${name}`] : [],
+  ),
   ...['emails.secondStepSetUp', 'emails.factorReset', 'emails.test'],
   // The browser itself makes this page.
   'problems.failed',

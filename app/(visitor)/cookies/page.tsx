@@ -3,6 +3,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { languageCookie, languageCookieDays } from '#app/server/pages/request-language.ts'
+import { joinCookie } from '#lib/accounts/joining/join-cookie.ts'
 import { deviceCookie, deviceCookieDays } from '#lib/auth/device-cookie.ts'
 import { draftCookie, draftMinutes } from '#lib/auth/draft.ts'
 import { linkNoticeCookie, linkNoticeDays } from '#lib/auth/link-notice.ts'
@@ -11,13 +12,14 @@ import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.cookies
-const { session, device, draft, link, language } = text
+const { session, device, draft, join, link, language } = text
 
 export const generateMetadata = () => publicPage(text.title, text.description(organisation.name))
 
 const cookies = () => [
   { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
   { ...device, name: deviceCookie, lasts: device.lasts(deviceCookieDays) },
+  { ...join, name: joinCookie },
   { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
   { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },
   ...(env.languages.length > 1

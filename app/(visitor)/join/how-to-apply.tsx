@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
@@ -10,12 +10,12 @@ import { texts } from '#lib/text/texts.ts'
 
 const { apply, choice } = texts.join
 
-/** Repeats the chosen membership and says how to apply for it. */
-export function HowToApply({ fee, heading }: { fee: Fee; heading: string }) {
+/** Repeats the chosen membership, and says what applying for it takes. `children` begin it. */
+export function HowToApply({ fee, children }: { fee: Fee; children: ReactNode }) {
   const { type, description, band, bandDescription, amount, individual } = fee
   return (
     <>
-      <PageHeading lead={choice.lead}>{heading}</PageHeading>
+      <PageHeading lead={choice.lead}>{texts.join.heading(organisation.name)}</PageHeading>
       <SummaryList
         rows={[
           {
@@ -33,14 +33,12 @@ export function HowToApply({ fee, heading }: { fee: Fee; heading: string }) {
         ]}
       />
       <h2>{apply.title}</h2>
-      <ol>
-        <li>{apply.contact(organisation.name, Boolean(band))}</li>
+      <ul>
         <li>{individual ? apply.individual : apply.organisation}</li>
+        <li>{apply.time}</li>
         <li>{amount == null ? apply.feeUnknown : apply.feeKnown}</li>
-        <li>
-          <RichText>{apply.signIn}</RichText>
-        </li>
-      </ol>
+      </ul>
+      {children}
       <ContactHelp />
     </>
   )

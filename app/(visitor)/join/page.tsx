@@ -2,11 +2,15 @@ import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
 import { publicPage } from '#app/public-page.ts'
+import { continuePath } from '#lib/accounts/joining/questions.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
+import { currentApplication } from './current-application.ts'
 import { HowToApply } from './how-to-apply.tsx'
+import { NextStep } from './next-step.tsx'
 
 const text = texts.join
 const heading = text.heading(organisation.name)
@@ -22,12 +26,30 @@ interface JoinPageProps {
 export default async function JoinPage({ searchParams }: JoinPageProps) {
   const [{ type, band }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
   const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
-  if (fee) return <HowToApply fee={fee} heading={heading} />
+  if (fee) {
+    return (
+      <HowToApply fee={fee}>
+        <NextStep fee={fee} />
+        <p>
+          <RichText>{text.current.again}</RichText>
+        </p>
+      </HowToApply>
+    )
+  }
   const { lead, submit } = type ? text.unavailable : text.noChoice
+  const application = await currentApplication()
   return (
     <>
       <PageHeading lead={lead}>{heading}</PageHeading>
       <ButtonLink href="/fees">{submit}</ButtonLink>
+      {application && (
+        <p>
+          {text.current.started} <a href={continuePath(application)}>{text.current.continue}</a>
+        </p>
+      )}
+      <p>
+        <RichText>{text.current.again}</RichText>
+      </p>
       <ContactHelp />
     </>
   )

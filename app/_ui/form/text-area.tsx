@@ -4,7 +4,7 @@ import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 export type TextAreaProps = ControlProps & {
   /** What the user entered before. */
   value?: string | undefined
-} & Pick<ComponentProps<'textarea'>, 'autoComplete'>
+} & Pick<ComponentProps<'textarea'>, 'autoComplete' | 'rows'>
 
 /** A text input of several lines. */
 export function TextArea({ label, hint, error, name, id = name, value, ...rest }: TextAreaProps) {

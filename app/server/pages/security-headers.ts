@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { joinCookie } from '#lib/accounts/joining/join-cookie.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
@@ -28,10 +29,14 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
 
 /**
  * A visitor's page contains no personal data, so the browser may keep it: with Next's `no-store` the
- * back button would lose what was chosen in a form. Pages under /oauth show a member's requests.
+ * back button would lose what was chosen in a form. Pages under /oauth show a member's requests, and those
+ * with an application to join what its applicant has entered.
  */
 const isVisitorPage = ({ method, headers, url }: IncomingMessage) =>
-  method === 'GET' && !headers.cookie?.includes(sessionCookie) && !url?.startsWith('/oauth/')
+  method === 'GET' &&
+  !headers.cookie?.includes(sessionCookie) &&
+  !headers.cookie?.includes(joinCookie) &&
+  !url?.startsWith('/oauth/')
 
 const constantHeaders = {
   ...transportHeaders,

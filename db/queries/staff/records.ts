@@ -40,7 +40,8 @@ export async function addRecordView(
     with ${staffCte(db, actor)}, subject as (${subjects[kind](id)}), opener as (
       select audit_event.id, reason from audit_event
       join staff on staff.id = staff_account_id
-      where audit_event.id = ${openedBy} and action in ('staff-searched', 'staff-gave-reason')
+      where audit_event.id = ${openedBy} and action in
+        ('staff-searched', 'staff-gave-reason', 'staff-viewed-application')
         and at > now() - interval '12 hours'
     ), viewed as (
       insert into audit_event (account_id, membership_id, action, staff_account_id, staff_role, page,

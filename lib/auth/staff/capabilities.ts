@@ -19,6 +19,8 @@ export const capabilities = {
   'open-memberships': ['help-desk', 'membership', 'administrator'],
   'edit-memberships': ['membership'],
   'edit-contacts': ['membership'],
+  'see-applications': ['membership', 'administrator'],
+  'decide-applications': ['membership'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /** One thing that staff can do. */
@@ -47,6 +49,12 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/fees/[fee]': 'edit-fees',
   '/staff/fees/[fee]/description': 'edit-fees',
   '/staff/fees/[fee]/end': 'edit-fees',
+  '/staff/applications': 'see-applications',
+  '/staff/applications/[application]': 'see-applications',
+  '/staff/applications/[application]/accept': 'decide-applications',
+  '/staff/applications/[application]/ask': 'decide-applications',
+  '/staff/applications/[application]/decline': 'decide-applications',
+  '/staff/applications/[application]/payment': 'decide-applications',
 }
 
 /** What each action of these pages needs, by its name. */
@@ -72,6 +80,11 @@ export const staffActions: Readonly<Record<string, Capability>> = {
   grantStaffRole: 'manage-staff',
   revokeStaffRole: 'manage-staff',
   resetColleagueFactor: 'manage-staff',
+  acceptApplication: 'decide-applications',
+  askApplicant: 'decide-applications',
+  declineApplication: 'decide-applications',
+  askForPayment: 'decide-applications',
+  markAsPaid: 'decide-applications',
 }
 
 /** The roles that may do it, for the statement that records it. */

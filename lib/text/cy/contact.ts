@@ -61,6 +61,11 @@ export const cookiesText = {
       'Os na allwn brosesu ffurflen, mae’n cadw eich atebion fel nad oes rhaid i chi eu rhoi eto. Mae wedi’i amgryptio ac nid yw byth yn cynnwys cyfrinair.',
     lasts: (minutes: number): string => `${minutes} munud ar y mwyaf`,
   },
+  join: {
+    title: 'Parhau â’ch cais i ymuno',
+    purpose: 'Os ydych yn gwneud cais i ymuno, mae’n cofio’ch cais o un cwestiwn i’r nesaf.',
+    lasts: 'Nes i chi gau’r porwr',
+  },
   link: {
     title: 'Dweud wrthych fod dolen wedi’ch mewngofnodi',
     purpose:

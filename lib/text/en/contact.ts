@@ -60,6 +60,11 @@ export const cookiesText = {
       'If we cannot process a form, it keeps your answers so that you do not have to enter them again. It is encrypted and never contains a password.',
     lasts: (minutes: number): string => `${minutes} minutes at most`,
   },
+  join: {
+    title: 'Continuing your application to join',
+    purpose: 'If you apply to join, it remembers your application from one question to the next.',
+    lasts: 'Until you close the browser',
+  },
   link: {
     title: 'Telling you that a link signed you in',
     purpose: 'If a link on another website signs you in, we show a message that says so.',

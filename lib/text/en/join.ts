@@ -1,7 +1,8 @@
 /** The page that says how to join. */
 export const joinText = {
   heading: (organisation: string): string => `Join ${organisation}`,
-  description: (organisation: string): string => `How to become a member of ${organisation}.`,
+  description: (organisation: string): string =>
+    `How to become a member of ${organisation}, and the form to apply.`,
   choice: {
     lead: 'This is the membership you chose. You have not sent anything yet.',
     membership: 'Membership',
@@ -12,14 +13,27 @@ export const joinText = {
   },
   apply: {
     title: 'How to apply',
-    contact: (organisation: string, hasBand: boolean): string =>
-      `Write to or phone the membership team at ${organisation}. Tell them the membership${hasBand ? ' and the band' : ''} shown above.`,
-    individual: 'Give your name, postal address, email address and phone number.',
+    individual: 'You need your postal address and your phone number.',
     organisation:
-      'Give the name and postal address of your organisation, and the name, email address and phone number of the person we should contact.',
-    feeUnknown: 'We will tell you the fee and how to pay it.',
-    feeKnown: 'We will tell you how to pay the fee. Do not send any money before then.',
-    signIn: 'When you are a member, we will give you a username so that you can [sign in](/login).',
+      'You need the name and postal address of your organisation, and the phone number of the person we should contact.',
+    time: 'It takes about 5 minutes. We save your answers, and email you a link so that you can come back later.',
+    feeUnknown: 'When we have decided, we will tell you the fee and how to pay it.',
+    feeKnown:
+      'When we have decided, we will tell you how to pay the fee. Do not send any money before then.',
+    start: 'Start your application',
+    starting: 'Starting…',
+    asMember: (name: string, email: string): string =>
+      `You are signed in as ${name}. We use the details in your profile and the email address ${email}, and ask only what is missing.`,
+  },
+  current: {
+    title: 'Your application',
+    same: 'You have started an application for this membership.',
+    other: 'You have started an application for another membership.',
+    started: 'You have started an application.',
+    continue: 'Continue your application',
+    use: 'Use this membership instead',
+    using: 'Saving…',
+    again: '[Get the link to your application](/join/continue) if you have applied before.',
   },
   noChoice: {
     lead: 'First, choose a membership.',

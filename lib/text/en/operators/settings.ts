@@ -62,6 +62,9 @@ export const settingsText = {
   staffClientSecret: 'must be the client secret that the OpenID provider issued',
   words: 'must be words separated by commas, such as mfa, or always',
 
+  paymentUrl:
+    'must be a URL with {reference}, such as https://pay.example.org/?ref={reference}&amount={amount}',
+  paymentDetails: 'must be bank details in one line of at most 500 characters',
   orgName: 'must be the name of the organisation, in at most 100 characters',
   colour: "must be a colour such as '#234f32', in quotation marks in .env",
   colourHash: "must start with #, such as '#234f32', in quotation marks in .env",

@@ -4,6 +4,7 @@ export const staffText = {
     label: 'Staff',
     start: 'Start',
     people: 'People',
+    applications: 'Applications',
     fees: 'Fees',
     colleagues: 'Colleagues',
   },

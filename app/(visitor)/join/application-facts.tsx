@@ -1,0 +1,54 @@
+import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
+import { joinPrice } from '#lib/accounts/joining/price.ts'
+import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const text = texts.joinStatus.check
+const { labels, about } = text
+
+/** What an applicant has entered; the check has links to change it. */
+export function ApplicationFacts({
+  of: application,
+  canChange = false,
+}: {
+  of: JoinApplication
+  canChange?: boolean
+}) {
+  const { individual, type, band, amount, email, title, forename, surname } = application
+  const change = (href: string, what: string) =>
+    canChange ? { change: { href, about: what } } : {}
+  const name = [title, forename, surname].filter(Boolean).join(' ')
+  const { address, county, postcode, country } = application
+  const rows: SummaryRow[] = [
+    { term: text.membership, value: type, ...change('/fees', about.membership) },
+    ...(band ? [{ term: text.band, value: band }] : []),
+    { term: text.fee, value: joinPrice(amount) },
+    { term: labels.email, value: email, ...change('/join/email', about.email) },
+    ...(individual
+      ? []
+      : [
+          {
+            term: labels.organisation,
+            value: application.organisation,
+            ...change('/join/organisation?change', about.organisation),
+          },
+          {
+            term: labels.about,
+            value: application.about,
+            ...change('/join/about?change', about.about),
+          },
+        ]),
+    {
+      term: individual ? text.name : labels.contact,
+      value: [name, application.position].filter(Boolean).join('\n'),
+      ...change('/join/name?change', individual ? about.name : about.contact),
+    },
+    {
+      term: labels.address,
+      value: [address, county, postcode, country].filter(Boolean).join('\n'),
+      ...change('/join/address?change', about.address),
+    },
+    { term: labels.phone, value: application.phone, ...change('/join/phone?change', about.phone) },
+  ]
+  return <SummaryList rows={rows} />
+}

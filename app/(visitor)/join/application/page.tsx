@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { joinPrice } from '#lib/accounts/joining/price.ts'
+import { continuePath, turnOf } from '#lib/accounts/joining/questions.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ApplicationFacts } from '../application-facts.tsx'
+import { currentApplication } from '../current-application.ts'
+import { Messages } from '../messages.tsx'
+import { Payment } from './payment.tsx'
+
+const { status: text, states } = texts.joinStatus
+
+export const metadata: Metadata = { title: null }
+
+interface ApplicationPageProps {
+  readonly searchParams: Promise<{ done?: DoneParam }>
+}
+
+/** The state of an application: whose turn it is, and what happens next. */
+export default async function ApplicationPage({ searchParams }: ApplicationPageProps) {
+  const { done } = await searchParams
+  const application = await currentApplication()
+  if (!application) return <NoApplication />
+  const { state, reference, sentAt, type, band, amount, messages } = application
+  if (state === 'started') redirect(continuePath(application))
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <SuccessBanner done={done} />
+      <PageHeading>{text.title}</PageHeading>
+      <SummaryList
+        rows={[
+          { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
+          { term: text.state, value: states[state].label },
+          { term: text.turn, value: text.turns[turnOf(state)] },
+          { term: text.next, value: states[state].next },
+          { term: text.membership, value: [type, band].filter(Boolean).join(', ') },
+          { term: text.fee, value: joinPrice(amount) },
+          ...(sentAt ? [{ term: text.sentOn, value: <DateTime at={sentAt} /> }] : []),
+        ]}
+      />
+      {state === 'awaiting-payment' && <Payment of={application} />}
+      {state === 'member' && <ButtonLink href="/memberships">{texts.signIn.title}</ButtonLink>}
+      {state === 'lapsed' && (
+        <ButtonLink href="/fees">{texts.joinStatus.continue.again.start}</ButtonLink>
+      )}
+      <Messages of={messages} />
+      {state === 'asked' && (
+        <ButtonLink href="/join/reply">{texts.joinStatus.reply.title}</ButtonLink>
+      )}
+      <Disclosure summary={text.showAnswers}>
+        <ApplicationFacts of={application} />
+      </Disclosure>
+      <p>{text.keep}</p>
+    </>
+  )
+}
+
+function NoApplication() {
+  const { noApplication } = texts.joinStatus.continue
+  return (
+    <>
+      <PageTitle>{noApplication.title}</PageTitle>
+      <PageHeading lead={noApplication.lead}>{noApplication.title}</PageHeading>
+      <p>
+        <RichText>{noApplication.next}</RichText>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { paymentUrl } from '#lib/accounts/joining/payment.ts'
+import { amountToPay } from '#lib/accounts/joining/price.ts'
+import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import { env } from '#lib/env.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const text = texts.joinStatus.payment
+
+/** How to pay the fee: a link, bank details, or neither. We never see a card (decision 060). */
+export function Payment({ of: { reference, amount } }: { of: JoinApplication }) {
+  const url = paymentUrl(reference, amount)
+  return (
+    <section className="stack">
+      <h2>{text.title}</h2>
+      <SummaryList
+        rows={[
+          { term: text.amount, value: amount && amountToPay(amount) },
+          { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
+          ...(env.paymentDetails ? [{ term: text.details, value: env.paymentDetails }] : []),
+        ]}
+      />
+      {url && <ButtonLink href={url}>{text.online}</ButtonLink>}
+      {!url && !env.paymentDetails && <p>{text.other}</p>}
+    </section>
+  )
+}

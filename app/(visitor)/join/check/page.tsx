@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { nextQuestion } from '#lib/accounts/joining/questions.ts'
+import { texts } from '#lib/text/texts.ts'
+import { send } from '../actions.ts'
+import { ApplicationFacts } from '../application-facts.tsx'
+import { requireStartedApplication } from '../current-application.ts'
+
+const text = texts.joinStatus.check
+
+export const generateMetadata = (): Metadata => ({ title: text.title })
+
+/** All answers of an application, before it is sent. */
+export default async function CheckPage() {
+  const application = await requireStartedApplication()
+  const missing = nextQuestion(application)
+  if (missing) redirect(`/join/${missing}`)
+  return (
+    <>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <ApplicationFacts of={application} canChange />
+      <h2>{text.declarationTitle}</h2>
+      <p>{text.declaration(organisation.name)}</p>
+      <p>{text.noMoney}</p>
+      <div className="flex flex-wrap gap-4">
+        <form action={send}>
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        </form>
+        <ButtonLink href="/join/later" kind="secondary">
+          {texts.joinQuestions.later}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { joinLinkEnd } from '#lib/accounts/joining/join-link.ts'
+import { continuePath } from '#lib/accounts/joining/questions.ts'
+import { texts } from '#lib/text/texts.ts'
+import { requireStartedApplication } from '../current-application.ts'
+
+const text = texts.joinStatus.later
+
+export const generateMetadata = (): Metadata => ({ title: text.title })
+
+/** Says how to come back to an application. */
+export default async function LaterPage() {
+  const application = await requireStartedApplication()
+  const lead = <RichText values={{ email: application.email }}>{text.lead}</RichText>
+  return (
+    <>
+      <PageHeading lead={lead}>{text.title}</PageHeading>
+      <p>
+        <RichText values={{ expiry: <DateTime at={joinLinkEnd(application.changedAt)} /> }}>
+          {text.expiry}
+        </RichText>
+      </p>
+      <p>
+        <RichText>{text.missing}</RichText>
+      </p>
+      <p>{text.shared}</p>
+      <ButtonLink href={continuePath(application)} kind="secondary">
+        {text.continue}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Inset } from '#app/_ui/inset.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const text = texts.joinStatus.status
+
+interface MessagesProps {
+  readonly of: JoinApplication['messages']
+  /** Who reads them. */
+  readonly by?: 'applicant' | 'staff'
+}
+
+/** What staff and the applicant have written, oldest first. */
+export function Messages({ of: messages, by = 'applicant' }: MessagesProps) {
+  if (messages.length === 0) return null
+  const names =
+    by === 'staff' ? texts.staffApplications.writers : { staff: text.us, applicant: text.you }
+  return (
+    <section className="stack">
+      <h2>{text.messages}</h2>
+      {messages.map(({ at, byStaff, text: written }) => (
+        <Inset key={at}>
+          <p className="text-sm text-muted">
+            {byStaff ? names.staff : names.applicant}, <DateTime at={at} />
+          </p>
+          <p className="break-words whitespace-pre-line">{written}</p>
+        </Inset>
+      ))}
+    </section>
+  )
+}

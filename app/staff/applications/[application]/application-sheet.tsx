@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { ApplicationFacts } from '#app/(visitor)/join/application-facts.tsx'
+import { Messages } from '#app/(visitor)/join/messages.tsx'
+import { turnOf } from '#lib/accounts/joining/questions.ts'
+import type { StaffApplication } from '#lib/accounts/staff/applications.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfRecord } from '../../record-path.ts'
+import { applicantName } from './applicant-name.ts'
+import { Duplicates } from './duplicates.tsx'
+
+const text = en.staffApplications
+const { labels } = text
+
+interface ApplicationSheetProps {
+  readonly of: StaffApplication
+  /** What staff can decide. */
+  readonly children: ReactNode
+}
+
+/** An application, with the people who may be the applicant beside it on a wide screen. */
+export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps) {
+  const { application, accountOpenedBy, membershipOpenedBy } = opened
+  const { reference, state, createdAt, sentAt, changedAt, accountId, membershipId } = application
+  const name = applicantName(application)
+  const link = (
+    kind: 'person' | 'membership',
+    id: string | null,
+    openedBy: string | undefined,
+    label: string,
+  ) => id && <a href={pathOfRecord({ kind, id }, openedBy)}>{label}</a>
+  return (
+    <>
+      <PageTitle>{`${name} (${reference})`}</PageTitle>
+      <PageHeading lead={<span className="font-mono">{reference}</span>}>{name}</PageHeading>
+      <p className="text-sm text-muted">{text.seen}</p>
+      <SummaryList
+        rows={[
+          { term: labels.state, value: text.states[state] },
+          { term: labels.turn, value: en.joinStatus.status.turnsOfStaff[turnOf(state)] },
+          { term: labels.next, value: text.turns[state] },
+          { term: labels.started, value: <DateTime at={createdAt} /> },
+          ...(sentAt ? [{ term: labels.sent, value: <DateTime at={sentAt} /> }] : []),
+          { term: labels.changed, value: <DateTime at={changedAt} /> },
+          ...(accountId
+            ? [
+                {
+                  term: labels.account,
+                  value: link('person', accountId, accountOpenedBy, text.openPerson),
+                },
+              ]
+            : []),
+          ...(membershipId
+            ? [
+                {
+                  term: labels.membership,
+                  value: link('membership', membershipId, membershipOpenedBy, text.openMembership),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {children}
+      <div className="grid max-w-none gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <section className="min-w-0">
+          <h2 className="text-xl">{text.answers}</h2>
+          <div className="mt-2">
+            <ApplicationFacts of={application} />
+          </div>
+        </section>
+        <Duplicates of={opened} />
+      </div>
+      <Messages of={application.messages} by="staff" />
+    </>
+  )
+}

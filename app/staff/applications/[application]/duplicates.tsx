@@ -1,0 +1,57 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import type { StaffApplication } from '#lib/accounts/staff/applications.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfRecord } from '../../record-path.ts'
+import { pathOfApplication } from '../application-path.ts'
+
+const { duplicates: text, states } = en.staffApplications
+
+/** The people who may be the applicant, and other applications with the same email. */
+export function Duplicates({ of: { application, duplicates, others } }: { of: StaffApplication }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-xl">{text.title}</h2>
+      {duplicates.length === 0 && <p className="mt-2 text-muted">{text.none}</p>}
+      {duplicates.length > 0 && (
+        <ul className="mt-2 border-t-2 border-ink">
+          {duplicates.map(({ id, name, username, email, postcode, numbers, openedBy, ...is }) => (
+            <li key={id} className="border-b border-line py-2">
+              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <a
+                  href={pathOfRecord({ kind: 'person', id }, openedBy)}
+                  className="min-w-0 py-1 font-bold break-words"
+                >
+                  {name}
+                </a>
+                {id === application.accountId && <Tag>{text.own}</Tag>}
+                {is.sameEmail && <Tag>{text.sameEmail}</Tag>}
+                {is.sameName && <Tag>{text.sameName}</Tag>}
+              </p>
+              <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
+                <span>{username}</span>
+                {email && <span>{email}</span>}
+                {postcode && <span>{postcode}</span>}
+                {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-6 text-lg">{text.others}</h3>
+          <ul className="mt-2">
+            {others.map(({ id, reference, state }) => (
+              <li key={id} className="py-1">
+                <a href={pathOfApplication(id)} className="font-mono">
+                  {reference}
+                </a>{' '}
+                {states[state]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { openApplication } from '#lib/accounts/staff/applications.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfApplication } from '../application-path.ts'
+import { ApplicationSheet } from './application-sheet.tsx'
+import { Decisions } from './decisions.tsx'
+
+export const metadata: Metadata = { title: null }
+
+interface ApplicationProps {
+  readonly params: Promise<{ application: string }>
+  readonly searchParams: Promise<{ done?: DoneParam }>
+}
+
+export default async function Application({ params, searchParams }: ApplicationProps) {
+  const { application } = await params
+  const { done } = await searchParams
+  const id = guidOrNil(application)
+  const staff = await requireStaff('see-applications', pathOfApplication(id))
+  const opened = await openApplication(staff, id, await currentRequestContext())
+  if (!opened) notFound()
+  const { state } = opened.application
+  return (
+    <>
+      <BackLink href={`/staff/applications?state=${state}`}>{en.staffApplications.back}</BackLink>
+      <SuccessBanner done={done} />
+      <ApplicationSheet of={opened}>
+        {may(staff.staffRoles, 'decide-applications') && <Decisions id={id} state={state} />}
+      </ApplicationSheet>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { DecisionResult } from '#lib/accounts/staff/decide-application.ts'
+
+/** The page of an application, or the page of a decision on it. */
+export const pathOfApplication = (id: string, decision = ''): string =>
+  `/staff/applications/${encodeURIComponent(id)}${decision && `/${decision}`}`
+
+/** The page after a decision, with a sentence that says what came of it. */
+export const afterDecision = (id: string, result: DecisionResult, done: string): string =>
+  `${pathOfApplication(id)}?done=${
+    { done, unsent: 'application-unsent', decided: 'application-decided' }[result]
+  }`

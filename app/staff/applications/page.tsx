@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { listApplications, queueStateOf } from '#lib/accounts/staff/applications.ts'
+import { en } from '#lib/text/en.ts'
+import { Queue } from './queue.tsx'
+import { StateNav } from './state-nav.tsx'
+
+const text = en.staffApplications
+
+export const metadata: Metadata = { title: text.title }
+
+interface ApplicationsProps {
+  readonly searchParams: Promise<{ state?: string | string[]; after?: string | string[] }>
+}
+
+export default async function Applications({ searchParams }: ApplicationsProps) {
+  const { state: named, after } = await searchParams
+  const staff = await requireStaff('see-applications', '/staff/applications')
+  const state = queueStateOf([named].flat()[0])
+  const [from] = [after].flat()
+  const queue = await listApplications(staff, state, from, await currentRequestContext())
+  return (
+    <>
+      <PageHeading>{text.title}</PageHeading>
+      <StateNav current={state} counts={queue.counts} />
+      <Queue of={queue} state={state} isFirst={from === undefined} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { EmptyState } from '#app/_ui/empty-state.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { ApplicationQueue, JoinState } from '#lib/accounts/staff/applications.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfApplication } from './application-path.ts'
+
+const text = en.staffApplications
+
+interface QueueProps {
+  readonly of: ApplicationQueue
+  readonly state: JoinState
+  readonly isFirst: boolean
+}
+
+/** The applications in a state, those that wait longest first. */
+export function Queue({ of: { applications, next }, state, isFirst }: QueueProps) {
+  const href = `/staff/applications?state=${state}`
+  return (
+    <section className="stack">
+      <h2 className="text-xl">{text.states[state]}</h2>
+      <p className="text-muted">{text.turns[state]}</p>
+      {applications.length === 0 && (
+        <EmptyState title={text.empty.title}>
+          <p>{text.empty.advice}</p>
+        </EmptyState>
+      )}
+      {applications.length > 0 && (
+        <ul className="max-w-none border-t-2 border-ink">
+          {applications.map(({ id, reference, name, type, band, changedAt }) => (
+            <li key={id} className="border-b border-line py-2">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <a href={pathOfApplication(id)} className="min-w-0 py-1 font-bold break-words">
+                  {name ?? text.unnamed}
+                </a>
+                <span className="font-mono text-sm">{reference}</span>
+              </p>
+              <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+                <span>{[type, band].filter(Boolean).join(', ')}</span>
+                <span>
+                  <RichText values={{ time: <DateTime at={changedAt} /> }}>{text.since}</RichText>
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-4">
+        {!isFirst && (
+          <ButtonLink href={href} kind="secondary">
+            {text.first}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink href={`${href}&after=${next}`} kind="secondary">
+            {text.more}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { joinStates } from '../values/join-states.ts'
+import { account, country, title } from './account.ts'
+import { bytea } from './columns/bytea.ts'
+import { membership, membershipType } from './membership.ts'
+
+/** The states of an application to join (decision 059). */
+export const joinState = pgEnum('join_state', joinStates)
+
+/**
+ * An application to join, with its answers. It needs no account: whoever has its link, a credential of
+ * the kind `join`, can continue it (decision 059).
+ */
+export const joinApplication = pgTable(
+  'join_application',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The short code by which the applicant and staff refer to it. */
+    reference: text().notNull().unique('join_application_reference'),
+    state: joinState().notNull().default('started'),
+    /** SHA-256 of the key of the form that started it, so that sending that form twice starts one. */
+    startHash: bytea().notNull().unique('join_application_start'),
+    type: membershipType().notNull(),
+    band: text(),
+    /** Whether a person wants to join, and not an organisation. */
+    individual: boolean().notNull(),
+    /** What is to be paid, in pounds; null if it is not known yet. */
+    amount: numeric({ precision: 12, scale: 2 }),
+    email: text().notNull(),
+    title: title(),
+    forename: text(),
+    surname: text(),
+    /** The job title of the contact of an organisation. */
+    position: text(),
+    organisation: text(),
+    /** What the organisation does. */
+    about: text(),
+    address: text(),
+    county: text(),
+    postcode: text(),
+    country: country(),
+    phone: text(),
+    /** The account of the member who applies, or the one that acceptance created. */
+    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** The membership that acceptance created. */
+    membershipId: uuid().references(() => membership.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was first sent. */
+    sentAt: timestamp({ withTimezone: true }),
+    /** When its state last changed, or an answer was saved. */
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** How often the applicant has been reminded since then. */
+    reminders: integer().notNull().default(0),
+  },
+  (table) => [
+    index('join_application_queue').on(table.state, table.changedAt, table.id),
+    index('join_application_account').on(table.accountId),
+    index('join_application_email').on(sql`lower(${table.email})`),
+    index('join_application_membership').on(table.membershipId),
+    check('join_application_amount', sql`${table.amount} >= 0`),
+    check('join_application_email_length', sql`length(${table.email}) <= 254`),
+  ],
+)
+
+/** What staff and the applicant write to each other about an application to join. */
+export const joinMessage = pgTable(
+  'join_message',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    applicationId: uuid()
+      .notNull()
+      .references(() => joinApplication.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Whether staff wrote it, and not the applicant. */
+    byStaff: boolean().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('join_message_application').on(table.applicationId, table.at)],
+)

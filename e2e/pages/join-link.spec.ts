@@ -1,0 +1,92 @@
+import { expect, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { linkIn } from '../fixtures/mailbox.ts'
+import { unique } from '../fixtures/people.ts'
+import { answer, answerAll, heading, linkTo, name, next, startAsFriend } from './join-form.ts'
+
+test('an applicant comes back with the link, in another browser, and no answer is lost', async ({
+  browse,
+  mailbox,
+}) => {
+  const email = `${unique('jo')}@people.example`
+  const first = await browse()
+  await startAsFriend(first, email)
+  await answer(first, 'What is your name?', name)
+  await first.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
+  await first.getByRole('button', { name: 'Save and come back later' }).click()
+  await expect(heading(first)).toHaveText('Your answers are saved')
+  await expect(first.getByRole('main')).toContainText(email)
+  await inspect(first)
+
+  const second = await browse({ script: false })
+  await second.goto('/join/name')
+  await expect(heading(second)).toHaveText('Open your application')
+  await second.goto(await linkTo(mailbox, email))
+  await expect(heading(second)).toHaveText('Continue your application')
+  await next(second)
+  await expect(heading(second)).toHaveText('What is your address?')
+  await expect(second.getByLabel('Address', { exact: true })).toHaveValue('1 Mill Lane')
+  await second.getByRole('link', { name: 'Back' }).click()
+  await expect(second.getByLabel('First name')).toHaveValue('Jo')
+})
+
+test('opening the link of an application changes nothing, and a wrong one offers the next step', async ({
+  page,
+  mailbox,
+  browse,
+}) => {
+  const email = `${unique('jo')}@people.example`
+  await startAsFriend(page, email)
+  const other = await browse()
+  await other.goto(await linkTo(mailbox, email))
+  await inspect(other)
+  await other.goto('/join/application')
+  await expect(heading(other)).toHaveText('Open your application')
+  await inspect(other)
+  await other.goto('/join/continue?token=wrong')
+  await expect(heading(other)).toHaveText('This link no longer works')
+  await inspect(other)
+  await other.getByRole('link', { name: 'Get the link to your application' }).click()
+  await inspect(other)
+})
+
+test('the link is sent again for an email with an application, and the page says the same for any', async ({
+  page,
+  mailbox,
+  people,
+}) => {
+  const email = `${unique('jo')}@people.example`
+  await startAsFriend(page, email)
+  await linkTo(mailbox, email)
+  await people.sql`delete from rate_limit`
+  for (const typed of [email, `${unique('nobody')}@people.example`]) {
+    await page.goto('/join/continue')
+    await page.getByLabel('Email address').fill(typed)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(heading(page)).toHaveText('Check your email')
+  }
+  await inspect(page)
+  await expect.poll(() => mailbox.to(email).length).toBe(2)
+  const [first, again] = mailbox.to(email).map(({ text }) => linkIn(text, 'join/continue').href)
+  expect(again).toBe(first)
+})
+
+test('changing the email ends the link that was sent to the wrong one', async ({
+  browse,
+  page,
+  mailbox,
+}) => {
+  const [wrong, right] = [`${unique('jo')}@people.example`, `${unique('jo')}@people.example`]
+  await startAsFriend(page, wrong)
+  await answerAll(page)
+  const wrongLink = await linkTo(mailbox, wrong)
+  await page.getByRole('link', { name: 'Change your email address' }).click()
+  await answer(page, 'What is your email address?', { 'Email address': right })
+  await expect(heading(page)).toHaveText('Check your answers')
+  await expect(page.getByRole('main')).toContainText(right)
+  const other = await browse()
+  await other.goto(wrongLink)
+  await expect(heading(other)).toHaveText('This link no longer works')
+  await other.goto(await linkTo(mailbox, right))
+  await expect(heading(other)).toHaveText('Continue your application')
+})

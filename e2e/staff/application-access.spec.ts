@@ -1,0 +1,56 @@
+import { staffRoles } from '#db/values/staff-roles.ts'
+import { may, staffActions } from '#lib/auth/staff/capabilities.ts'
+import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
+import { formRequest } from './form-request.ts'
+import { addApplication, applicationForms, applicationNow } from './join-application.ts'
+import { addStaff, passSecondStep, staffSession } from './staff.ts'
+
+for (const [action, { state, page: below, button }] of Object.entries(applicationForms)) {
+  test(`the action ${action} changes no application for roles that may not use it, members and visitors`, async ({
+    browse,
+    people,
+  }) => {
+    const capability = staffActions[action] ?? 'decide-applications'
+    const { id, surname } = await addApplication(people, state)
+    const page = await browse({ script: false, as: await addStaff(people, 'membership') })
+    await passSecondStep(people, (await sessionOf(page)) ?? '')
+    const send = await formRequest(page, `/staff/applications/${id}${below}`, button)
+    const stateNow = async () => (await applicationNow(people, id))?.state
+    const member = await people.add()
+    const sessions = [
+      undefined,
+      await people.issueCredential(member, { kind: 'session' }),
+      await people.issueCredential(await addStaff(people, 'membership'), { kind: 'session' }),
+    ]
+    for (const role of staffRoles.filter((candidate) => !may([candidate], capability))) {
+      sessions.push(await staffSession(people, await addStaff(people, role)))
+    }
+    for (const session of sessions) {
+      const response = await send(session, { text: 'Written' })
+      const text = await response.text()
+      expect([303, 404]).toContain(response.status)
+      expect(response.headers.get('location') ?? '/login').toMatch(/\/(login|second-step)/)
+      expect(text).not.toContain(surname)
+      expect(await stateNow()).toBe(state)
+    }
+    const allowed = await staffSession(people, await addStaff(people, 'membership'))
+    expect((await send(allowed, { text: 'Written' })).status).toBe(303)
+    expect(await stateNow()).not.toBe(state)
+  })
+}
+
+test('an application is shown to the roles that may see it, and to nobody else', async ({
+  caller,
+  people,
+}) => {
+  const { id, surname } = await addApplication(people)
+  for (const role of staffRoles) {
+    const headers = cookieOf(await staffSession(people, await addStaff(people, role)))
+    for (const path of [`/staff/applications/${id}`, '/staff/applications']) {
+      const { status, text } = await caller.send({ method: 'GET', path, headers })
+      const isAllowed = may([role], 'see-applications')
+      expect([role, path, status]).toEqual([role, path, isAllowed ? 200 : 404])
+      if (!isAllowed) expect(text).not.toContain(surname)
+    }
+  }
+})

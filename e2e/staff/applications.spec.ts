@@ -1,0 +1,199 @@
+import {
+  expect,
+  expectErrors,
+  expectSuccess,
+  scripted,
+  sessionOf,
+  test,
+} from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { formRequest } from './form-request.ts'
+import { addApplication, applicationNow } from './join-application.ts'
+import { countPages, staffPage } from './open-staff.ts'
+
+for (const { script, how } of scripted) {
+  test(`an officer accepts an application within six pages, and marks it as paid, ${how}`, async ({
+    browse,
+    mailbox,
+    people,
+  }) => {
+    const { id, reference, surname, email } = await addApplication(people)
+    const { page } = await staffPage(browse, people, 'membership', script)
+    const pages = countPages(page)
+    await page.goto('/staff')
+    await page.getByRole('link', { name: 'Applications', exact: true }).click()
+    if (script) await inspect(page)
+    await page.goto(`/staff/applications/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Jo ${surname}`)
+    await expect(page.getByRole('main')).toContainText('Nobody has the same email address')
+    if (script) await inspect(page)
+    await page.getByRole('link', { name: 'Accept', exact: true }).click()
+    if (script) await inspect(page)
+    await expect(page.getByLabel('Membership number')).toHaveValue(reference)
+    await page.getByRole('button', { name: 'Accept the application' }).click()
+    await expectSuccess(page, 'The application has been accepted')
+    expect(pages.length).toBeLessThanOrEqual(6)
+    await expect(page.getByRole('main')).toContainText('Awaiting payment')
+    if (script) await inspect(page)
+    const accepted = await applicationNow(people, id)
+    const [contact] = await people.sql`
+      select is_primary, charity_number, type, username, password_hash from contact
+      join membership on membership.id = membership_id join account on account.id = account_id
+      where membership_id = ${accepted?.membership_id} and account_id = ${accepted?.account_id}`
+    expect(contact).toMatchObject({
+      ...{ is_primary: true, charity_number: reference, type: 'Friend', password_hash: null },
+      username: `jo.${surname.toLowerCase().replace('-', '.')}`,
+    })
+    await expect.poll(() => mailbox.to(email).length).toBe(1)
+    expect(mailbox.to(email)[0]?.text).toContain('£24.00')
+
+    await page.getByRole('button', { name: 'Mark as paid' }).click()
+    await expectSuccess(page, 'The applicant is now a member')
+    await expect
+      .poll(() =>
+        mailbox
+          .to(email)
+          .map(({ subject }) => subject)
+          .sort(),
+      )
+      .toEqual([
+        'Pay your fee to join Scheme',
+        'You are now a member of Scheme',
+        'Your Scheme account',
+      ])
+  })
+}
+
+test('fifty acceptances of the same application at once make one member', async ({
+  browse,
+  people,
+}) => {
+  const { id, email } = await addApplication(people)
+  const { page } = await staffPage(browse, people, 'membership', false)
+  const send = await formRequest(page, `/staff/applications/${id}/accept`)
+  const session = await sessionOf(page)
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => send(session, { text: 'Welcome', amount: '24' })),
+  )
+  const done = responses.filter((response) =>
+    response.headers.get('location')?.includes('done=application-accepted'),
+  )
+  expect(done).toHaveLength(1)
+  expect(await people.sql`select from account where email = ${email}`).toHaveLength(1)
+  const { membership_id, account_id } = (await applicationNow(people, id)) ?? {}
+  expect(await people.sql`select from contact where account_id = ${account_id}`).toHaveLength(1)
+  const events = await people.sql`
+    select membership_id from audit_event where join_application_id = ${id}
+      and action = 'join-accepted'`
+  expect(events.map((event) => event.membership_id)).toEqual([membership_id])
+})
+
+test('a possible duplicate is beside the application, and can get the membership', async ({
+  browse,
+  people,
+}) => {
+  const { id, surname } = await addApplication(people)
+  const known = await people.add({ forename: 'Jo', surname })
+  await people.sql`update account set postcode = 'ba51aa' where id = ${known.id}`
+  const { page } = await staffPage(browse, people, 'membership')
+  await page.goto(`/staff/applications/${id}`)
+  await expect(page.getByText('Same name and postcode')).toBeVisible()
+  await inspect(page)
+  await page.getByRole('link', { name: `Jo ${surname}` }).click()
+  await expect(page.getByText('This view has been recorded')).toBeVisible()
+  await page.goto(`/staff/applications/${id}/accept`)
+  await page.getByRole('radio', { name: `Jo ${surname}` }).check()
+  await page.getByLabel('Membership number').fill('')
+  await page.getByRole('button', { name: 'Accept the application' }).click()
+  await expectErrors(page, { 'Membership number': 'Enter a membership number' })
+  await inspect(page)
+  await expect(page.getByRole('radio', { name: `Jo ${surname}` })).toBeChecked()
+  await page.getByLabel('Membership number').fill('G77')
+  await page.getByRole('button', { name: 'Accept the application' }).click()
+  await expectSuccess(page, 'The application has been accepted')
+  expect((await applicationNow(people, id))?.account_id).toBe(known.id)
+})
+
+test('staff ask a question, the applicant answers it, and staff decline with the reason', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { id, email } = await addApplication(people)
+  const { page } = await staffPage(browse, people, 'membership')
+  await page.goto(`/staff/applications/${id}/ask`)
+  await inspect(page)
+  await page.getByLabel('Email to the applicant').fill('Do you keep bees?')
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  await expectSuccess(page, 'We have emailed your question')
+  await expect.poll(() => mailbox.to(email).length).toBe(1)
+  const [link = ''] = mailbox.to(email)[0]?.text?.match(/\/join\/continue\?token=\S+/) ?? []
+
+  const applicant = await browse()
+  await applicant.goto(link)
+  await applicant.getByRole('button', { name: 'Continue' }).click()
+  await expect(applicant.getByRole('main')).toContainText('Do you keep bees?')
+  await inspect(applicant)
+  await applicant.getByRole('link', { name: 'Answer our question' }).click()
+  await inspect(applicant)
+  await applicant.getByRole('button', { name: 'Send your answer' }).click()
+  await expectErrors(applicant, { 'Your answer': 'Enter your answer' })
+  await applicant.getByLabel('Your answer').fill('Yes, six hives.')
+  await applicant.getByRole('button', { name: 'Send your answer' }).click()
+  await expectSuccess(applicant, 'We have received your answer')
+
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Yes, six hives.')
+  await page.getByRole('link', { name: 'Decline' }).click()
+  await inspect(page)
+  await page.getByLabel('Email to the applicant').fill('We have enough bees.')
+  await page.getByRole('button', { name: 'Decline the application' }).click()
+  await expectSuccess(page, 'The application has been declined')
+  await applicant.goto('/join/application')
+  await expect(applicant.getByRole('main')).toContainText('Not accepted')
+  await expect(applicant.getByRole('main')).toContainText('We have enough bees.')
+  await inspect(applicant)
+})
+
+test('an application whose fee is not known is accepted first and billed later', async ({
+  browse,
+  people,
+}) => {
+  const { id } = await addApplication(people)
+  const { page } = await staffPage(browse, people, 'membership')
+  await page.goto(`/staff/applications/${id}/accept`)
+  await page.getByLabel('Fee in pounds').fill('')
+  await page.getByRole('button', { name: 'Accept the application' }).click()
+  await expectSuccess(page, 'The application has been accepted')
+  expect((await applicationNow(people, id))?.state).toBe('accepted')
+  await page.getByRole('link', { name: 'Ask for the fee' }).click()
+  await inspect(page)
+  await page.getByLabel('Fee in pounds').fill('£36.50')
+  await page.getByRole('button', { name: 'Ask for the fee' }).click()
+  await expectSuccess(page, 'We have emailed the fee')
+  expect(await applicationNow(people, id)).toMatchObject({
+    state: 'awaiting-payment',
+    amount: '36.50',
+  })
+})
+
+test('the queue has pages of fifty, those that wait longest first', async ({ browse, people }) => {
+  await people.sql`
+    insert into join_application (reference, state, start_hash, type, individual, email, surname,
+      changed_at)
+    select 'Q' || n, 'lapsed', sha256(('queue' || n)::bytea), 'Friend', true, 'q@people.example',
+      'Queued' || n, now() - (200 - n) * interval '1 minute'
+    from generate_series(1, 60) n`
+  const { page } = await staffPage(browse, people, 'administrator')
+  await page.goto('/staff/applications?state=lapsed')
+  const names = page.getByRole('main').getByRole('link', { name: /^Queued/ })
+  await expect(names).toHaveCount(50)
+  await expect(names.first()).toHaveText('Queued1')
+  await inspect(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(names).toHaveCount(10)
+  await expect(names.last()).toHaveText('Queued60')
+  await page.goto('/staff/applications?state=declined')
+  await expect(page.getByText('No applications here')).toBeVisible()
+  await inspect(page)
+})

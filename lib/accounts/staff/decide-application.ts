@@ -1,0 +1,172 @@
+import { hasCode } from '#db/driver/errors.ts'
+import {
+  acceptRow,
+  type DecidedApplication,
+  decideRow,
+  type JoinDecision,
+} from '#db/queries/joining/decisions.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
+import { operatorFor } from '#lib/auth/staff/operator.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import { Failure } from '#lib/failure.ts'
+import {
+  type JoinRecipient,
+  joinDecisionMessage,
+  joinedMessage,
+  joinPaymentMessage,
+} from '#lib/mail/joining-messages.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { en } from '#lib/text/en.ts'
+import { renewLinkFor } from '../joining/join-link.ts'
+import { amountToPay } from '../joining/price.ts'
+import { inviteAccount } from '../manage/invite-account.ts'
+import { openApplication } from './applications.ts'
+
+/** What came of a decision: `decided` if someone else had decided before. */
+export type DecisionResult = 'done' | 'unsent' | 'decided'
+
+const actorOf = ({ session }: StaffMember, context: RequestContext) => ({
+  session,
+  roles: rolesWith('decide-applications'),
+  context,
+})
+
+/** Emails the applicant, with a link that works for the whole time again. */
+async function inform(
+  decided: DecidedApplication | undefined,
+  messageFor: (to: JoinRecipient) => EmailMessage,
+): Promise<DecisionResult> {
+  if (!decided) return 'decided'
+  const message = messageFor(await renewLinkFor(decided))
+  return (await sendEmail(message)) ? 'done' : 'unsent'
+}
+
+const withLines = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** Asks the applicant a question. */
+export async function askQuestion(
+  staff: StaffMember,
+  id: string,
+  typed: string,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const text = withLines(typed)
+  const decision = { action: 'join-question-asked', from: ['sent'], to: 'asked', text } as const
+  const decided = await decideRow(db, actorOf(staff, context), id, decision)
+  return inform(decided, (to) => joinDecisionMessage('asked', to, text))
+}
+
+/** Declines an application. */
+export async function decline(
+  staff: StaffMember,
+  id: string,
+  typed: string,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const text = withLines(typed)
+  const from = ['sent', 'asked'] as const
+  const decision = { action: 'join-declined', from, to: 'declined', text } as const
+  const decided = await decideRow(db, actorOf(staff, context), id, decision)
+  return inform(decided, (to) => joinDecisionMessage('declined', to, text))
+}
+
+/** Asks an accepted applicant to pay. */
+export async function askForFee(
+  staff: StaffMember,
+  id: string,
+  { amount, text: typed }: { readonly amount: string; readonly text: string },
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const text = withLines(typed)
+  const from = ['accepted', 'awaiting-payment'] as const
+  const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
+  const decided = await decideRow(db, actorOf(staff, context), id, decision, amount)
+  return inform(decided, (to) => joinPaymentMessage(to, text, amountToPay(amount)))
+}
+
+/** Makes an accepted applicant a member, because the fee was paid. */
+export async function markPaid(
+  staff: StaffMember,
+  id: string,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const from = ['accepted', 'awaiting-payment'] as const
+  const decision = { action: 'join-paid', from, to: 'member', text: '' } as const
+  const decided = await decideRow(db, actorOf(staff, context), id, decision)
+  return welcome(staff, decided)
+}
+
+/** What staff enter to accept an application. */
+export interface AcceptanceInput {
+  readonly number: string
+  readonly amount?: string | null | undefined
+  /** The account of one of the possible duplicates. */
+  readonly account?: string | null | undefined
+  readonly text: string
+}
+
+/** Accepts an application: adds the membership, and the account if the applicant has none. */
+export async function accept(
+  staff: StaffMember,
+  id: string,
+  { number, amount = null, account, text: typed }: AcceptanceInput,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const accountId = account && account !== 'new' ? account : null
+  if (accountId) await rejectStrangers(staff, id, accountId, context)
+  const text = withLines(typed)
+  const isFree = amount !== null && Number(amount) === 0
+  const decision: JoinDecision = {
+    action: 'join-accepted',
+    from: ['sent', 'asked'],
+    to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
+    text,
+  }
+  const actor = actorOf(staff, context)
+  const acceptance = { charityNumber: number, accountId, amount }
+  const decided = await withFreeUsername(() => acceptRow(db, actor, id, decision, acceptance))
+  if (isFree) return welcome(staff, decided)
+  return inform(decided, (to) =>
+    amount === null
+      ? joinDecisionMessage('accepted', to, text)
+      : joinPaymentMessage(to, text, amountToPay(amount)),
+  )
+}
+
+/** A membership goes to someone who was shown beside the application, and to nobody else. */
+async function rejectStrangers(
+  staff: StaffMember,
+  id: string,
+  accountId: string,
+  context: RequestContext,
+): Promise<void> {
+  const opened = await openApplication(staff, id, context)
+  const known = opened?.duplicates.map((found) => found.id) ?? []
+  if (known.includes(accountId)) return
+  throw new Failure(fieldFault('account', 'OptionRule', en.staffApplications.errors.account))
+}
+
+/** Another acceptance may take the same username in the same moment. */
+async function withFreeUsername<Result>(run: () => Promise<Result>, attempts = 5): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (attempts <= 1 || !hasCode(error, /^23505$/)) throw error
+    return withFreeUsername(run, attempts - 1)
+  }
+}
+
+/** Informs a new member, and invites them to choose a password if they have none. */
+async function welcome(
+  staff: StaffMember,
+  decided: DecidedApplication | undefined,
+): Promise<DecisionResult> {
+  if (decided?.accountId) {
+    await inviteAccount(decided.accountId, operatorFor(staff, 'decide-applications'), true)
+  }
+  return inform(decided, joinedMessage)
+}

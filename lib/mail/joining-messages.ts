@@ -1,0 +1,88 @@
+import { env } from '#lib/env.ts'
+import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
+import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { compose } from './compose.ts'
+import type { EmailMessage } from './messages.ts'
+
+const text = texts.joinEmails
+
+/** The application that an email is about, and who gets it. */
+export interface JoinRecipient {
+  readonly email: string
+  readonly reference: string
+  /** The secret of its link. */
+  readonly secret: string
+}
+
+const factsOf = ({ reference, secret }: JoinRecipient) => ({
+  organisation: env.orgName,
+  reference,
+  link: `${env.baseUrl}/join/continue?token=${secret}`,
+})
+
+/** Builds the email with the link of an application that has just begun. */
+export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
+  to: to.email,
+  ...compose(text.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) })),
+})
+
+/** Builds the email that confirms that staff have an application. */
+export const joinSentMessage = (to: JoinRecipient): EmailMessage => ({
+  to: to.email,
+  ...compose(text.sent(factsOf(to))),
+})
+
+/** Builds the email about a decision of staff, with what they wrote. */
+export const joinDecisionMessage = (
+  decision: 'asked' | 'accepted' | 'declined',
+  to: JoinRecipient,
+  written: string,
+): EmailMessage => ({
+  to: to.email,
+  ...compose(text[decision]({ ...factsOf(to), text: written })),
+})
+
+/** Builds the email that asks an applicant to pay the fee. */
+export const joinPaymentMessage = (
+  to: JoinRecipient,
+  written: string,
+  amount: string,
+): EmailMessage => ({
+  to: to.email,
+  ...compose(text.payment({ ...factsOf(to), text: written, amount })),
+})
+
+/** Builds the email to an applicant who has become a member. */
+export const joinedMessage = (to: JoinRecipient): EmailMessage => ({
+  to: to.email,
+  ...compose(text.member(factsOf(to))),
+})
+
+/** Builds the email that reminds an applicant whose turn it is; `lapsesAt` in milliseconds. */
+export const joinReminderMessage = (
+  to: JoinRecipient,
+  turn: JoinReminderTurn,
+  lapsesAt: number,
+): EmailMessage => ({
+  to: to.email,
+  ...compose(text.reminder({ ...factsOf(to), turn, expiry: formatDateTime(lapsesAt) })),
+})
+
+/** Builds the email to the team about an application that waits for it. */
+export const joinTeamMessage = (
+  to: string,
+  event: 'sent' | 'replied',
+  application: { readonly id: string; readonly reference: string; readonly membership: string },
+): EmailMessage => ({
+  to,
+  ...compose(
+    text.team({
+      organisation: env.orgName,
+      reference: application.reference,
+      membership: application.membership,
+      link: `${env.baseUrl}/staff/applications/${application.id}`,
+      event,
+    }),
+  ),
+})

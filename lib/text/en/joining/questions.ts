@@ -1,0 +1,63 @@
+/** The questions of the application to join; the browser gets this file with each of them. */
+export const joinQuestionsText = {
+  submit: 'Continue',
+  pending: 'Saving…',
+  later: 'Save and come back later',
+  back: 'Back',
+  email: {
+    title: 'What is your email address?',
+    label: 'Email address',
+    hint: 'We will email you a link, so that you can come back to your application. We use your email address only for your application and your membership.',
+  },
+  name: {
+    title: 'What is your name?',
+    ofContact: 'Who should we contact?',
+    ofContactLead: 'We will write to this person about the membership.',
+    fields: {
+      title: 'Title (optional)',
+      forename: 'First name',
+      surname: 'Last name',
+      position: 'Job title (optional)',
+    },
+    noTitle: 'No title',
+  },
+  organisation: {
+    title: 'What is your organisation called?',
+    label: 'Name of the organisation',
+    hint: 'The name of the farm, company, charity or group that will be the member.',
+  },
+  about: {
+    title: 'What does your organisation do?',
+    label: 'What your organisation does (optional)',
+    hint: 'One or two sentences are enough, for example: We grow apples on 40 hectares and sell at three markets.',
+  },
+  address: {
+    title: 'What is your address?',
+    ofOrganisation: 'What is the address of your organisation?',
+    fields: {
+      address: 'Address',
+      county: 'County (optional)',
+      postcode: 'Postcode',
+      country: 'Country',
+    },
+    addressHint: 'House, street and town, each on a line of its own.',
+    postcodeHint: 'For example, BA5 1AA. Leave it empty if your country has none.',
+    selectCountry: 'Select a country',
+  },
+  phone: {
+    title: 'What is your phone number?',
+    label: 'Phone number',
+    hint: 'We call only about your application or your membership. For a number outside the UK, include the country code.',
+  },
+  errors: {
+    forename: 'Enter your first name',
+    surname: 'Enter your last name',
+    organisation: 'Enter the name of the organisation',
+    address: 'Enter your address',
+    postcode: 'Enter your postcode, for example BA5 1AA',
+    postcodeFormat: 'Enter a full UK postcode, for example BA5 1AA',
+    phone: 'Enter your phone number',
+    phoneFormat: 'Enter a phone number, for example 01749 000001 or +353 1 000 0000',
+    reply: 'Enter your answer',
+  },
+}

@@ -1,0 +1,136 @@
+/** The check of the answers, and what an applicant sees of an application that was sent. */
+export const joinStatusText = {
+  check: {
+    title: 'Check your answers',
+    lead: 'You have not sent your application yet.',
+    membership: 'Membership',
+    band: 'Band',
+    fee: 'Fee',
+    name: 'Name',
+    position: 'Job title',
+    /** Read after 'Change' by a screen reader. */
+    about: {
+      membership: 'the membership',
+      email: 'your email address',
+      name: 'your name',
+      contact: 'the contact',
+      organisation: 'the name of the organisation',
+      about: 'what your organisation does',
+      address: 'the address',
+      phone: 'your phone number',
+    },
+    labels: {
+      email: 'Email address',
+      organisation: 'Organisation',
+      about: 'What it does',
+      contact: 'Contact',
+      address: 'Address',
+      phone: 'Phone number',
+    },
+    declarationTitle: 'Send your application',
+    declaration: (organisation: string): string =>
+      `By sending this application you confirm that, as far as you know, your answers are correct, and that ${organisation} may use them to decide on your application and to run your membership.`,
+    noMoney: 'You do not pay anything now.',
+    submit: 'Send your application',
+    pending: 'Sending…',
+  },
+  later: {
+    title: 'Your answers are saved',
+    lead: 'You can close this page. To come back, open the link in the email that we sent to {email}.',
+    expiry: 'The link works until {expiry}, and longer each time you save an answer.',
+    missing:
+      'If the email is not there, check your junk or spam folder, or [ask for the link again](/join/continue).',
+    shared:
+      'If others use this computer too, close the browser now. It then forgets your application.',
+    continue: 'Continue your application',
+  },
+  continue: {
+    title: 'Continue your application',
+    lead: (reference: string): string => `This is the link of the application ${reference}.`,
+    submit: 'Continue',
+    pending: 'Opening…',
+    expired: {
+      title: 'This link no longer works',
+      lead: 'The link is incomplete, or older than 30 days, or you have changed the email address of your application.',
+    },
+    again: {
+      title: 'Get the link to your application',
+      lead: 'Enter the email address that you used for your application. If there is an application, we will email you its link.',
+      label: 'Email address',
+      submit: 'Send the link',
+      pending: 'Sending…',
+      start: 'Start a new application',
+    },
+    sent: {
+      title: 'Check your email',
+      lead: 'If there is an application with this email address, we have sent its link to it. It can take a few minutes.',
+      junk: 'Check your junk or spam folder too.',
+    },
+    noApplication: {
+      title: 'Open your application',
+      lead: 'This browser does not have an application, or its link no longer works.',
+      next: 'Open the link in our email, or [ask for the link again](/join/continue). You can also [start a new application](/fees).',
+    },
+  },
+  status: {
+    title: 'Your application',
+    reference: 'Reference',
+    state: 'State',
+    turn: 'Whose turn it is',
+    next: 'What happens next',
+    sentOn: 'Sent on',
+    membership: 'Membership',
+    fee: 'Fee',
+    messages: 'Messages',
+    us: 'From us',
+    you: 'From you',
+    answers: 'What you have told us',
+    showAnswers: 'Show your answers',
+    turns: { applicant: 'Yours', staff: 'Ours', none: 'Nobody’s, it is complete' },
+    turnsOfStaff: { applicant: 'The applicant’s', staff: 'Ours', none: 'Nobody’s, it is complete' },
+    keep: 'Keep our email: its link leads to this page.',
+  },
+  /** Each state as the applicant sees it. */
+  states: {
+    started: {
+      label: 'Started',
+      next: 'Answer the remaining questions and send your application.',
+    },
+    sent: {
+      label: 'Sent',
+      next: 'Our membership team looks at your application. We will email you as soon as it is decided, or if we have a question. Do not send any money yet.',
+    },
+    asked: { label: 'We have a question', next: 'Answer our question below.' },
+    accepted: {
+      label: 'Accepted',
+      next: 'We will email you the fee and how to pay it.',
+    },
+    'awaiting-payment': {
+      label: 'Accepted, waiting for your payment',
+      next: 'Pay the fee as described below. You are a member as soon as we have received it.',
+    },
+    member: {
+      label: 'You are a member',
+      next: 'Welcome. You can sign in and see your membership.',
+    },
+    declined: { label: 'Not accepted', next: 'We have emailed you the reason, and it is below.' },
+    lapsed: {
+      label: 'Lapsed',
+      next: 'We did not hear from you for 30 days. You can start a new application at any time.',
+    },
+  },
+  reply: {
+    title: 'Answer our question',
+    label: 'Your answer',
+    submit: 'Send your answer',
+    pending: 'Sending…',
+  },
+  payment: {
+    title: 'How to pay',
+    amount: 'To pay',
+    reference: 'Reference for the payment',
+    online: 'Pay online',
+    details: 'Pay by bank transfer',
+    other: 'We will write to you about how to pay. You can also contact us with your reference.',
+  },
+}
