@@ -1,4 +1,11 @@
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import {
+  errorSummary,
+  expect,
+  expectErrors,
+  expectSuccess,
+  scripted,
+  test,
+} from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { unique } from '../fixtures/people.ts'
 import {
@@ -177,7 +184,7 @@ test('an application cannot be started with an email that our mail server refuse
 }) => {
   await startAsFriend(page, `refused-${unique('jo')}@people.example`)
   await expect(page).toHaveTitle(/^Error: /)
-  await expect(page.getByRole('alert')).toContainText('We could not send an email')
+  await expect(errorSummary(page)).toContainText('We could not send an email')
 })
 
 test('a network can start thirty applications at once, and then waits', async ({

@@ -105,7 +105,7 @@ export interface AcceptanceInput {
   readonly number: string
   readonly amount?: string | null | undefined
   /** The account of one of the possible duplicates. */
-  readonly account?: string | null | undefined
+  readonly person?: string | null | undefined
   readonly text: string
 }
 
@@ -113,10 +113,10 @@ export interface AcceptanceInput {
 export async function accept(
   staff: StaffMember,
   id: string,
-  { number, amount = null, account, text: typed }: AcceptanceInput,
+  { number, amount = null, person, text: typed }: AcceptanceInput,
   context: RequestContext,
 ): Promise<DecisionResult> {
-  const accountId = account && account !== 'new' ? account : null
+  const accountId = person && person !== 'new' ? person : null
   if (accountId) await rejectStrangers(staff, id, accountId, context)
   const text = withLines(typed)
   const isFree = amount !== null && Number(amount) === 0
@@ -147,7 +147,7 @@ async function rejectStrangers(
   const opened = await openApplication(staff, id, context)
   const known = opened?.duplicates.map((found) => found.id) ?? []
   if (known.includes(accountId)) return
-  throw new Failure(fieldFault('account', 'OptionRule', en.staffApplications.errors.account))
+  throw new Failure(fieldFault('person', 'OptionRule', en.staffApplications.errors.account))
 }
 
 /** Another acceptance may take the same username in the same moment. */

@@ -13,7 +13,7 @@ export const AcceptApplication = message('accept-application', {
   id,
   number: identifier('number', required(errors.number), maxLength(100, errors.numberTooLong)),
   amount: amount('amount'),
-  account: identifier('account', maxLength(64)),
+  person: identifier('person', maxLength(64)),
   text: letter,
 })
 

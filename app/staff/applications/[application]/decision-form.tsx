@@ -6,6 +6,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { staffApplicationsText } from '#lib/text/en/staff/applications.ts'
 import { Accounts, type ChoiceOfAccount } from './accounts.tsx'
 
 interface DecisionFormProps {
@@ -14,12 +15,8 @@ interface DecisionFormProps {
   readonly site: string
   readonly lead: string
   readonly values: FormState['values']
-  readonly text: {
-    readonly title: string
-    readonly text: string
-    readonly submit: string
-    readonly pending: string
-  }
+  /** Which decision; its sentences are read here, because no function can be sent to the browser. */
+  readonly decision: 'accept' | 'ask' | 'decline' | 'payment'
   /** The fields of one line above the email, by their names. */
   readonly lines?: readonly {
     readonly name: string
@@ -31,7 +28,15 @@ interface DecisionFormProps {
 }
 
 /** A decision on an application, with the email to the applicant, which staff can edit. */
-export function DecisionForm({ text, id, lead, lines = [], choice, ...form }: DecisionFormProps) {
+export function DecisionForm({
+  decision,
+  id,
+  lead,
+  lines = [],
+  choice,
+  ...form
+}: DecisionFormProps) {
+  const text = staffApplicationsText[decision]
   return (
     <Form
       {...form}
@@ -50,7 +55,7 @@ export function DecisionForm({ text, id, lead, lines = [], choice, ...form }: De
               autoComplete="off"
             />
           ))}
-          {choice && <Accounts {...field('account')} of={choice} />}
+          {choice && <Accounts {...field('person')} of={choice} />}
           <TextArea {...field('text')} label={text.text} rows={8} />
           <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
         </>

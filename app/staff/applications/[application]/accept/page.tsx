@@ -36,7 +36,7 @@ export default async function AcceptPage({ params }: AcceptPageProps) {
         id={id}
         site={organisation.name}
         lead={text.accept.lead(applicantName(opened.application), reference)}
-        text={text.accept}
+        decision="accept"
         values={{
           number: reference,
           amount: amount ?? '',

@@ -35,7 +35,7 @@ export default async function AskQuestion({ params }: AskQuestionProps) {
         id={id}
         site={organisation.name}
         lead={text.ask.lead(reference)}
-        text={text.ask}
+        decision="ask"
         values={{ text: text.ask.template }}
       />
     </>

@@ -35,7 +35,7 @@ export default async function DeclineApplication({ params }: DeclineApplicationP
         id={id}
         site={organisation.name}
         lead={text.decline.lead(reference)}
-        text={text.decline}
+        decision="decline"
         values={{ text: text.decline.template }}
       />
     </>

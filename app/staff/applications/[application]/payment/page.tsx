@@ -35,7 +35,7 @@ export default async function AskForFee({ params }: AskForFeeProps) {
         id={id}
         site={organisation.name}
         lead={text.payment.lead(reference)}
-        text={text.payment}
+        decision="payment"
         values={{ amount: amount ?? '', text: text.payment.template }}
         lines={[{ name: 'amount', label: text.payment.amount }]}
       />
