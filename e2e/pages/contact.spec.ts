@@ -123,6 +123,6 @@ test('/cookies lists every cookie that the service has set', async ({ page, peop
   await page.goto('/cookies')
   const listed = await page.getByRole('main').locator('code').allInnerTexts()
   expect(listed).toEqual(expect.arrayContaining(set))
-  expect(listed).toHaveLength(4)
+  expect(listed).toHaveLength(6)
   await inspect(page)
 })

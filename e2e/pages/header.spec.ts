@@ -10,10 +10,10 @@ test('the header offers visitors to join and to sign in, beside the name of the 
 }) => {
   await page.goto('/ebrief')
   const links = banner(page).getByRole('link')
-  await expect(links).toHaveText(['Scheme', 'Join', 'Sign in'])
-  const [name, join] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()])
+  await expect(links).toHaveText(['Scheme', 'Cymraeg', 'Join', 'Sign in'])
+  const [name, join] = await Promise.all([links.nth(0).boundingBox(), links.nth(2).boundingBox()])
   expect(join?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
-  await links.nth(1).click()
+  await links.nth(2).click()
   await expect(page).toHaveURL('/fees')
   await expect(banner(page).getByRole('link', { name: 'Join' })).toHaveAttribute(
     'aria-current',

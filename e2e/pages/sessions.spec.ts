@@ -9,14 +9,7 @@ import {
   test,
 } from '../fixtures/browser.ts'
 
-const personal = [
-  '/profile',
-  '/profile/edit',
-  '/profile/edit/name',
-  '/profile/email',
-  '/memberships',
-  '/security',
-]
+const personal = ['/profile', '/profile/edit/name', '/profile/email', '/memberships', '/security']
 const pages = [...personal, '/password/change', '/memberships/018f0000-0000-7000-8000-000000000000']
 
 for (const { script, how } of scripted) {

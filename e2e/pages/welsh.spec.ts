@@ -1,4 +1,4 @@
-import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
+import { errorLinks, expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
@@ -119,7 +119,7 @@ test('a member changes the profile and the password in Welsh', async ({
   ])
   await page.getByLabel('Rhif ffôn', { exact: true }).fill('01632 960001')
   await page.getByRole('button', { name: 'Cadw’r rhifau ffôn' }).click()
-  await expect(page.getByRole('alert')).toContainText('Mae eich rhifau ffôn wedi’u cadw')
+  await expectSuccess(page, 'Mae eich rhifau ffôn wedi’u cadw')
 
   await page.goto('/password/change')
   await page.getByLabel('Cyfrinair presennol').fill(person.password)
@@ -131,7 +131,8 @@ test('a member changes the profile and the password in Welsh', async ({
   await page.getByLabel('Cyfrinair presennol').fill(person.password)
   await page.getByLabel('Cyfrinair newydd').fill('walnut ribbon estuary')
   await page.getByRole('button', { name: 'Cadw’r cyfrinair' }).click()
-  await expect(page.getByRole('alert')).toContainText('Mae eich cyfrinair wedi’i newid')
+  // The page about security is still in English.
+  await expectSuccess(page, 'Your password has been changed')
   await expect.poll(() => mailbox.to(person.email).length).toBe(1)
   expect(mailbox.to(person.email)[0]?.subject).toBe('Mae eich cyfrinair Scheme wedi’i newid')
 })

@@ -32,7 +32,7 @@ for (const { script, how } of scripted) {
     await page.setViewportSize(phone)
     const pages = countPages(page)
     await page.goto('/staff')
-    await page.getByRole('link', { name: 'Fees' }).last().click()
+    await page.getByRole('link', { name: 'Fees', exact: true }).click()
     await page.getByRole('link', { name: `Change the price of Friend, band ${band}` }).click()
     await page.getByLabel('New price in pounds').fill('£26')
     await page.getByLabel('First day of the new price').fill(january)
