@@ -131,6 +131,8 @@ export async function preparePages(): Promise<PageHandler> {
     try {
       await renders(owner, async () => {
         await acceptWaiting()
+        // A response that has ended never ends again: its task would keep its place for ever.
+        if (response.destroyed) return
         await renderPage(request, response, readBody, isDocumentOfManual)
       })
     } catch (error) {
