@@ -93,9 +93,9 @@ test('the navigation of the staff pages shows only what a role can do', async ({
 }) => {
   const expected = {
     'help-desk': ['Start', 'People'],
-    membership: ['Start', 'People'],
+    membership: ['Start', 'People', 'Applications'],
     fees: ['Start', 'Fees'],
-    administrator: ['Start', 'People', 'Colleagues'],
+    administrator: ['Start', 'People', 'Applications', 'Colleagues'],
   } as const
   for (const [role, links] of Object.entries(expected)) {
     const { page } = await staffPage(browse, people, role as keyof typeof expected)
