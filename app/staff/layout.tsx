@@ -17,6 +17,7 @@ const sections: readonly { href: string; label: string; needs: Capability }[] = 
   { href: '/staff/people', label: navigation.people, needs: 'find-people' },
   { href: '/staff/applications', label: navigation.applications, needs: 'see-applications' },
   { href: '/staff/fees', label: navigation.fees, needs: 'see-fees' },
+  { href: '/staff/privacy', label: navigation.privacy, needs: 'look-after-privacy' },
   { href: '/staff/colleagues', label: navigation.colleagues, needs: 'manage-staff' },
 ]
 

@@ -46,6 +46,8 @@ export type AccountOperatorAction =
   | 'invitation-sent'
   | 'access-pack-made'
   | 'closure-done'
+  | 'request-recorded'
+  | 'request-done'
   | 'contact-added'
   | 'contact-edited'
   | 'contact-removed'
@@ -152,7 +154,7 @@ export interface StaffOperator {
 export type Operator = string | StaffOperator
 
 /** How the audit trail names an operator. */
-const nameOf = (operator: Operator): string =>
+export const operatorNameOf = (operator: Operator): string =>
   typeof operator === 'string' ? operator : `staff:${operator.username}`
 
 /** The insert that records what an operator did to what the CTE `cte` yields, for use as a CTE. */
@@ -166,7 +168,7 @@ export const insertOperatorAuditEvent = (
   return sql`
   insert into audit_event
     (account_id, membership_id, fee_id, action, operator, staff_account_id, staff_role)
-  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${action}, ${nameOf(operator)},
+  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${action}, ${operatorNameOf(operator)},
     ${accountId}::uuid, ${role}::text
   from ${sql.identifier(cte)}`
 }

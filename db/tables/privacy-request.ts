@@ -10,10 +10,14 @@ export const privacyRequest = pgTable(
   'privacy_request',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Who asks; null once the account is erased. */
+    /** Who asks; null once the account is erased, and of someone who has no account. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
-    /** What they ask for: `close-account`. */
+    /** Who asks, in the words of staff, if they have no account. */
+    name: text(),
+    /** What they ask for: a kind of db/values/request-kinds.ts. */
     kind: text().notNull(),
+    /** What they ask for, in the words of staff; emptied with the account. */
+    note: text(),
     /** `open`, `done` or `withdrawn`. */
     state: text().notNull().default('open'),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

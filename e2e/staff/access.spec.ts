@@ -1,9 +1,10 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { may, staffActions, staffPages } from '#lib/auth/staff/capabilities.ts'
+import { may, staffActions, staffPages, staffRoutes } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
 import { applicationForms } from './join-application.ts'
+import { addRequest } from './privacy-request.ts'
 import { addStaff, passSecondStep, staffSession } from './staff.ts'
 
 /** A page under /staff with values for its parameters. */
@@ -22,13 +23,28 @@ for (const role of staffRoles) {
     }
   })
 
+  test(`the role ${role} gets 404 from the downloads for staff that it may not have`, async ({
+    caller,
+    people,
+  }) => {
+    const { id } = await people.add()
+    const headers = cookieOf(await staffSession(people, await addStaff(people, role)))
+    for (const [route, capability] of Object.entries(staffRoutes)) {
+      const path = route.replace('[person]', id)
+      const response = await caller.send({ method: 'GET', path, headers })
+      const isAllowed = may([role], capability)
+      expect([200, 307].includes(response.status), route).toBe(isAllowed)
+      if (!isAllowed) expect(response.status, route).toBe(404)
+    }
+  })
+
   test(`the role ${role} opens no page for staff with a password alone`, async ({
     caller,
     people,
   }) => {
     const person = await addStaff(people, role)
     const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
-    for (const [page, capability] of Object.entries(staffPages)) {
+    for (const [page, capability] of Object.entries({ ...staffPages, ...staffRoutes })) {
       const response = await caller.send({ method: 'GET', path: pathOf(page), headers })
       const isAllowed = may([role], capability)
       expect(response.status, page).toBe(isAllowed ? 307 : 404)
@@ -45,7 +61,8 @@ test('a member gets 404 from every page for staff, the same as from a page that 
   const headers = cookieOf(await people.issueCredential(person, { kind: 'session' }))
   const get = (path: string) => caller.send({ method: 'GET', path, headers })
   const headingOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]
-  for (const page of [...Object.keys(staffPages), '/staff/nothing', '/second-step']) {
+  const paths = [...Object.keys(staffPages), ...Object.keys(staffRoutes)]
+  for (const page of [...paths, '/staff/nothing', '/second-step']) {
     const response = await get(pathOf(page))
     expect(response.status, page).toBe(404)
     expect(response.text, page).not.toContain('Your roles')
@@ -54,7 +71,8 @@ test('a member gets 404 from every page for staff, the same as from a page that 
 })
 
 test('a visitor is asked to sign in by every page for staff', async ({ caller }) => {
-  for (const page of [...Object.keys(staffPages), '/second-step', '/second-step/codes']) {
+  const paths = [...Object.keys(staffPages), ...Object.keys(staffRoutes)]
+  for (const page of [...paths, '/second-step', '/second-step/codes']) {
     const response = await caller.send({ method: 'GET', path: pathOf(page) })
     expect(response.status, page).toBe(307)
     expect(response.headers.location, page).toMatch(/^\/login\?goto=/)
@@ -83,6 +101,8 @@ interface ActionForm {
   readonly values?: Readonly<Record<string, string>>
   /** What is typed besides and needs other rows. */
   readonly add?: (people: People) => Promise<Record<string, string>>
+  /** What each colleague types instead, because it works only once. */
+  readonly freshValues?: (people: People) => Promise<Record<string, string>>
   /** What the record must be. */
   readonly prepare?: (people: People, person: Person) => Promise<unknown>
 }
@@ -144,6 +164,19 @@ const formOf: Readonly<Record<string, ActionForm>> = {
     ...{ kind: 'none', button: 'Reset two-step sign-in', page: '/staff/colleagues' },
     add: async (people) => ({ id: (await addStaff(people, 'fees')).id }),
   },
+  addToRequestLog: {
+    ...{ kind: 'none', button: 'Record the request', page: '/staff/privacy/record' },
+    values: { kind: 'access', received: '2026-11-02' },
+    add: async (people) => ({ user: (await people.add()).username }),
+  },
+  markRequestDone: {
+    ...{ kind: 'none', button: 'Mark as done', page: '/staff/privacy' },
+    add: async (people) => ({ id: (await addRequest(people)).request }),
+    freshValues: async (people) => ({ id: (await addRequest(people)).request }),
+  },
+  openPersonsData: {
+    ...{ kind: 'none', button: 'Open the record', page: '/staff/privacy/people/[person]' },
+  },
   endThisFee: {
     ...{ kind: 'none', button: 'End the fee', page: '/staff/fees/[fee]/end' },
     values: { from: '2040-01-01' },
@@ -173,7 +206,15 @@ for (const [action, capability] of Object.entries(staffActions)) {
     const staff = await addStaff(people, allowed)
     const page = await browse({ script: false, as: staff })
     await passSecondStep(people, (await sessionOf(page)) ?? '')
-    const { kind, button, page: below, prepare, add, ...form } = formOf[action] as ActionForm
+    const {
+      kind,
+      button,
+      page: below,
+      prepare,
+      add,
+      freshValues,
+      ...form
+    } = formOf[action] as ActionForm
     await prepare?.(people, member)
     const values = { reason: 'A reason', ...form.values, ...(await add?.(people)) }
     const [fee] = await people.sql`
@@ -182,7 +223,7 @@ for (const [action, capability] of Object.entries(staffActions)) {
     const paths = {
       person: `/staff/people/${member.id}`,
       membership: `/staff/memberships/${guid}`,
-      none: below?.replace('[fee]', fee?.id) ?? '/staff',
+      none: below?.replace('[fee]', fee?.id).replace('[person]', member.id) ?? '/staff',
     }
     await page.goto(paths[kind])
     if (kind !== 'none' && button !== 'Open the record') {
@@ -200,7 +241,8 @@ for (const [action, capability] of Object.entries(staffActions)) {
     for (const role of staffRoles) {
       const someone = await addStaff(people, role)
       const isAllowed = may([role], capability)
-      const response = await send(await staffSession(people, someone), { ...values })
+      const fresh = await freshValues?.(people)
+      const response = await send(await staffSession(people, someone), { ...values, ...fresh })
       const text = await response.text()
       expect([role, response.status]).toEqual([role, isAllowed ? 303 : 404])
       expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)

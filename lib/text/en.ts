@@ -35,6 +35,7 @@ import { staffColleaguesText } from './en/staff/colleagues.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
+import { staffPrivacyText } from './en/staff/privacy.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { secondStepText } from './en/staff/second-step.ts'
 import { startText } from './en/start.ts'
@@ -97,6 +98,7 @@ export const en = {
   staffEdit: staffEditText,
   staffFees: staffFeesText,
   staffApplications: staffApplicationsText,
+  staffPrivacy: staffPrivacyText,
   staffRecord: staffRecordText,
   staffSearch: staffSearchText,
   start: startText,

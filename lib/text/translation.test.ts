@@ -29,6 +29,7 @@ const untranslated = [
     'staffColleagues',
     'staffEdit',
     'staffFees',
+    'staffPrivacy',
     'staffRecord',
   ],
   'staffSearch',

@@ -3,8 +3,8 @@ import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listColleagues } from '#lib/accounts/staff/manage-colleagues.ts'
 import { en } from '#lib/text/en.ts'
+import { RowForm } from '../row-form.tsx'
 import { resetColleagueFactor, revokeStaffRole } from './actions.ts'
-import { RowForm } from './row-form.tsx'
 
 const text = en.staffColleagues
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type AuditContext, insertAuditEvent } from '../audit.ts'
+import { type AuditContext, insertAuditEvent, type Operator } from '../audit.ts'
 import { emailHash } from '../suppressions.ts'
 import { jsonRows } from './account-summary.ts'
 import { accountEvent } from './accounts.ts'
@@ -22,13 +22,13 @@ export type AccessPackData = {
 const iso = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Who asks for an access pack: the name of an operator, or the request of the member. */
-export type AccessPackRequester = string | AuditContext
+/** Who asks for an access pack: an operator or member of staff, or the request of the member. */
+export type AccessPackRequester = Operator | AuditContext
 
 const packEvent = (requester: AccessPackRequester) =>
-  typeof requester === 'string'
-    ? accountEvent('access-pack-made', requester, 'packed')
-    : insertAuditEvent('data-downloaded', requester, 'packed')
+  typeof requester === 'object' && 'requestId' in requester
+    ? insertAuditEvent('data-downloaded', requester, 'packed')
+    : accountEvent('access-pack-made', requester, 'packed')
 
 /**
  * Collects everything that is held about the owner of an account, without secrets and without the

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { RequestKind } from '../../values/request-kinds.ts'
+import { insertOperatorAuditEvent, type Operator, operatorNameOf } from '../audit.ts'
 import { milliseconds } from './account-summary.ts'
-import { accountEvent, accountName } from './accounts.ts'
+import { accountName } from './accounts.ts'
 
-/** A member's request about their data; times are milliseconds since 1970. */
+/** A request of someone about their data; times are milliseconds since 1970. */
 export type PrivacyRequestRow = {
-  readonly kind: string
+  readonly id: string
+  /** Null once the account is erased, and of someone without an account. */
+  readonly accountId: string | null
+  readonly kind: RequestKind
   readonly state: 'open' | 'done' | 'withdrawn'
   readonly receivedAt: number
   readonly dueAt: number
@@ -13,32 +18,87 @@ export type PrivacyRequestRow = {
   /** Null once the account is erased. */
   readonly username: string | null
   readonly name: string | null
+  /** What they ask for, in the words of staff. */
+  readonly note: string | null
   readonly operator: string | null
+  /** Whether it is open and should have been answered by now. */
+  readonly overdue: boolean
 }
 
 /** Lists the open requests, or all, those that are due first at the top. */
 export const listPrivacyRequestRows = (db: Database, all: boolean): Promise<PrivacyRequestRow[]> =>
   db.execute<PrivacyRequestRow>(sql`
-    select kind, state, ${milliseconds(sql`received_at`)} as "receivedAt",
-      ${milliseconds(sql`due_at`)} as "dueAt", ${milliseconds(sql`closed_at`)} as "closedAt",
-      username, case when account.id is not null then ${accountName} end as name, operator
+    select privacy_request.id, account_id as "accountId", kind, state,
+      ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt",
+      ${milliseconds(sql`closed_at`)} as "closedAt", username,
+      case when account.id is not null then ${accountName} else privacy_request.name end as name,
+      note, operator, state = 'open' and due_at < now() as overdue
     from privacy_request left join account on account.id = account_id
-    where ${all} or state = 'open' order by state <> 'open', due_at, privacy_request.id`)
+    where ${all} or state = 'open'
+    order by state <> 'open', case when state = 'open' then due_at end, closed_at desc,
+      privacy_request.id
+    limit ${maxListedRequests}`)
 
-/** The update that marks the open requests of an account as done, for use as a CTE. */
-export const markRequestsDone = (accountId: string, operator: string): SQL => sql`
-  update privacy_request set state = 'done', closed_at = now(), operator = ${operator}
-  where account_id = ${accountId} and state = 'open' returning account_id`
+/** Far more than a year's requests, and few enough for a page. */
+const maxListedRequests = 1_000
 
-/** Marks the open requests of an account as done; false if there is none. */
+/**
+ * The update that answers the open requests of an account that is erased, for use as a CTE. It also takes out
+ * of all its requests what could name its owner.
+ */
+export const closeErasedRequests = (accountId: string, operator: Operator): SQL => sql`
+  update privacy_request set name = null, note = null,
+    closed_at = coalesce(closed_at, now()),
+    operator = case when state = 'open' then ${operatorNameOf(operator)} else operator end,
+    state = case when state = 'open' then 'done' else state end
+  where account_id = ${accountId} returning account_id`
+
+/** A request that staff record; times are milliseconds since 1970. */
+export interface NewPrivacyRequest {
+  readonly kind: RequestKind
+  /** Who asks: an account, or a name. */
+  readonly accountId: string | null
+  readonly name: string | null
+  readonly note: string | null
+  /** The day on which it was received, such as 2027-01-31, in the time zone of the organisation. */
+  readonly received: string
+}
+
+/** Records a request; false if one of the same kind is open for the account. */
+export async function addPrivacyRequest(
+  db: Database,
+  { kind, accountId, name, note, received }: NewPrivacyRequest,
+  operator: Operator,
+): Promise<boolean> {
+  const at = sql`(${received}::date::timestamp at time zone 'Europe/London')`
+  const added = await db.execute(sql`
+    with added as (
+      insert into privacy_request (account_id, name, kind, note, received_at, due_at)
+      values (${accountId}, ${name}, ${kind}, ${note}, ${at}, ${at} + interval '1 month')
+      on conflict (account_id, kind) where state = 'open' do nothing returning account_id
+    ), audit as (${insertOperatorAuditEvent('request-recorded', operator, 'added', ofAccount)})
+    select from added`)
+  return added.length > 0
+}
+
+/** Marks an open request, or those of an account, as done; false if there is none. */
 export async function completePrivacyRequests(
   db: Database,
-  accountId: string,
-  operator: string,
+  which: { readonly id: string } | { readonly accountId: string },
+  operator: Operator,
 ): Promise<boolean> {
+  const those = 'id' in which ? sql`id = ${which.id}` : sql`account_id = ${which.accountId}`
   const done = await db.execute(sql`
-    with done as (${markRequestsDone(accountId, operator)}),
-    audit as (${accountEvent('closure-done', operator, 'done')})
+    with done as (
+      update privacy_request
+      set state = 'done', closed_at = now(), operator = ${operatorNameOf(operator)}
+      where ${those} and state = 'open' returning account_id, kind
+    ), closure as (select account_id from done where kind = 'close-account'),
+    other as (select account_id from done where kind <> 'close-account'),
+    closure_audit as (${insertOperatorAuditEvent('closure-done', operator, 'closure', ofAccount)}),
+    other_audit as (${insertOperatorAuditEvent('request-done', operator, 'other', ofAccount)})
     select from done`)
   return done.length > 0
 }
+
+const ofAccount = { account: sql`account_id` }

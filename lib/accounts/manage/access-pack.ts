@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Database } from '#db/driver/connect.ts'
+import type { Operator } from '#db/queries/audit.ts'
 import {
   type AccessPackData,
   type AccessPackRequester,
@@ -25,7 +26,7 @@ export interface AccessPack {
  */
 export async function makeAccessPack(
   id: string,
-  operator: string,
+  operator: Operator,
 ): Promise<AccessPack | undefined> {
   const pool = openJobPool()
   return packOf(pool, id, operator).finally(() => pool.$client.end({ timeout: 1 }))

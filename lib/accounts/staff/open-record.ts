@@ -15,6 +15,7 @@ import { db } from '#lib/runtime/database.ts'
 import { type ShownAccount, showAccount } from '../manage/manage-account.ts'
 import { openedBy, readOpenedBy } from './opened-by.ts'
 
+/** What opens a record: by default what its own page needs. */
 const capabilityOf = {
   person: 'open-people',
   membership: 'open-memberships',
@@ -40,9 +41,10 @@ async function openRecord<Shown>(
   parameter: string | undefined,
   context: RequestContext,
   read: () => Promise<Shown | undefined>,
+  capability: Capability = capabilityOf[record.kind],
 ): Promise<Opened<Shown>> {
   const eventId = readOpenedBy(parameter, record)
-  const actor = { session, roles: rolesWith(capabilityOf[record.kind]), context }
+  const actor = { session, roles: rolesWith(capability), context }
   const view = await addRecordView(db, actor, record, eventId ?? nil)
   if (view !== 'recorded') return { state: view }
   const shown = await read()
@@ -76,6 +78,22 @@ export const openPersonRecord = (
     ])
     return account && profile && { account, profile, activity }
   })
+
+/** Opens the data of a person for an administrator who looks after privacy. */
+export const openPersonsDataRecord = (
+  staff: StaffMember,
+  id: string,
+  parameter: string | undefined,
+  context: RequestContext,
+): Promise<Opened<ShownAccount>> =>
+  openRecord(
+    staff,
+    { kind: 'person', id },
+    parameter,
+    context,
+    () => showAccount(id),
+    'look-after-privacy',
+  )
 
 /** What staff see of a membership. */
 export type MembershipRecord = MembershipSheet

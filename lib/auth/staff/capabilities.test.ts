@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { sourceFiles } from '#lib/source-files.ts'
-import { capabilities, may, staffActions, staffPages } from './capabilities.ts'
+import { capabilities, may, staffActions, staffPages, staffRoutes } from './capabilities.ts'
 
 const inStaff = sourceFiles.filter(([path]) => path.startsWith('app/staff/'))
 /** The source of each page under /staff, by the path of its folder. */
 const pages = inStaff
   .filter(([path]) => path.endsWith('/page.tsx'))
   .map(([path, text]) => [path.slice('app'.length, -'/page.tsx'.length), text] as const)
+/** The source of each route module under /staff, by the path of its folder. */
+const routes = inStaff
+  .filter(([path]) => path.endsWith('/route.ts'))
+  .map(([path, text]) => [path.slice('app'.length, -'/route.ts'.length), text] as const)
 /** The body of each action, by its name. */
 const actions = inStaff
   .filter(([path, text]) => /^'use server'/.test(text) && !path.endsWith('.test.ts'))
@@ -38,8 +42,13 @@ describe('authorisation of staff', () => {
     },
   )
 
-  test('no page for staff is a route module, which the guard would not protect', () => {
-    expect(inStaff.filter(([path]) => path.endsWith('/route.ts'))).toEqual([])
+  test('every route module under /staff is in the list of what it needs', () => {
+    expect(routes.map(([path]) => path).sort()).toEqual(Object.keys(staffRoutes).sort())
+  })
+
+  test.each(routes)('the route %s first requires the capability in the list', (path, text) => {
+    const methods = text.split(/^export /m).slice(1)
+    for (const method of methods) expect(firstGuard(method)).toBe(staffRoutes[path])
   })
 
   test('every role may open the first page, and a member without a role nothing', () => {

@@ -16,6 +16,7 @@ export const capabilities = {
   'see-fees': ['fees'],
   'edit-fees': ['fees'],
   'manage-staff': ['administrator'],
+  'look-after-privacy': ['administrator'],
   'open-memberships': ['help-desk', 'membership', 'administrator'],
   'edit-memberships': ['membership'],
   'edit-contacts': ['membership'],
@@ -42,6 +43,9 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/memberships/[membership]/contacts/add': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]/remove': 'edit-contacts',
+  '/staff/privacy': 'look-after-privacy',
+  '/staff/privacy/record': 'look-after-privacy',
+  '/staff/privacy/people/[person]': 'look-after-privacy',
   '/staff/colleagues': 'manage-staff',
   '/staff/fees': 'see-fees',
   '/staff/fees/add': 'edit-fees',
@@ -55,6 +59,11 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/applications/[application]/ask': 'decide-applications',
   '/staff/applications/[application]/decline': 'decide-applications',
   '/staff/applications/[application]/payment': 'decide-applications',
+}
+
+/** What each route module under /staff needs; one that is not in this list fails a test. */
+export const staffRoutes: Readonly<Record<string, Capability>> = {
+  '/staff/privacy/people/[person]/access-pack': 'look-after-privacy',
 }
 
 /** What each action of these pages needs, by its name. */
@@ -77,6 +86,9 @@ export const staffActions: Readonly<Record<string, Capability>> = {
   changePrice: 'edit-fees',
   describeFee: 'edit-fees',
   endThisFee: 'edit-fees',
+  addToRequestLog: 'look-after-privacy',
+  markRequestDone: 'look-after-privacy',
+  openPersonsData: 'look-after-privacy',
   grantStaffRole: 'manage-staff',
   revokeStaffRole: 'manage-staff',
   resetColleagueFactor: 'manage-staff',

@@ -88,6 +88,8 @@ export const doneText = {
   'staff-fee-saved': 'The fee has been saved',
   'staff-fee-scheduled': 'The new price has been saved',
   'staff-fee-ended': 'The fee has been ended',
+  'staff-request-recorded': 'The request has been recorded',
+  'staff-request-done': 'The request has been marked as done',
   'staff-role-granted': 'The role has been given',
   'staff-role-revoked': 'The role has been removed',
   'staff-factor-reset':

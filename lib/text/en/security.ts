@@ -73,6 +73,8 @@ export const activityText = {
   'closure-asked': 'You asked us to close your account',
   'closure-withdrawn': 'You withdrew your request to close your account',
   'closure-done': 'We answered your request to close your account',
+  'request-recorded': 'We recorded your request about your information',
+  'request-done': 'We answered your request about your information',
   'account-created': 'We created your account',
   'account-edited': 'We changed your details',
   'account-disabled': 'We disabled your account',

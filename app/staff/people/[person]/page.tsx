@@ -10,6 +10,7 @@ import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
 import { openPerson } from '../../actions.ts'
+import { pathOfData } from '../../privacy/data-path.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { HelpSection } from './help-section.tsx'
@@ -48,6 +49,11 @@ export default async function Person({ params, searchParams }: PersonProps) {
           from={openedBy}
           state={opened.shown.account.state}
         />
+        {may(staff.staffRoles, 'look-after-privacy') && (
+          <p>
+            <a href={pathOfData(record.id, '', openedBy)}>{en.staffPrivacy.person.link}</a>
+          </p>
+        )}
       </PersonSheet>
     </>
   )

@@ -6,6 +6,7 @@ export const staffText = {
     people: 'People',
     applications: 'Applications',
     fees: 'Fees',
+    privacy: 'Privacy',
     colleagues: 'Colleagues',
   },
   roles: {

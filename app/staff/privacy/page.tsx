@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { listPrivacyRequests } from '#lib/accounts/manage/privacy-requests.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../record-section.tsx'
+import { RequestLine } from './request-line.tsx'
+
+const text = en.staffPrivacy.requests
+
+export const metadata: Metadata = { title: text.title }
+
+interface RequestsProps {
+  readonly searchParams: Promise<{ all?: string | string[]; done?: DoneParam }>
+}
+
+export default async function Requests({ searchParams }: RequestsProps) {
+  const { all, done } = await searchParams
+  await requireStaff('look-after-privacy', '/staff/privacy')
+  const isAll = all !== undefined
+  const requests = await listPrivacyRequests(isAll)
+  return (
+    <>
+      <SuccessBanner done={done} />
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <ButtonLink href="/staff/privacy/record">{text.record}</ButtonLink>
+      <RecordSection
+        title={isAll ? text.all : text.open}
+        none={isAll ? text.noneAtAll : text.none}
+        rows={requests.map((request) => ({
+          key: request.id,
+          row: <RequestLine of={request} />,
+        }))}
+      />
+      <p>
+        <a href={isAll ? '/staff/privacy' : '/staff/privacy?all=1'}>
+          {isAll ? text.showOpen : text.showAll}
+        </a>
+      </p>
+    </>
+  )
+}

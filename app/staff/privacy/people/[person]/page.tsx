@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { openPersonsDataRecord } from '#lib/accounts/staff/open-record.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { en } from '#lib/text/en.ts'
+import { ReasonForm } from '../../../reason-form.tsx'
+import { pathOfRecord } from '../../../record-path.ts'
+import { openPersonsData } from '../../actions.ts'
+import { pathOfData } from '../../data-path.ts'
+
+const text = en.staffPrivacy.person
+const { labels } = en.staffRecord.person
+
+export const metadata: Metadata = { title: null }
+
+interface PersonsDataProps {
+  readonly params: Promise<{ person: string }>
+  readonly searchParams: Promise<{ from?: string | string[]; done?: DoneParam }>
+}
+
+export default async function PersonsData({ params, searchParams }: PersonsDataProps) {
+  const { person } = await params
+  const { from, done } = await searchParams
+  const id = guidOrNil(person)
+  const [openedBy] = [from].flat()
+  const staff = await requireStaff('look-after-privacy', pathOfData(id, '', openedBy))
+  const opened = await openPersonsDataRecord(staff, id, openedBy, await currentRequestContext())
+  if (opened.state === 'missing') notFound()
+  if (opened.state === 'reason-needed') {
+    return <ReasonForm action={openPersonsData} kind="person" id={id} site={organisation.name} />
+  }
+  const { name, username, email, state } = opened.shown
+  const title = text.title(name)
+  const record = { kind: 'person', id } as const
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <BackLink href="/staff/privacy">{text.back}</BackLink>
+      <SuccessBanner done={done} />
+      <PageHeading>{title}</PageHeading>
+      <p className="text-sm text-muted">{en.staffRecord.seen}</p>
+      <SummaryList
+        rows={[
+          { term: labels.username, value: username },
+          { term: labels.email, value: email },
+          { term: labels.state, value: en.staffRecord.states[state] },
+        ]}
+      />
+      <p>
+        <a href={pathOfRecord(record, openedBy)}>{text.record}</a>
+      </p>
+      <section className="stack">
+        <h2 className="text-xl">{text.copy.title}</h2>
+        <p>{text.copy.text}</p>
+        <ButtonLink href={pathOfData(id, '/access-pack', openedBy)}>
+          {text.copy.download}
+        </ButtonLink>
+      </section>
+    </>
+  )
+}

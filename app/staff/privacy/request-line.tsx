@@ -1,0 +1,57 @@
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import type { PrivacyRequestRow } from '#lib/accounts/manage/privacy-requests.ts'
+import { en } from '#lib/text/en.ts'
+import { formatDate } from '#lib/text/format-date-time.ts'
+import { RowForm } from '../row-form.tsx'
+import { markRequestDone } from './actions.ts'
+import { pathOfData } from './data-path.ts'
+
+const { requests: text, kinds } = en.staffPrivacy
+
+/** A request about someone's data, and what an administrator can do about it. */
+export function RequestLine({ of: request }: { of: PrivacyRequestRow }) {
+  const { id, kind, accountId, username, note, receivedAt, dueAt, overdue, state } = request
+  const name = request.name ?? text.erased
+  return (
+    <>
+      <span className="min-w-0 grow basis-60 break-words">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="font-bold">{name}</span>
+          {overdue && <Tag>{text.overdue}</Tag>}
+        </span>
+        <span className="block">{kinds[kind]}</span>
+        {note && <span className="block">{note}</span>}
+        <span className="block text-sm text-muted">
+          {username && `${username} · `}
+          <RichText values={{ day: formatDate(receivedAt) }}>{text.received}</RichText>
+          {' · '}
+          <Deadline {...request} dueAt={dueAt} />
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4">
+        {accountId && (
+          <a href={pathOfData(accountId)} className="inline-flex min-h-11 items-center">
+            {text.data}
+          </a>
+        )}
+        {state === 'open' && (
+          <RowForm
+            action={markRequestDone}
+            hidden={{ id }}
+            submit={text.markDone.submit}
+            pending={text.markDone.pending}
+            about={text.markDone.about(name)}
+          />
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Until when it has to be answered, or what became of it. */
+function Deadline({ state, dueAt, closedAt, operator }: PrivacyRequestRow) {
+  if (state === 'open') return <RichText values={{ day: formatDate(dueAt) }}>{text.due}</RichText>
+  const values = { day: formatDate(closedAt ?? 0), operator }
+  return <RichText values={values}>{operator ? text.done : text.withdrawn}</RichText>
+}

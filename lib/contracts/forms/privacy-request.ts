@@ -1,0 +1,24 @@
+import { recordedKinds } from '#db/values/request-kinds.ts'
+import { date, identifier } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+import { HelpPerson } from './help-person.ts'
+
+const { enter } = en.staffPrivacy.record
+const received = date('received', required(enter.received))
+
+/** A request about someone's data that staff record. */
+export const RecordRequest = message('record-request', {
+  kind: identifier('kind', required(enter.kind), {
+    ...oneOf(...recordedKinds),
+    message: enter.kind,
+  }),
+  user: identifier('user', maxLength(1024)),
+  name: identifier('name', maxLength(200)),
+  received: { ...received, kind: { ...received.kind, message: enter.day } },
+  note: identifier('note', maxLength(200, enter.noteLength)),
+})
+
+/** A request that was answered. */
+export const MarkRequestDone = message('mark-request-done', { id: HelpPerson.fields.id })
