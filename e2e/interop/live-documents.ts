@@ -62,7 +62,10 @@ async function callEveryEndpoint(
   const asMember = { ...xml, bearer }
   return {
     token: await caller.call('token', { ...xml, input: tokenRequest }),
-    'token-error': await caller.call('token', { ...xml, input: tokenRequest }),
+    'token-error': await caller.call('token', {
+      ...xml,
+      input: { ...tokenRequest, code: 'unknown' },
+    }),
     authenticate: await caller.call('authenticate', {
       ...xml,
       input: { type: 'token', username, password },

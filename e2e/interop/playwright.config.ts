@@ -12,6 +12,9 @@ export default {
   globalSetup: '../fixtures/global-setup.ts',
   testDir: '.',
   outputDir: '../results/interop',
+  // Compilers and other people's programs take long to start on a busy machine.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   projects: [
     {
       name: 'programs',

@@ -11,6 +11,7 @@ import { npmTool } from './npm-tools.ts'
 
 const startTimeoutMs = 60_000
 const maxOfEachKind = 20
+const maxAttempts = 5
 
 /** What Prism finds wrong with an exchange (its header sl-violations). */
 interface Violation {
@@ -93,8 +94,7 @@ async function violationsOf(
   }
   // An endpoint that takes no body ignores one, and fetch sends none with GET.
   const init = body === undefined || method === 'GET' ? {} : { body: trimmed(`${body}`) }
-  const answer = await fetch(url + path, { method, headers: sent, ...init })
-  await answer.text()
+  const answer = await send(url + path, { method, headers: sent, ...init })
   const violations: Violation[] = JSON.parse(answer.headers.get('sl-violations') ?? '[]')
   const wasAccepted = response.status < 400 && response.body.error === undefined
   return violations
@@ -103,6 +103,22 @@ async function violationsOf(
       ({ location, message }) =>
         `${method} ${path} (${testTitle}): ${location.join('.')} ${message}`,
     )
+}
+
+/**
+ * Prism closes connections that were idle for five seconds, which on a busy machine meets the next
+ * request. It only asks the recording, so a request can be sent again.
+ */
+async function send(url: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await fetch(url, init)
+      await answer.text()
+      return answer
+    } catch (error) {
+      if (attempt === maxAttempts) throw error
+    }
+  }
 }
 
 async function startRecording(

@@ -27,7 +27,7 @@ async function expectBound({ valid, invalid }: Documents, output: string): Promi
     const [type, ...values] = bound.get(basename(path)) ?? []
     expect(type, path).not.toBe('invalid')
     // The class of expires_in is a double, which Java writes with a decimal.
-    const texts = values.map((value) => (value === '3600.0' ? '3600' : value))
+    const texts = values.map((value) => value.replace(/^(\d+)\.0$/, '$1'))
     expect(texts.sort(), path).toEqual(await valuesIn(path))
   }
   expect(bound.get(basename(invalid))).toEqual(['invalid'])
