@@ -109,6 +109,21 @@ test.describe('introspection', () => {
     expect(withBearer.status).toBe(401)
   })
 
+  test('POST /oauth/introspect and /oauth/revoke ask a JSON request for a form, with 415', async ({
+    caller,
+    grants,
+  }) => {
+    const { id: client_id, secret: client_secret } = await grants.addClient()
+    const body = JSON.stringify({ token: 'x', client_id, client_secret })
+    for (const path of ['/oauth/introspect', '/oauth/revoke']) {
+      const headers = { 'Content-Type': 'application/json' }
+      const { status, text } = await caller.send({ method: 'POST', path, headers, body })
+      expect(status).toBe(415)
+      expect(text).toContain('application/x-www-form-urlencoded')
+      expect(text).not.toMatch(/must be (JSON|XML)/)
+    }
+  })
+
   test('POST /oauth/introspect requires a form with a token', async ({
     caller,
     grants,
@@ -118,8 +133,5 @@ test.describe('introspection', () => {
     const withoutToken = await postAsClient(path, client, {})
     expect([withoutToken.status, withoutToken.body.error]).toEqual([400, 'invalid_request'])
     expect((await caller.send({ method: 'GET', path: `${path}?token=x` })).status).toBe(405)
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ token: 'x', client_id: client.id, client_secret: client.secret })
-    expect((await caller.send({ method: 'POST', path, headers, body })).status).toBe(415)
   })
 })
