@@ -42,6 +42,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0019_devices_of_audit_events': { breaks: null, tables: [] },
   '0020_applications_to_join': { breaks: null, tables: ['credential'] },
   '0021_privacy_request_log': { breaks: null, tables: [] },
+  '0022_claims_by_name_and_lean_id_tokens': { breaks: null, tables: [] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

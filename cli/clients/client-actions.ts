@@ -16,6 +16,7 @@ interface CreateInput extends Pick<CommandInput, 'lists'> {
     readonly own: boolean
     readonly 'without-pkce': boolean
     readonly public: boolean
+    readonly 'lean-id-token': boolean
   }
 }
 
@@ -23,13 +24,14 @@ interface CreateInput extends Pick<CommandInput, 'lists'> {
 export async function runClientCreate({
   options: { name, id, 'backchannel-logout-uri': backchannelLogoutUri },
   lists: { 'redirect-uri': redirectUris = [], 'logout-uri': logoutUris = [], role: roles = [] },
-  flags: { own, 'without-pkce': withoutPkce, public: isPublic },
+  flags: { own, 'without-pkce': withoutPkce, public: isPublic, 'lean-id-token': leanIdToken },
 }: CreateInput): Promise<CommandResult> {
   const draft: ClientDraft = {
     ...{ name, id: id ?? undefined, redirectUris, logoutUris, roles, own },
     backchannelLogoutUri: backchannelLogoutUri ?? undefined,
     requiresPkce: !withoutPkce,
     isPublic,
+    leanIdToken,
   }
   const faults = validateClient(draft)
   if (faults.length > 0) throw new CommandError(2, ...faults)

@@ -53,6 +53,8 @@ export const clientCommands: Noun = {
           'for an application on a device or in a browser, which cannot keep a secret: it has none and must use PKCE',
         'without-pkce':
           'for software that does not support PKCE: it may send a nonce and the scope openid instead',
+        'lean-id-token':
+          'for software that asks user info for the name and email: its ID tokens leave them out',
       },
       examples: [
         `client create --name 'Soil Map' --id soil-map \\
@@ -80,9 +82,9 @@ export const clientCommands: Noun = {
     }),
     command({
       name: 'edit',
-      summary: 'changes the name, the URIs or the roles of a client',
+      summary: 'changes the name, the URIs, the roles or the ID tokens of a client',
       description:
-        "Changes the name of a client, adds and removes URIs, or adds roles. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
+        "Changes the name of a client, adds and removes URIs, adds roles, or changes its ID tokens. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
       arguments: client,
       options: {
         name: option(text('name'), 'the new name, up to 80 characters'),
@@ -103,6 +105,11 @@ export const clientCommands: Noun = {
           about: `a role that the client may request as well: ${everyRole.join(', ')}`,
           placeholder: 'role',
         },
+      },
+      flags: {
+        'lean-id-token':
+          'leave the name and email out of its ID tokens: it asks user info for them',
+        'full-id-token': 'put the name and email into its ID tokens, if its scope allows it',
       },
       examples: [
         'client edit soil-map --add-redirect-uri https://new.example.org/callback',

@@ -17,20 +17,23 @@ export async function runClientShow({ args: [id = ''] }: ClientInput): Promise<C
 }
 
 interface EditInput extends Pick<CommandInput, 'args' | 'lists'> {
+  readonly flags: { readonly 'lean-id-token': boolean; readonly 'full-id-token': boolean }
   readonly options: {
     readonly name?: string | null | undefined
     readonly 'backchannel-logout-uri'?: string | null | undefined
   }
 }
 
-/** Changes the name of a client, adds and removes URIs, or adds roles. */
+/** Changes the name of a client, adds and removes URIs, adds roles, or changes its ID tokens. */
 export async function runClientEdit({
   args: [id = ''],
   options: { name, 'backchannel-logout-uri': backchannelLogoutUri },
   lists,
+  flags: { 'lean-id-token': isLean, 'full-id-token': isFull },
 }: EditInput): Promise<CommandResult> {
   if (name === null) throw new CommandError(2, text.emptyName)
-  const hasOption = name !== undefined || backchannelLogoutUri !== undefined
+  if (isLean && isFull) throw new CommandError(2, text.leanAndFull)
+  const hasOption = name !== undefined || backchannelLogoutUri !== undefined || isLean || isFull
   if (!hasOption && Object.values(lists).every((values) => values.length === 0)) {
     throw new CommandError(2, text.nothingToChange)
   }
@@ -44,6 +47,7 @@ export async function runClientEdit({
     removedLogoutUris: lists['remove-logout-uri'] ?? [],
     addedRoles: lists['add-role'] ?? [],
     backchannelLogoutUri,
+    leanIdToken: isLean || isFull ? isLean : undefined,
   }
   const outcome = assertFound(id, await editClient(id, changes, operatorName()))
   if ('faults' in outcome) throw new CommandError(1, ...outcome.faults)

@@ -24,6 +24,7 @@ export function clientSheet(client: Client, urls: typeof discovery): string {
       client.isPublic ? text.noProof : text.proof(client.secrets, client.requiresPkce),
     ],
     [labels.roles, client.roles.join(' ')],
+    [labels.idToken, text.idToken(client.leanIdToken)],
     [labels.redirectUris, client.redirectUris.join('\n')],
     [labels.logoutUris, client.logoutUris.join('\n') || text.none],
     [labels.backchannelLogoutUri, client.backchannelLogoutUri ?? text.none],

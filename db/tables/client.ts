@@ -48,6 +48,8 @@ export const client = pgTable(
      * section 2.1; decision 041).
      */
     isPublic: boolean().notNull().default(false),
+    /** Its ID tokens leave the claims of its scopes to user info (decision 063). */
+    leanIdToken: boolean().notNull().default(false),
     /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
     epoch: integer().notNull().default(0),
     /** When it was disabled; null if it is enabled. */

@@ -78,6 +78,12 @@ export const credential = pgTable(
      */
     amr: text().array(),
     /**
+     * The claims that the authorisation request of a code asked for by name, for user info and for ID
+     * tokens (OpenID Connect Core, section 5.5; decision 062).
+     */
+    userInfoClaims: text().array().notNull().default([]),
+    idTokenClaims: text().array().notNull().default([]),
+    /**
      * The hashes of authorisation requests that asked for a later sign-in than the one of this
      * session, which gets no code for them (decision 015).
      */

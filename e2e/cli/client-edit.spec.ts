@@ -21,6 +21,31 @@ test('gatehouse client create --without-pkce makes a client that may omit PKCE',
   expect(shown.stdout).toMatch(/^authentication +1 valid secret, and PKCE or a nonce with /m)
 })
 
+test('gatehouse client create and edit say whether ID tokens are lean, and show prints it', async ({
+  database,
+  gatehouse,
+}) => {
+  const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
+  const created = await gatehouse(
+    ...['client', 'create', '--name', 'Wiki', ...uri, '--lean-id-token', '--json'],
+  )
+  expect(created).toMatchObject({ exitCode: 0, stderr: '' })
+  const { id } = JSON.parse(created.stdout)
+  const show = async () => (await gatehouse('client', 'show', id)).stdout
+  const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
+  expect(await show()).toMatch(/^ID tokens +lean: the name and email are at user info only$/m)
+  expect((await edit('--lean-id-token')).stdout).toBe(`"${id}" is already registered like this.\n`)
+  expect((await edit('--full-id-token')).stdout).toBe(`Changed "${id}".\n`)
+  expect(await show()).toMatch(/^ID tokens +with the name and email, if granted$/m)
+  expect(await edit('--full-id-token', '--lean-id-token')).toMatchObject({
+    ...{ exitCode: 2, stdout: '' },
+    stderr: expect.stringContaining('Give --lean-id-token or --full-id-token, not both'),
+  })
+  expect((await edit('--name', 'Wiki 2')).exitCode).toBe(0)
+  const [row] = await database.sql`select name, lean_id_token from client where id = ${id}`
+  expect(row).toEqual({ name: 'Wiki 2', lean_id_token: false })
+})
+
 test('gatehouse client edit adds and removes URIs and renames, each with an audit event', async ({
   database,
   gatehouse,

@@ -1,61 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { pkceVerifier } from '../fixtures/grants.ts'
-import type { Person } from '../fixtures/people.ts'
 import { addStaff, passSecondStep } from '../staff/staff.ts'
-import { type Params, queryOf, test as request } from './authorization-request.ts'
-
-/** The tokens of a grant, as the token endpoint returns them. */
-interface Tokens {
-  readonly access_token: string
-  readonly refresh_token: string
-  readonly id_token: string
-}
-
-interface ClaimFixtures {
-  /** Signs a member in to a client of the organisation with a session. */
-  signIn(session: string, changes?: Params): Promise<Tokens>
-  /** Exchanges a refresh token of that client. */
-  refresh(tokens: Tokens, scope?: string): Promise<Tokens>
-  /** Returns the user info that an access token allows. */
-  userInfo(tokens: Pick<Tokens, 'access_token'>): Promise<Record<string, unknown>>
-}
-
-const test = request.extend<ClaimFixtures>({
-  signIn: ({ authorize, caller, ownClient: client }, use) =>
-    use(async (session, changes = {}) => {
-      const { code = '' } = queryOf(await authorize(client, changes, { session }))
-      const { body } = await caller.postTokenForm({
-        ...{ grant_type: 'authorization_code', code, code_verifier: pkceVerifier },
-        ...{ redirect_uri: client.redirectUri, client_id: client.id, client_secret: client.secret },
-      })
-      return body
-    }),
-  refresh: ({ caller, ownClient: client }, use) =>
-    use(async ({ refresh_token }, scope) => {
-      const { body } = await caller.postTokenForm({
-        ...{ grant_type: 'refresh_token', refresh_token, scope },
-        ...{ client_id: client.id, client_secret: client.secret },
-      })
-      return body
-    }),
-  userInfo: ({ caller }, use) =>
-    use(async ({ access_token }) => {
-      const headers = { Authorization: `Bearer ${access_token}` }
-      return (await caller.send({ method: 'GET', path: '/oauth/userinfo', headers })).body
-    }),
-})
-const { expect } = request
-
-const aboutTheSignIn = ['iss', 'aud', 'iat', 'exp', 'auth_time', 'at_hash', 'acr', 'amr', 'sid']
-const aboutTheMember = (tokens: Tokens) =>
-  Object.fromEntries(
-    Object.entries(decodeJwt(tokens.id_token)).filter(([name]) => !aboutTheSignIn.includes(name)),
-  )
-const profileOf = ({ username }: Person) => ({
-  ...{ name: 'Ada Fields', given_name: 'Ada', family_name: 'Fields' },
-  preferred_username: username,
-})
+import { queryOf } from './authorization-request.ts'
+import { aboutTheMember, expect, profileOf, test } from './claim-fixtures.ts'
 
 test('an ID token has the claims of the scopes profile and email, the same as user info, and discovery lists them', async ({
   caller,

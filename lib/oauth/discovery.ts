@@ -39,7 +39,7 @@ export const discovery = {
   backchannel_logout_supported: true,
   backchannel_logout_session_supported: true,
   acr_values_supported: [passwordAcr],
-  claims_parameter_supported: false,
+  claims_parameter_supported: true,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,
   ui_locales_supported: ['en-GB'],

@@ -4,15 +4,13 @@ import type { ClaimFacts } from '#db/queries/oauth/claims.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import { env } from '#lib/env.ts'
 import { logoutTokenType } from './logout-token.ts'
-import { idTokenClaims } from './member-claims.ts'
+import { type IdTokenGrant, idTokenClaims } from './member-claims.ts'
 import { currentSigningKey, listPublicKeys } from './signing-key.ts'
 
 /** What an ID token states about a sign-in (OpenID Connect Core, section 2). */
-export interface SignInFacts {
+export interface SignInFacts extends IdTokenGrant {
   readonly clientId: string
   readonly facts: ClaimFacts
-  /** The roles of the access token, which decide about the claims. */
-  readonly roles: readonly string[]
   readonly accessToken: string
   readonly nonce: string | null
   /** Seconds since 1970. */
@@ -35,7 +33,7 @@ export const passwordAcr = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProte
 /** Issues an ID token, signed with RS256 and valid for one hour (decisions 011 and 044). */
 export async function issueIdToken(signIn: SignInFacts): Promise<string> {
   const { id, privateKey } = await currentSigningKey()
-  const { accessToken, amr, authenticatedAt, clientId, facts, nonce, roles, sessionId } = signIn
+  const { accessToken, amr, authenticatedAt, clientId, facts, nonce, sessionId } = signIn
   const claims: { readonly [Claim in SignInClaim]: unknown } = {
     auth_time: Math.floor(authenticatedAt),
     nonce: nonce ?? undefined,
@@ -44,7 +42,7 @@ export async function issueIdToken(signIn: SignInFacts): Promise<string> {
     amr: amr ?? undefined,
     sid: sessionId ?? undefined,
   }
-  return new SignJWT({ ...idTokenClaims(facts, roles), ...claims })
+  return new SignJWT({ ...idTokenClaims(facts, signIn), ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: id })
     .setIssuer(env.baseUrl)
     .setSubject(facts.sub)

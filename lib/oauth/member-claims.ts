@@ -6,8 +6,15 @@ import { phoneNumberOf } from './phone-number.ts'
 
 type MemberClaims = MessageValue<typeof UserInfo>
 
-/** The claims about a member that these roles allow (OpenID Connect Core, section 5.4). */
-export function memberClaims(facts: ClaimFacts, roles: readonly string[]): MemberClaims {
+/**
+ * The claims about a member that these roles allow, and those that the application asked for by name
+ * (OpenID Connect Core, sections 5.4 and 5.5).
+ */
+export function memberClaims(
+  facts: ClaimFacts,
+  roles: readonly string[],
+  named: readonly string[] = [],
+): MemberClaims {
   const { sub, username, name, forename, surname, email, emailVerified } = facts
   const phone = phoneNumberOf(facts)
   const claims = {
@@ -18,7 +25,9 @@ export function memberClaims(facts: ClaimFacts, roles: readonly string[]): Membe
     ...(phone === null ? {} : { phone, phoneVerified: false }),
   }
   const allowed = Object.entries(claimsByRole).flatMap(([role, fields]) =>
-    roles.includes(role) ? Object.keys(fields) : [],
+    Object.entries(fields)
+      .filter(([, { name }]) => roles.includes(role) || named.includes(name))
+      .map(([key]) => key),
   )
   const entries = Object.entries(claims).filter(
     ([key, value]) => allowed.includes(key) && value !== null,
@@ -39,25 +48,39 @@ function addressOf({ address, county, postcode, country }: ClaimFacts) {
 }
 
 /**
- * An application may send an ID token back in a URL (`id_token_hint`), and most keep it in a cookie. A
- * profile with longer values, in bytes of JSON, is left to user info (decision 051).
+ * An application may send an ID token back in a URL (`id_token_hint`), and most keep it in a cookie. The
+ * claims of a role that are longer, in bytes of JSON, are left to user info (decision 051).
  */
-const maxProfileBytes = 1024
+const maxClaimsBytes = 1024
 
-/** The claims that an ID token has, without `sub` (decisions 044 and 051). */
+/** What decides about the claims of an ID token, besides the facts about the member. */
+export interface IdTokenGrant {
+  /** The roles of the access token. */
+  readonly roles: readonly string[]
+  /** The claims that the authorisation request asked for by name, for ID tokens. */
+  readonly idTokenClaims: readonly string[]
+  /** Whether the client reads the claims of its scopes at user info (decision 063). */
+  readonly leanIdToken: boolean
+}
+
+/** The claims that an ID token has, without `sub` (decisions 044, 051, 062 and 063). */
 export function idTokenClaims(
   facts: ClaimFacts,
-  roles: readonly string[],
+  { roles, idTokenClaims: named, leanIdToken }: IdTokenGrant,
 ): Readonly<Record<string, unknown>> {
-  const granted = roles.filter((role) => idTokenRoles.includes(role))
-  const profile = wireClaims(memberClaims(facts, ['profile']))
-  const isLong = Buffer.byteLength(JSON.stringify(profile)) > maxProfileBytes
-  return wireClaims(
-    memberClaims(
-      facts,
-      granted.filter((role) => role !== 'profile' || !isLong),
-    ),
-  )
+  const granted = leanIdToken ? [] : roles.filter((role) => idTokenRoles.includes(role))
+  const groups = Object.entries(claimsByRole).map(([role, fields]) => {
+    const ofRole = Object.values(fields).map(({ name }) => name)
+    return wireClaims(
+      memberClaims(
+        facts,
+        granted.filter((item) => item === role),
+        named.filter((name) => ofRole.includes(name)),
+      ),
+    )
+  })
+  const isShort = (group: object) => Buffer.byteLength(JSON.stringify(group)) <= maxClaimsBytes
+  return Object.assign({}, ...groups.filter(isShort))
 }
 
 /** The claims under their names, without `sub`. */

@@ -8,5 +8,7 @@ import { memberClaims } from './member-claims.ts'
 export const readUserInfo = (caller: Caller): Promise<MessageValue<typeof UserInfo>> =>
   caller.run(async (db, hash) => {
     const found = await findClaims(db, hash)
-    return found && { roles: found.roles, value: memberClaims(found.value, found.roles) }
+    if (!found) return undefined
+    const { roles, value } = found
+    return { roles, value: memberClaims(value.facts, roles, value.named) }
   })

@@ -29,7 +29,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         {title}
       </PageHeading>
       <ul>
-        {parameters.roles.map((role) => (
+        {parameters.consentRoles.map((role) => (
           <li key={role}>{texts.roles[role]}</li>
         ))}
       </ul>

@@ -42,6 +42,8 @@ export type ResourceOwner = {
   readonly passwordTemporary: boolean
   /** True for staff who have given only a password (decision 048). */
   readonly lacksSecondStep: boolean
+  /** Whether the session began with a password. */
+  readonly gavePassword: boolean
   /** Seconds since the member last proved who they are. */
   readonly secondsSinceAuthentication: number
   /** This session gets no code for this request, which asked for a later sign-in. */
@@ -72,6 +74,7 @@ export async function findResourceOwner(
   const [member] = await db.execute<ResourceOwner>(sql`
     with member as (
       select account.id, username, password_temporary, ${lacksSecondStep} as lacks_step,
+        coalesce('pwd' = any(amr), false) as gave_password,
         coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication,
         (${request} = any(refused_requests)
@@ -79,7 +82,7 @@ export async function findResourceOwner(
       ${memberSession(db, session)}
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
-      lacks_step as "lacksSecondStep",
+      lacks_step as "lacksSecondStep", gave_password as "gavePassword",
       seconds_since_authentication as "secondsSinceAuthentication",
       must_sign_in_again as "mustSignInAgain", consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
@@ -103,6 +106,12 @@ export interface NewCode {
   readonly clientId: string
   readonly redirectUri: string
   readonly roles: readonly Role[]
+  /** The claims that the request asks for by name, for user info and for ID tokens, and their roles. */
+  readonly claims?: {
+    readonly userInfo: readonly string[]
+    readonly idToken: readonly string[]
+    readonly roles: readonly Role[]
+  }
   readonly challenge: string | null
   readonly nonce: string | null
 }
@@ -121,6 +130,8 @@ const isRegistered = (redirectUri: string): SQL => sql`
  * session has ended, or the client's settings or the member's consent no longer allow it.
  */
 export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
+  const claims = code.claims ?? { userInfo: [], idToken: [], roles: [] }
+  const consentRoles = sql`${sql.param([...code.roles, ...claims.roles])}::text[]`
   const issued = await db.execute(sql`
     with member as (
       select account.id, account.epoch, authenticated_at,
@@ -131,15 +142,17 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
     ), allowed_client as (
       select id, epoch from client
       where id = ${code.clientId} and disabled_at is null
-        and ${isRegistered(code.redirectUri)} and ${sql.param(code.roles)}::text[] <@ roles
+        and ${isRegistered(code.redirectUri)} and ${consentRoles} <@ roles
         and (own or exists (
           select from consent join member on account_id = member.id
-          where client_id = client.id and roles @> ${sql.param(code.roles)}::text[]))
+          where client_id = client.id and roles @> ${consentRoles}))
     ), ended as (${endOldestGrants()})
     insert into credential (hash, kind, account_id, epoch, session_id, client_id, client_epoch,
-      realm, roles, code_challenge, nonce, authenticated_at, amr, expires_at)
+      realm, roles, user_info_claims, id_token_claims, code_challenge, nonce, authenticated_at, amr,
+      expires_at)
     select ${code.hash}, 'code', member.id, member.epoch, session_id, allowed_client.id,
       allowed_client.epoch, ${code.redirectUri}, ${sql.param(code.roles)}::text[],
+      ${sql.param(claims.userInfo)}::text[], ${sql.param(claims.idToken)}::text[],
       ${code.challenge}, ${code.nonce}, authenticated_at, amr,
       now() + ${codeLifetime}
     from member, allowed_client returning id`)

@@ -29,12 +29,22 @@ export const claimColumns: SQL = sql`
   coalesce(nullif(account.phone, ''), nullif(account.mobile, '')) as phone,
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name`
 
+/** The facts about the caller, and the claims that the authorisation request asked for by name. */
+export interface UserInfoFacts {
+  readonly facts: ClaimFacts
+  readonly named: readonly string[]
+}
+
 /** Finds the claims about the caller. */
 export async function findClaims(
   db: Database,
   caller: Buffer,
-): Promise<CallerResult<ClaimFacts> | undefined> {
-  const [row] = await db.execute<ClaimFacts & { roles: readonly string[] }>(sql`
-    select credential.roles, ${claimColumns} ${liveCaller(db, caller)}`)
-  return row && { roles: row.roles, value: row }
+): Promise<CallerResult<UserInfoFacts> | undefined> {
+  type Row = ClaimFacts & Pick<UserInfoFacts, 'named'> & { readonly roles: readonly string[] }
+  const [row] = await db.execute<Row>(sql`
+    select credential.roles, ${claimColumns}, coalesce((
+        select family.user_info_claims from credential family where family.id = credential.family
+      ), '{}') as named
+    ${liveCaller(db, caller)}`)
+  return row && { roles: row.roles, value: { facts: row, named: row.named } }
 }

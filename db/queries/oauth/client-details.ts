@@ -69,6 +69,7 @@ export interface ClientChanges {
   readonly addedRoles: readonly string[]
   /** Null removes it. */
   readonly backchannelLogoutUri: string | null | undefined
+  readonly leanIdToken?: boolean | undefined
 }
 
 /** The URIs or roles after a change, in their order and each once. */
@@ -94,7 +95,7 @@ export async function updateClientDetails(
 ): Promise<boolean | undefined> {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     with former as (
-      select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri
+      select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token
       from client where id = ${id} for update
     ), edited as (
       select id, coalesce(${changes.name ?? null}, name) as name,
@@ -105,17 +106,19 @@ export async function updateClientDetails(
         ${changedList('roles', changes.addedRoles)} as roles,
         case when ${changes.backchannelLogoutUri === undefined}::boolean
           then backchannel_logout_uri else ${changes.backchannelLogoutUri ?? null}::text end
-          as backchannel_logout_uri
+          as backchannel_logout_uri,
+        coalesce(${changes.leanIdToken ?? null}, lean_id_token) as lean_id_token
       from former
     ), updated as (
       update client set name = edited.name, redirect_uris = edited.redirect_uris,
         logout_uris = edited.logout_uris,
-        roles = edited.roles, backchannel_logout_uri = edited.backchannel_logout_uri
+        roles = edited.roles, backchannel_logout_uri = edited.backchannel_logout_uri,
+        lean_id_token = edited.lean_id_token
       from edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
         and (client.name, client.redirect_uris, client.logout_uris, client.roles,
-            client.backchannel_logout_uri)
+            client.backchannel_logout_uri, client.lean_id_token)
           is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles,
-            edited.backchannel_logout_uri)
+            edited.backchannel_logout_uri, edited.lean_id_token)
       returning client.id as client_id
     ), audit as (${insertClientAuditEvent('client-edited', operator, 'updated')})
     select updated.client_id is not null as changed

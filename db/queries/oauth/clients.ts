@@ -15,6 +15,7 @@ export interface NewClient {
   readonly own: boolean
   readonly requiresPkce: boolean
   readonly isPublic: boolean
+  readonly leanIdToken: boolean
 }
 
 /** A client as operators see it: the number of its secrets, not their hashes. */
@@ -29,6 +30,8 @@ export type ClientRow = {
   readonly backchannelLogoutUri: string | null
   readonly requiresPkce: boolean
   readonly isPublic: boolean
+  /** Its ID tokens leave the claims of its scopes to user info. */
+  readonly leanIdToken: boolean
   readonly secrets: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -40,7 +43,8 @@ export type ClientRow = {
 export const clientColumns: SQL = sql`
   id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
   backchannel_logout_uri as "backchannelLogoutUri",
-  requires_pkce as "requiresPkce", is_public as "isPublic", cardinality(secret_hashes) as secrets,
+  requires_pkce as "requiresPkce", is_public as "isPublic", lean_id_token as "leanIdToken",
+  cardinality(secret_hashes) as secrets,
   extract(epoch from created_at)::float8 * 1000 as "createdAt",
   extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
 
@@ -53,11 +57,11 @@ export async function addClient(
   const added = await db.execute(sql`
     with added as (
       insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
-        requires_pkce, is_public, backchannel_logout_uri)
+        requires_pkce, is_public, lean_id_token, backchannel_logout_uri)
       values (${client.id}, ${client.name}, array_remove(array[${client.secretHash}::bytea], null),
         ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
         ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
-        ${client.backchannelLogoutUri})
+        ${client.leanIdToken}, ${client.backchannelLogoutUri})
       on conflict (id) do nothing returning id as client_id
     ), audit as (${insertClientAuditEvent('client-created', operator, 'added')})
     select client_id from added`)

@@ -39,6 +39,10 @@ export type ExchangeResult = {
   readonly sessionId: string | null
   /** How the member signed in, in the words of RFC 8176; null if it is not known. */
   readonly amr: readonly string[] | null
+  /** The claims that the authorisation request asked for by name, for ID tokens. */
+  readonly idTokenClaims: readonly string[]
+  /** Whether the client's ID tokens leave the claims of its scopes to user info. */
+  readonly leanIdToken: boolean
   readonly roles: readonly string[]
   readonly nonce: string | null
   /** When the member last proved who they are, in seconds since 1970. */
@@ -64,7 +68,8 @@ const factsColumn = sql`(
   select to_jsonb(claim) from (select ${claimColumns}) as claim) as facts`
 
 const selectClient = (request: StatementParameters<ExchangeRequest>, grantType: string) => sql`
-  select id, client.epoch, ${grantType} = any(grant_types) as grant_type_allowed ${authenticatedTokenClient(request)}`
+  select id, client.epoch, lean_id_token, ${grantType} = any(grant_types) as grant_type_allowed
+  ${authenticatedTokenClient(request)}`
 
 /** True for a credential that this client may exchange; disabling the client ends it. */
 const issuedToClient = sql`authenticated_client.id = credential.client_id
@@ -123,6 +128,8 @@ const selectResult = (scope: Placeholder | null) => sql`
     coalesce(authenticated_client.grant_type_allowed, false) as "grantTypeAllowed",
     presented.roles as "tokenRoles", spent.account_id as "accountId",
     spent.successor_seed as seed, spent.facts, spent.session_id as "sessionId", spent.amr,
+    coalesce(spent.id_token_claims, '{}') as "idTokenClaims",
+    coalesce(authenticated_client.lean_id_token, false) as "leanIdToken",
     coalesce(${scope}::text[], spent.roles, '{}') as roles, spent.nonce,
     extract(epoch from spent.authenticated_at)::float8 as "authenticatedAt",
     ceil(extract(epoch from
@@ -156,7 +163,7 @@ export async function exchangeCode(
         and case when credential.used_at is null then expires_at > now()
           else ${canRepeat('credential', request.seed)} end
       returning ${grantColumns}, credential.id as family, credential.session_id, credential.amr,
-        ${factsColumn}
+        credential.id_token_claims, ${factsColumn}
     ), deleted_mismatch as (
       delete from credential using presented
       where credential.id = presented.id and presented.used_at is null and not presented.matches
@@ -200,7 +207,8 @@ const rotate = statement<
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${requestPlaceholders.hash} and kind = 'refresh'
     ), locked_family as (
-      select family.id, family.session_id, family.amr from presented join credential family on family.id = presented.family
+      select family.id, family.session_id, family.amr, family.id_token_claims
+      from presented join credential family on family.id = presented.family
       where presented.used_at is null or ${canRepeat('presented', requestPlaceholders.seed)}
       for key share of family
     ), spent as (
@@ -212,7 +220,7 @@ const rotate = statement<
         and (credential.used_at is null or ${canRepeat('credential', requestPlaceholders.seed)})
         and expires_at > now()
       returning ${grantColumns}, credential.family, locked_family.session_id, locked_family.amr,
-        ${factsColumn}
+        locked_family.id_token_claims, ${factsColumn}
     ), deleted_replay as (
       delete from credential using presented
       where credential.id = presented.family

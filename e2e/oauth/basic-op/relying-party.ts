@@ -79,7 +79,7 @@ export const test = base.extend<{ party: RelyingParty }, WorkerFixtures>({
         return { ...JSON.parse(stdout), redirectUri: callbackUri }
       }
       await use({
-        first: await create('--without-pkce'),
+        first: await create('--without-pkce', '--lean-id-token'),
         second: await create('--without-pkce'),
         withPkce: await create(),
       })

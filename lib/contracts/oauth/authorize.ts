@@ -22,6 +22,7 @@ export const AuthorizationRequest = message('authorize', {
   nonce: text('nonce', maxLength(1024)),
   codeChallenge: text('code_challenge', maxLength(1024)),
   codeChallengeMethod: text('code_challenge_method', maxLength(1024)),
+  claims: text('claims', maxLength(4096)),
   prompt: identifier('prompt', maxLength(1024)),
   maxAge: identifier('max_age', maxLength(1024)),
   loginHint: identifier('login_hint', maxLength(1024)),

@@ -52,19 +52,20 @@ async function grantCode(
 ): Promise<AuthorizationResponse | undefined> {
   const code = newSecret()
   const { client, redirectUri } = target
-  const { roles, challenge, nonce } = parameters
-  const terms = { hash: hashOf(code), clientId: client.id, redirectUri, roles, challenge, nonce }
+  const { roles, claims, challenge, nonce } = parameters
+  const request = { roles, claims, challenge, nonce }
+  const terms = { hash: hashOf(code), clientId: client.id, redirectUri, ...request }
   if (!session || !(await issueCode(db, session, terms))) return undefined
   log.info({ event: 'code-issued', clientId: client.id, roles, ...context })
   return authorizationResponse(target, params, { code })
 }
 
-/** Records the member's consent to the requested roles. Does nothing if the session has ended. */
+/** Records the member's consent to the requested roles and claims. Does nothing if the session has ended. */
 export async function recordConsent(
   { target, parameters, session }: EvaluatedRequest,
   context: RequestContext,
 ): Promise<void> {
-  const consent = { clientId: target.client.id, roles: parameters.roles }
+  const consent = { clientId: target.client.id, roles: parameters.consentRoles }
   if (session) await addConsent(db, session, consent, context)
 }
 

@@ -59,7 +59,7 @@ export async function evaluateAuthorization(
     const member = session && (await findResourceOwner(db, session, identity))
     if (member) markUsed(session, context.network)
     const facts = {
-      isHinted: await matchesIdTokenHint(parameters, member),
+      isHinted: await matchesHints(parameters, member),
       secondsSinceArrival: secondsSinceArrival(params),
       isConfirmed: isConfirmed(params, session),
     }
@@ -94,10 +94,14 @@ function logInvalid(params: URLSearchParams, context: RequestContext, reason: st
   })
 }
 
-/** Whether the ID token hint, if any, names this member (OpenID Connect Core, section 3.1.2.1). */
-async function matchesIdTokenHint(
-  { idTokenHint }: AuthorizationParameters,
+/**
+ * Whether the ID token hint and the requested `sub`, if any, name this member (OpenID Connect Core,
+ * sections 3.1.2.1 and 3.1.2.2).
+ */
+async function matchesHints(
+  { claims, idTokenHint }: AuthorizationParameters,
   member: ResourceOwner | undefined,
 ): Promise<boolean> {
+  if (member && claims.subjects && !claims.subjects.includes(member.accountId)) return false
   return !idTokenHint || (await readIdToken(idTokenHint))?.accountId === member?.accountId
 }

@@ -26,6 +26,10 @@ const request: Readonly<Record<string, string>> = {
   code_challenge: challenge,
   code_challenge_method: 'S256',
 }
+const noClaims = {
+  ...{ userInfo: [], idToken: [], roles: [] },
+  ...{ subjects: undefined, mustHavePassword: false },
+}
 const read = (changes: Record<string, string> = {}, by = client) =>
   readParameters(
     validate(AuthorizationRequest, readForm(new URLSearchParams({ ...request, ...changes }))),
@@ -43,6 +47,8 @@ const errorOf = (changes: Record<string, string>, by = client) => {
 test('an authorisation request without optional parameters has no nonce, prompt, age or hint', () => {
   expect(read()).toEqual({
     roles: ['openid', 'profile'],
+    claims: noClaims,
+    consentRoles: ['openid', 'profile'],
     challenge,
     nonce: null,
     prompts: [],
@@ -59,15 +65,24 @@ test('every parameter of an authorisation request is read', () => {
     prompt: 'login  consent',
     max_age: '600',
     id_token_hint: 'a.b.c',
+    claims: '{"userinfo":{"name":null}}',
   }
   expect(read(parameters)).toEqual({
     roles: ['openid', 'passthrough'],
+    claims: { ...noClaims, userInfo: ['name'], roles: ['profile'] },
+    consentRoles: ['openid', 'profile', 'passthrough'],
     challenge,
     nonce: 'n-1',
     prompts: ['login', 'consent'],
     maxAge: 600,
     idTokenHint: 'a.b.c',
   })
+})
+
+test('claims by name are for requests with the scope openid only', () => {
+  const claims = '{"userinfo":{"name":null}}'
+  expect(read({ scope: 'profile', claims }).claims).toEqual(noClaims)
+  expect(read({ scope: 'profile', claims }).consentRoles).toEqual(['profile'])
 })
 
 test('an authorisation request never gets the role passthrough without naming it', () => {

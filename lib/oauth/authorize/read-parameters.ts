@@ -5,12 +5,17 @@ import type { ValidationResult } from '#lib/contract/validate.ts'
 import { type AuthorizationRequest, prompts } from '#lib/contracts/oauth/authorize.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { canReceiveForm } from './authorization-response.ts'
+import { type ClaimsRequest, claimsRequestOf } from './claims-request.ts'
 
 type AuthorizationForm = MessageValue<typeof AuthorizationRequest>
 
 /** The parameters of an authorisation request that the client may make. */
 export interface AuthorizationParameters {
   readonly roles: readonly Role[]
+  /** The claims that the request asks for by name (decision 062). */
+  readonly claims: ClaimsRequest
+  /** The roles, and those of these claims, to which the member must consent. */
+  readonly consentRoles: readonly Role[]
   readonly challenge: string | null
   readonly nonce: string | null
   readonly prompts: readonly string[]
@@ -36,8 +41,14 @@ export function readParameters(
   checkResponseType(form, client)
   checkResponseMode(form)
   const roles = rolesOf(form, client)
+  const claims = claimsRequestOf(
+    form.claims ?? undefined,
+    roles.includes('openid') ? client.roles : [],
+  )
   return {
     roles,
+    claims,
+    consentRoles: everyRole.filter((role) => roles.includes(role) || claims.roles.includes(role)),
     challenge: challengeOf(form, client, roles),
     nonce: form.nonce ?? null,
     prompts: promptsOf(form),

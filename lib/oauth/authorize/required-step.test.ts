@@ -22,6 +22,7 @@ const ada: ResourceOwner = {
   name: 'Ada Fields',
   passwordTemporary: false,
   lacksSecondStep: false,
+  gavePassword: true,
   secondsSinceAuthentication: 100,
   mustSignInAgain: false,
   consentedRoles: ['openid', 'profile'],
@@ -30,6 +31,13 @@ const withTemporaryPassword = { ...ada, passwordTemporary: true }
 const withoutSecondStep = { ...ada, lacksSecondStep: true }
 const refusedAda = { ...ada, mustSignInAgain: true }
 const withoutConsent = { ...ada, consentedRoles: null }
+
+const withoutPassword = { ...ada, gavePassword: false }
+const noClaims = {
+  ...{ userInfo: [], idToken: [], roles: [] },
+  ...{ subjects: undefined, mustHavePassword: false },
+}
+const passwordClaim = { ...noClaims, mustHavePassword: true }
 
 interface Case extends Partial<AuthorizationParameters> {
   by?: RegisteredClient
@@ -46,6 +54,8 @@ const stepOf = ({ by = client, redirectUri = 'http://127.0.0.1/', ...rest }: Cas
   const target = { client: by, redirectUri }
   const parameters: AuthorizationParameters = {
     roles: ['openid', 'profile'],
+    claims: noClaims,
+    consentRoles: ['openid', 'profile'],
     challenge: null,
     nonce: null,
     prompts: [],
@@ -79,6 +89,17 @@ test.each<[string, string | undefined, Case]>([
     'a member who signed in at the moment of this request',
     'sign-in',
     { prompts: ['login'], secondsSinceArrival: 100 },
+  ],
+  [
+    'a member who must give a password',
+    'sign-in',
+    { member: withoutPassword, claims: passwordClaim },
+  ],
+  ['a member who gave the password that is required', undefined, { claims: passwordClaim }],
+  [
+    'a member who has consented to the roles but not to the claims',
+    'consent',
+    { consentRoles: ['openid', 'profile', 'email'] },
   ],
   ['a member with a temporary password', 'password', { member: withTemporaryPassword }],
   [
@@ -133,6 +154,11 @@ test.each<[string, string | undefined, Case]>([
 test.each<[string, string, Case]>([
   ['sign in', 'login_required', { member: undefined }],
   ['sign in again', 'login_required', { maxAge: 1 }],
+  [
+    'give a password',
+    'unmet_authentication_requirements',
+    { member: withoutPassword, claims: passwordClaim },
+  ],
   ['replace a password', 'interaction_required', { member: withTemporaryPassword }],
   ['enter a security code', 'interaction_required', { member: withoutSecondStep }],
   ['consent', 'consent_required', { member: withoutConsent }],
@@ -146,4 +172,11 @@ test('an ID token hint that names another member is an error, and one without a 
     expect.objectContaining({ error: 'login_required' }),
   )
   expect(stepOf({ isHinted: false, member: undefined })).toBe('sign-in')
+})
+
+test('a member who signed in for a request that requires a password, but without one, fails it', () => {
+  const facts = { member: withoutPassword, claims: passwordClaim, secondsSinceArrival: 101 }
+  expect(() => stepOf(facts)).toThrow(
+    expect.objectContaining({ error: 'unmet_authentication_requirements' }),
+  )
 })

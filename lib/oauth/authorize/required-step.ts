@@ -8,7 +8,7 @@ export type RequiredStep = 'sign-in' | 'password' | 'second-step' | 'consent'
 
 /** What else decides the next step. */
 interface RequestFacts {
-  /** Whether the ID token hint, if any, names this member. */
+  /** Whether the ID token hint and the requested `sub`, if any, name this member. */
   readonly isHinted: boolean
   /** Since the request arrived; undefined at its arrival. */
   readonly secondsSinceArrival: number | undefined
@@ -32,6 +32,14 @@ export function requiredStep(
     if (promptsNone) throw new AuthorizationError('login_required')
     return 'sign-in'
   }
+  if (parameters.claims.mustHavePassword && !member.gavePassword) {
+    // Who has signed in for this request without a password would do so again (OpenID Connect Core,
+    // section 5.5.1.1).
+    if (hasSignedInSince(member, secondsSinceArrival) || promptsNone) {
+      throw new AuthorizationError('unmet_authentication_requirements')
+    }
+    return 'sign-in'
+  }
   if (member.passwordTemporary) {
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'
@@ -41,7 +49,8 @@ export function requiredStep(
     return 'second-step'
   }
   const hasConsent =
-    target.client.own || parameters.roles.every((role) => member.consentedRoles?.includes(role))
+    target.client.own ||
+    parameters.consentRoles.every((role) => member.consentedRoles?.includes(role))
   const asksEachTime = parameters.prompts.includes('consent') || canBeImitated(target)
   if (hasConsent && (isConfirmed || !asksEachTime)) return undefined
   if (promptsNone) throw new AuthorizationError('consent_required')
@@ -62,11 +71,16 @@ export const canBeImitated = ({ client, redirectUri }: RedirectTarget): boolean 
  */
 function mustSignIn(
   { prompts, maxAge }: AuthorizationParameters,
-  { mustSignInAgain, secondsSinceAuthentication }: ResourceOwner,
-  secondsSinceArrival = 0,
+  member: ResourceOwner,
+  secondsSinceArrival: number | undefined,
 ): boolean {
-  if (mustSignInAgain) return true
-  if (secondsSinceAuthentication < secondsSinceArrival) return false
+  if (member.mustSignInAgain) return true
+  if (hasSignedInSince(member, secondsSinceArrival)) return false
   if (prompts.includes('login') || prompts.includes('select_account')) return true
-  return secondsSinceAuthentication > (maxAge ?? Number.POSITIVE_INFINITY)
+  return member.secondsSinceAuthentication > (maxAge ?? Number.POSITIVE_INFINITY)
 }
+
+const hasSignedInSince = (
+  { secondsSinceAuthentication }: ResourceOwner,
+  secondsSinceArrival = 0,
+): boolean => secondsSinceAuthentication < secondsSinceArrival

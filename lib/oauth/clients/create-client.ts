@@ -27,6 +27,7 @@ export async function createClient(
     roles = [],
     requiresPkce = true,
     isPublic = false,
+    leanIdToken = false,
   } = draft
   const secret = isPublic ? null : newSecret()
   const client = {
@@ -40,6 +41,7 @@ export async function createClient(
     own,
     requiresPkce,
     isPublic,
+    leanIdToken,
   }
   const isAdded = await addClient(db, client, operator)
   return isAdded ? { id, name: client.name, secret } : { faults: [operatorText.refused.taken(id)] }

@@ -18,7 +18,7 @@ export const showClient = (id: string): Promise<ClientDetails | undefined> =>
 export type EditOutcome = { readonly faults: readonly string[] } | { readonly changed: boolean }
 
 /**
- * Changes the name and the URIs of a client, and adds roles. Fails with a sentence for each URI or
+ * Changes the name, the URIs and the ID tokens of a client, and adds roles. Fails with a sentence for each URI or
  * role that cannot be added or is not registered, and if no redirect URI would remain. Undefined if
  * there is no such client.
  */

@@ -17,6 +17,8 @@ export interface ClientDraft {
   readonly requiresPkce?: boolean
   /** Whether it has no secret, because it runs on members' devices (decision 041). */
   readonly isPublic?: boolean
+  /** Whether its ID tokens leave the claims of its scopes to user info (decision 063). */
+  readonly leanIdToken?: boolean
   /** Random if it is undefined. */
   readonly id?: string | undefined
 }

@@ -20,6 +20,7 @@ export const oauthText = {
     login_required: 'the member must sign in',
     interaction_required: 'the member must choose a new password first',
     consent_required: 'the member must allow access first',
+    unmet_authentication_requirements: 'the member cannot sign in in the requested way',
     request_not_supported: 'the request parameter is not supported',
     request_uri_not_supported: 'the request_uri parameter is not supported',
     registration_not_supported: 'the registration parameter is not supported',

@@ -41,6 +41,7 @@ export const changelogPageText = {
       title: 'OpenID Connect',
       changes: [
         'The scopes `address` and `phone` add the postal address and the phone number to /oauth/userinfo.',
+        'The parameter `claims` of an authorisation request asks for [single claims](/developers/tokens#id-token).',
         'POST /oauth/userinfo accepts the token in a form. `response_mode=form_post` is supported.',
         'An ID token leaves out the claims of `profile` if they are longer than 1,024 bytes.',
       ],

@@ -45,7 +45,8 @@ export const tokensPageText = {
       text: [
         'If the scope contains `openid`, the token response has an `id_token`: a JWT, signed with RS256, that says who signed in and when. It is valid for {idTokenLifetime}. It is for your application only. Do not send it to the endpoints.',
         'Verify its signature with the keys at `{baseUrl}/oauth/jwks`, and check that `iss` is `{baseUrl}`, `aud` is your client, and `nonce` is the one that you sent. Libraries do this. Identify a member by `sub`, which never changes and is the `UserGUID` of the other endpoints. An email address can change, and can be shared.',
-        'User info is at `/oauth/userinfo`. An ID token leaves out the claims of `profile` if they are very long.',
+        'User info is at `/oauth/userinfo`. An ID token leaves out the claims of `profile` if they are very long. A client that was created with `--lean-id-token` gets the claims of its scopes from user info only.',
+        'To get single claims instead of those of a scope, name them in the parameter `claims` of your authorisation request, for example `{"userinfo":{"name":null},"id_token":{"email":null}}`. Members are asked as for the scope to which a claim belongs. A claim that we do not have is left out, even if you call it essential. Read what you got.',
       ],
     },
     revoke: {

@@ -30,6 +30,7 @@ export const clientsText = {
     `Role: ${quoted(role)} does not exist; choose from ${roles.join(', ')}`,
   nothingToChange: 'Give at least one option that says what to change',
   emptyName: '--name: this value cannot be empty',
+  leanAndFull: 'Give --lean-id-token or --full-id-token, not both',
   edited: (id: string, changed: boolean): string =>
     changed ? `Changed ${quoted(id)}.` : `${quoted(id)} is already registered like this.`,
   labels: {
@@ -38,6 +39,7 @@ export const clientsText = {
     type: 'type',
     proof: 'authentication',
     roles: 'roles',
+    idToken: 'ID tokens',
     redirectUris: 'redirect URIs',
     logoutUris: 'logout URIs',
     backchannelLogoutUri: 'told of sign-outs at',
@@ -52,6 +54,10 @@ export const clientsText = {
   },
   none: 'none',
   never: 'none is stored',
+  idToken: (isLean: boolean): string =>
+    isLean
+      ? 'lean: the name and email are at user info only'
+      : 'with the name and email, if granted',
   own: 'own: members are not asked for consent',
   thirdParty: (isPublic: boolean): string =>
     isPublic

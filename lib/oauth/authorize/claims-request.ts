@@ -1,0 +1,86 @@
+import { roles as everyRole, type Role } from '#db/values/roles.ts'
+import { claimsByRole } from '#lib/contracts/oauth/userinfo.ts'
+import { passwordAcr } from '../id-token.ts'
+import { AuthorizationError } from './authorization-error.ts'
+
+/** What an authorisation request asks for with `claims` (OpenID Connect Core, section 5.5). */
+export interface ClaimsRequest {
+  /** The names of claims that the service has and the client may request. */
+  readonly userInfo: readonly string[]
+  readonly idToken: readonly string[]
+  /** The roles to which these claims belong. */
+  readonly roles: readonly Role[]
+  /** The values of `sub` that will do; undefined if any will. */
+  readonly subjects: readonly string[] | undefined
+  /** Whether only a sign-in with a password will do, as an essential `acr`. */
+  readonly mustHavePassword: boolean
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Reads the parameter `claims`. Claims that are unknown, or belong to a role that the client may not
+ * request, are ignored: not even an essential one makes a request fail (OpenID Connect Core, section
+ * 5.5.1).
+ */
+export function claimsRequestOf(
+  parameter: string | undefined,
+  clientRoles: readonly string[],
+): ClaimsRequest {
+  const request = parameter === undefined ? {} : parse(parameter)
+  const [userInfo, idToken] = [request.userinfo, request.id_token].map((part) => part ?? {})
+  if (!isObject(userInfo) || !isObject(idToken)) return rejectClaims()
+  const allowed = Object.entries(claimsByRole).filter(([role]) => clientRoles.includes(role))
+  const namesIn = (part: Json) =>
+    allowed.flatMap(([, fields]) =>
+      Object.values(fields)
+        .map(({ name }) => name)
+        .filter((name) => Object.hasOwn(part, name)),
+    )
+  const named = { userInfo: namesIn(userInfo), idToken: namesIn(idToken) }
+  const roleNames = allowed
+    .filter(([, fields]) =>
+      Object.values(fields).some(({ name }) =>
+        [...named.userInfo, ...named.idToken].includes(name),
+      ),
+    )
+    .map(([role]) => role)
+  return {
+    ...named,
+    roles: everyRole.filter((role) => roleNames.includes(role)),
+    subjects: valuesOf(idToken.sub),
+    mustHavePassword: needsPassword(idToken.acr),
+  }
+}
+
+function parse(text: string): Json {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {}
+  return rejectClaims()
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function rejectClaims(): never {
+  throw new AuthorizationError('invalid_request', 'claims must be a JSON object of objects')
+}
+
+/** The requested values of a claim; undefined if any will do. */
+function valuesOf(claim: unknown): readonly string[] | undefined {
+  if (!isObject(claim)) return undefined
+  const values = Array.isArray(claim.values) ? claim.values : [claim.value]
+  const known = values.filter((value) => value !== undefined)
+  return known.length > 0 ? known.map(String) : undefined
+}
+
+/** An essential `acr` must be met, or the sign-in has failed (OpenID Connect Core, section 5.5.1.1). */
+function needsPassword(acr: unknown): boolean {
+  const values = isObject(acr) && acr.essential === true ? valuesOf(acr) : undefined
+  if (values && !values.includes(passwordAcr)) {
+    throw new AuthorizationError('unmet_authentication_requirements')
+  }
+  return values !== undefined
+}
