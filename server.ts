@@ -35,16 +35,13 @@ async function start(settings: Settings): Promise<void> {
   const { openDatabase, prepareDatabase } = await import('./lib/lifecycle/database.ts')
   const { reportEnd, reportStart } = await import('./lib/lifecycle/startup-message.ts')
   reportEnd()
-  const { serviceSecret } = await import('./lib/runtime/service-secret.ts')
   const database = await openDatabase(settings)
-  const variables = {
-    HOST: settings.host ?? '',
-    DATABASE_URL: database.url,
-    AUTH_SECRET: serviceSecret(),
-  }
   await prepareDatabase(database)
   if (settings.webConcurrency > 1) {
     const { startWorkers } = await import('./app/server/cluster.ts')
+    const { embeddedVariables } = await import('./lib/runtime/worker-variables.ts')
+    // Otherwise, workers read the same settings as this process.
+    const variables = database.isEmbedded ? embeddedVariables(database.url) : {}
     const workers = startWorkers(settings.webConcurrency, variables)
     onShutdown(workers.stop)
     await workers.listening
@@ -54,6 +51,10 @@ async function start(settings: Settings): Promise<void> {
 
 /** Serves from this process. */
 async function serve(settings: Settings): Promise<void> {
+  if (cluster.isWorker) {
+    const { openEmbeddedOfPrimary } = await import('./lib/runtime/worker-variables.ts')
+    openEmbeddedOfPrimary(process.env)
+  }
   const { listen } = await import('./app/server/listen.ts')
   onShutdown(await listen(settings))
   if (cluster.isWorker) shutdownOnSignals(0, settings.drainSeconds)

@@ -1,18 +1,12 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#lib/runtime/log.ts'
+import type { Variables } from '#lib/settings.ts'
 import { relayMetrics } from './metrics/workers.ts'
 
 /** A worker that lived for less may have died of something that its replacement meets as well. */
 const minHealthyMs = 10_000
 const maxBackoffMs = 10_000
-
-/** What a worker of an embedded database cannot read from the environment of the primary. */
-interface WorkerVariables {
-  readonly HOST: string
-  readonly DATABASE_URL: string
-  readonly AUTH_SECRET: string
-}
 
 /** Worker processes: `listening` resolves once all of them serve; `stop` ends them at any stage. */
 interface Workers {
@@ -21,11 +15,11 @@ interface Workers {
 }
 
 /**
- * Serves from several processes, for WEB_CONCURRENCY above 1. A worker that dies is replaced, with
- * exponential backoff if it died young. `listening` rejects if a worker exits by itself before all of
+ * Serves from several processes, for WEB_CONCURRENCY above 1; they get `variables` in addition to the
+ * environment. A worker that dies is replaced, with exponential backoff if it died young. `listening` rejects if a worker exits by itself before all of
  * them listen, because the others would fail for the same reason; a killed worker is only replaced.
  */
-export function startWorkers(count: number, variables: WorkerVariables): Workers {
+export function startWorkers(count: number, variables: Variables): Workers {
   let isStopping = false
   let earlyDeaths = 0
   const startedAt = new Map<number, number>()

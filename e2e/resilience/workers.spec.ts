@@ -1,7 +1,17 @@
-import { readFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { openSocket } from '../fixtures/client/raw-socket.ts'
-import type { Service } from '../fixtures/service.ts'
+import { root, type Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ mountedBy }) => {
@@ -133,6 +143,43 @@ for (const [workerCount, when] of [
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 }
+
+test('workers of the demonstration show its contact details and its members', async ({
+  startAnother,
+}) => {
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'demonstration-'))
+  // PostgreSQL refuses to run as root; the user that runs it instead has to reach the folder.
+  chmodSync(folder, 0o755)
+  symlinkSync(join(root, 'dist'), join(folder, 'dist'))
+  try {
+    const service = await startAnother(
+      { DATABASE_URL: '', SMTP_URL: '', WEB_CONCURRENCY: '2' },
+      'production',
+      { folder },
+    )
+    const bodyOf = async (path: string) => (await fetch(service.url + path)).text()
+    expect(await bodyOf('/contact')).toContain('members@example.org')
+    expect(await bodyOf('/developers/endpoints/token')).toContain('Ada Hollow')
+    await service.stop()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('workers read their secrets from the files that the settings name', async ({ startAnother }, {
+  outputPath,
+}) => {
+  const path = outputPath('secret')
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'a secret that only this service knows of')
+  const service = await startAnother({
+    AUTH_SECRET: '',
+    AUTH_SECRET_FILE: path,
+    WEB_CONCURRENCY: '2',
+  })
+  expect((await fetch(`${service.url}/r1/fees.eb`)).status).toBe(200)
+})
 
 test('a slow sender cannot delay shutdown beyond ten seconds', async ({ startAnother }) => {
   const service = await startAnother()
