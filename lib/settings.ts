@@ -85,9 +85,13 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     /** The words after a price. */
     feePeriod: value('FEE_PERIOD'),
     /** A sentence about all prices, such as VAT. */
-    feeNote: optional('FEE_NOTE') ?? example?.feeNote,
+    get feeNote() {
+      return optional('FEE_NOTE') ?? example?.feeNote
+    },
     /** What LSFR stands for; without it, members do not read the abbreviation. */
-    lsfrMeaning: optional('LSFR_MEANING') ?? example?.lsfrMeaning,
+    get lsfrMeaning() {
+      return optional('LSFR_MEANING') ?? example?.lsfrMeaning
+    },
     /** The languages of the pages. The first is for visitors who ask for none of them (decision 056). */
     languages: value('LANGUAGES'),
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,

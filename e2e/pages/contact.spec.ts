@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, fillSignIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
@@ -112,6 +115,35 @@ test('without settings, no page has an empty contact or legal link', async ({ pa
   await inspect(page)
   await page.goto('/password/forgot/sent')
   await expect(page.getByText('If you need help')).toBeHidden()
+})
+
+test('/cookies lists the cookies of signing in with the identity provider of the organisation', async ({
+  page,
+  startAnother,
+}) => {
+  const provider = createServer((_, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize` }))
+  }).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  try {
+    const service = await startAnother({
+      STAFF_OIDC_ISSUER: issuer,
+      STAFF_OIDC_CLIENT_ID: 'gatehouse',
+      STAFF_OIDC_CLIENT_SECRET: 'a secret of the provider',
+    })
+    const response = await fetch(`${service.url}/login/work`, { redirect: 'manual' })
+    expect(response.headers.get('location')).toContain(issuer)
+    const set = response.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])
+    expect(set).toContain('authjs.state')
+    await page.goto(`${service.url}/cookies`)
+    const listed = await page.getByRole('main').locator('code').allInnerTexts()
+    expect(listed).toEqual(expect.arrayContaining(set))
+    await inspect(page)
+  } finally {
+    provider.close()
+  }
 })
 
 test('/cookies lists every cookie that the service has set', async ({ page, people }) => {

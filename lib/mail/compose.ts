@@ -31,10 +31,10 @@ const contactHelp = () =>
 
 /** The last lines of every email: who sent it, and where they are on the web. */
 const signature = [env.orgName, env.baseUrl]
-const { registered } = env.contact
 
 function textOf({ name, parts }: EmailContent): string {
   const help = contactHelp()
+  const { registered } = env.contact
   const paragraphs = [
     frame.hello(name),
     ...parts.map(textOfPart),
@@ -69,6 +69,7 @@ function wrap(paragraph: string): string {
  */
 function htmlOf({ subject, name, parts }: EmailContent): string {
   const help = contactHelp()
+  const { registered } = env.contact
   const [organisation, site] = signature.map(escapeXml)
   return `<!doctype html>
 <html lang="${currentTag()}">

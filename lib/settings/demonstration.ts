@@ -1,8 +1,10 @@
+import { texts } from '../text/texts.ts'
 import type { Contact } from './contact.ts'
 
 /**
  * What the demonstration shows while it has no name: the details of nobody. The phone number is one that
- * Ofcom reserves for fiction, and example.org is reserved for documentation (RFC 2606).
+ * Ofcom reserves for fiction, and example.org is reserved for documentation (RFC 2606). The sentences are
+ * in the language of the request, unlike those that operators write in settings.
  */
 export const demonstration: {
   readonly contact: Contact
@@ -15,10 +17,16 @@ export const demonstration: {
     email: 'members@example.org',
     phone: '01632 960000',
     address: ['Gate House', '1 Example Lane', 'Anytown'],
-    registered: 'This is a demonstration, not a registered charity',
+    get registered() {
+      return texts.contact.demonstration.registered
+    },
   },
   privacyUrl: 'https://example.org/#privacy',
   accessibilityUrl: 'https://example.org/#accessibility',
-  feeNote: 'These prices are examples.',
-  lsfrMeaning: 'Local Seed and Farm Register, an example',
+  get feeNote() {
+    return texts.contact.demonstration.feeNote
+  },
+  get lsfrMeaning() {
+    return texts.contact.demonstration.lsfrMeaning
+  },
 }

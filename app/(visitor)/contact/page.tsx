@@ -8,7 +8,7 @@ import { contactWay } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const { name, contact, privacyUrl, accessibilityUrl } = organisation
-const { email, phone, address, registered } = contact
+const { email, phone, address } = contact
 const text = texts.contact
 
 export const generateMetadata = () => publicPage(text.title, text.description(name))
@@ -21,7 +21,7 @@ const rows = () =>
       term: text.address,
       value: address && <address className="not-italic">{[name, ...address].join('\n')}</address>,
     },
-    { term: text.registered, value: registered },
+    { term: text.registered, value: contact.registered },
   ].filter(({ value }) => value)
 
 const information = () =>

@@ -10,9 +10,10 @@ import { linkNoticeCookie, linkNoticeDays } from '#lib/auth/link-notice.ts'
 import { sessionCookie, sessionDays } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
+import { providerCookieMinutes, providerCookies } from '../login/work/provider-cookies.ts'
 
 const text = texts.cookies
-const { session, device, draft, join, link, language } = text
+const { session, device, draft, join, link, workSignIn, language } = text
 
 export const generateMetadata = () => publicPage(text.title, text.description(organisation.name))
 
@@ -22,6 +23,15 @@ const cookies = () => [
   { ...join, name: joinCookie },
   { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
   { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },
+  ...(env.staffOidc.issuer
+    ? [
+        {
+          ...workSignIn,
+          name: providerCookies.join(' '),
+          lasts: workSignIn.lasts(providerCookieMinutes),
+        },
+      ]
+    : []),
   ...(env.languages.length > 1
     ? [{ ...language, name: languageCookie, lasts: language.lasts(languageCookieDays) }]
     : []),
@@ -39,7 +49,14 @@ export default function CookiesPage() {
             rows={[
               { term: text.purpose, value: purpose },
               { term: text.lasts, value: lasts },
-              { term: text.name, value: <code>{name}</code> },
+              {
+                term: text.name,
+                value: name.split(' ').map((each) => (
+                  <code key={each} className="block">
+                    {each}
+                  </code>
+                )),
+              },
             ]}
           />
         </section>

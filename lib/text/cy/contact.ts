@@ -29,6 +29,11 @@ export const contactText = {
     never: 'Ni fyddwn byth yn gofyn i chi am eich cyfrinair.',
   },
   information: 'Eich data a’r tudalennau hyn',
+  demonstration: {
+    registered: 'Enghraifft yw’r wefan hon, nid elusen gofrestredig',
+    feeNote: 'Enghreifftiau yw’r prisiau hyn.',
+    lsfrMeaning: 'Cofrestr Leol Hadau a Ffermydd, enghraifft',
+  },
   privacy: 'Sut rydym yn defnyddio eich data personol',
   cookies: 'Y cwcis y mae’r tudalennau hyn yn eu defnyddio',
   accessibility: 'Pa mor hygyrch yw’r tudalennau hyn',
@@ -71,6 +76,12 @@ export const cookiesText = {
     purpose:
       'Os bydd dolen ar wefan arall yn eich mewngofnodi, rydym yn dangos neges sy’n dweud hynny.',
     lasts: (days: number): string => `Nes i chi guddio’r neges, ${days} diwrnod ar y mwyaf`,
+  },
+  workSignIn: {
+    title: 'Mewngofnodi staff gyda chyfrif gwaith',
+    purpose:
+      'Pan fydd staff yn mewngofnodi gyda’u cyfrif gwaith, mae’r cwcis hyn yn gwirio mai o’r cyfrif hwnnw y daw’r ymateb, ac yn cofio pa dudalen sy’n dod nesaf. Nid yw aelodau yn eu cael.',
+    lasts: (minutes: number): string => `${minutes} munud ar y mwyaf, neu nes i chi gau’r porwr`,
   },
   language: {
     title: 'Cofio eich iaith',

@@ -28,6 +28,12 @@ export const contactText = {
     never: 'We will never ask you for your password.',
   },
   information: 'About your data and these pages',
+  /** What a demonstration without settings says of itself. */
+  demonstration: {
+    registered: 'This is a demonstration, not a registered charity',
+    feeNote: 'These prices are examples.',
+    lsfrMeaning: 'Local Seed and Farm Register, an example',
+  },
   privacy: 'How we use your personal data',
   cookies: 'The cookies that these pages use',
   accessibility: 'How accessible these pages are',
@@ -69,6 +75,14 @@ export const cookiesText = {
     title: 'Telling you that a link signed you in',
     purpose: 'If a link on another website signs you in, we show a message that says so.',
     lasts: (days: number): string => `Until you hide the message, ${days} days at most`,
+  },
+  /** Only where staff can sign in with the identity provider of the organisation. */
+  workSignIn: {
+    title: 'Signing staff in with a work account',
+    purpose:
+      'While staff sign in with their work account, these cookies check that the response comes from that account, and remember which page comes next. Members do not get them.',
+    lasts: (minutes: number): string =>
+      `${minutes} minutes at most, or until you close the browser`,
   },
   language: {
     title: 'Remembering your language',

@@ -7,9 +7,9 @@ import { type ProviderClaims, signInByProvider } from '#lib/auth/staff/provider-
 import { env } from '#lib/env.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { log } from '#lib/runtime/log.ts'
+import { gotoCookie } from './provider-cookies.ts'
 
 const basePath = '/login/work'
-const gotoCookie = 'gatehouse.work-goto'
 const timeoutMs = 5_000
 
 const { issuer = '', clientId = '', clientSecret = '' } = env.staffOidc
