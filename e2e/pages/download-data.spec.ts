@@ -17,6 +17,7 @@ for (const { script, how } of scripted) {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download your data' }).click(),
     ])
+    if (script) await expect(page.getByRole('status')).toContainText('We have sent the file')
     expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
     const files = unzipSync(await readFile(await download.path()))
     expect(JSON.parse(strFromU8(files['profile.json'] as Uint8Array))).toMatchObject([
@@ -46,6 +47,29 @@ test('the sixth download of a member within an hour is put off', async ({ browse
   expect([later.status(), later.headers().location]).toEqual([303, '/security/data?later=1'])
   await page.goto('/security/data?later=1')
   await expect(page.getByText('Try again in an hour.')).toBeVisible()
+})
+
+test('the button says that the file is being prepared, and an ended session leads to the sign-in page', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse({ as: person })
+  let isPrepared = () => {}
+  const prepared = new Promise<void>((resolve) => {
+    isPrepared = resolve
+  })
+  await page.route('**/security/data/download', async (route) => {
+    await prepared
+    await route.continue()
+  })
+  await page.goto('/security/data')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const pending = page.getByRole('button', { name: 'Preparing your data…' })
+  await expect(pending).toHaveAttribute('aria-disabled', 'true')
+  await people.sql`update account set epoch = epoch + 1 where id = ${person.id}`
+  isPrepared()
+  await expect(page).toHaveURL('/login?goto=%2Fsecurity%2Fdata')
 })
 
 test('a visitor cannot download data', async ({ caller, service }) => {

@@ -44,6 +44,8 @@ export const downloadText = {
   form: 'You get one ZIP file. Open it, then open index.html to read your data. The other files are for programs.',
   care: 'Anyone with the file can read it. Do not download it on a computer that you share.',
   submit: 'Download your data',
+  pending: 'Preparing your data…',
+  done: 'We have sent the file to your browser. It is where your downloads are.',
   tooMany: 'You have downloaded your data several times. Try again in an hour.',
   fileName: 'my-data',
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
-import { Button } from '#app/_ui/form/button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireMember } from '#app/member.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
+import { DownloadForm } from './download-form.tsx'
 
 const text = texts.download
 
@@ -26,10 +27,7 @@ export default async function DataPage({ searchParams }: DataPageProps) {
       <p>{text.contents}</p>
       <p>{text.form}</p>
       <p>{text.care}</p>
-      {/* The response is a file, which no server action can return. */}
-      <form action="/security/data/download" method="post">
-        <Button>{text.submit}</Button>
-      </form>
+      <DownloadForm text={sentencesOf(text)} />
     </>
   )
 }
