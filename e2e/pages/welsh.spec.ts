@@ -1,4 +1,4 @@
-import { errorLinks, expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
 
@@ -100,42 +100,6 @@ for (const { script, how } of scripted) {
     })
   })
 }
-
-test('a member changes the profile and the password in Welsh', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
-  const person = await people.add()
-  const page = await browse({ as: person, locale: 'cy' })
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eich proffil')
-  await inspect(page)
-  await page.getByRole('link', { name: 'Newid eich rhifau ffôn' }).click()
-  await page.getByLabel('Rhif ffôn', { exact: true }).fill('letters')
-  await page.getByRole('button', { name: 'Cadw’r rhifau ffôn' }).click()
-  await expect(errorLinks(page)).toHaveText([
-    'Rhowch rif ffôn gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
-  ])
-  await page.getByLabel('Rhif ffôn', { exact: true }).fill('01632 960001')
-  await page.getByRole('button', { name: 'Cadw’r rhifau ffôn' }).click()
-  await expectSuccess(page, 'Mae eich rhifau ffôn wedi’u cadw')
-
-  await page.goto('/password/change')
-  await page.getByLabel('Cyfrinair presennol').fill(person.password)
-  await page.getByLabel('Cyfrinair newydd').fill('byr')
-  await page.getByRole('button', { name: 'Cadw’r cyfrinair' }).click()
-  await expect(errorLinks(page)).toHaveText([
-    'Rhaid i’ch cyfrinair newydd gynnwys o leiaf 15 nod. Mae tri gair ar hap yn ddewis da.',
-  ])
-  await page.getByLabel('Cyfrinair presennol').fill(person.password)
-  await page.getByLabel('Cyfrinair newydd').fill('walnut ribbon estuary')
-  await page.getByRole('button', { name: 'Cadw’r cyfrinair' }).click()
-  // The page about security is still in English.
-  await expectSuccess(page, 'Your password has been changed')
-  await expect.poll(() => mailbox.to(person.email).length).toBe(1)
-  expect(mailbox.to(person.email)[0]?.subject).toBe('Mae eich cyfrinair Scheme wedi’i newid')
-})
 
 test('a subscription to the briefing is confirmed in Welsh', async ({ browse, mailbox }) => {
   const page = await browse({ locale: 'cy' })

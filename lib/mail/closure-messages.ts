@@ -1,8 +1,11 @@
 import { env } from '#lib/env.ts'
-import { closureEmailText as text } from '#lib/text/en/close-account.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
+import { withLanguage } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
 import { compose } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
+
+const text = texts.closureEmails
 
 /** Builds the email that confirms a member's request to close the account (decision 055). */
 export const closureReceivedMessage = (to: string, name: string, dueAt: number): EmailMessage => ({
@@ -17,8 +20,8 @@ export const closureReceivedMessage = (to: string, name: string, dueAt: number):
 })
 
 /** Builds the email that tells the organisation of a request to close an account (decision 055). */
-export const closureToHandleMessage = (
-  to: string,
-  username: string,
-  dueAt: number,
-): EmailMessage => ({ to, ...compose(text.toHandle({ username, due: formatDate(dueAt) })) })
+export const closureToHandleMessage = (to: string, username: string, dueAt: number): EmailMessage =>
+  withLanguage('en', () => ({
+    to,
+    ...compose(text.toHandle({ username, due: formatDate(dueAt) })),
+  }))

@@ -1,6 +1,7 @@
 import { env } from '#lib/env.ts'
 import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { compose } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
@@ -76,13 +77,15 @@ export const joinTeamMessage = (
   application: { readonly id: string; readonly reference: string; readonly membership: string },
 ): EmailMessage => ({
   to,
-  ...compose(
-    text.team({
-      organisation: env.orgName,
-      reference: application.reference,
-      membership: application.membership,
-      link: `${env.baseUrl}/staff/applications/${application.id}`,
-      event,
-    }),
+  ...withLanguage('en', () =>
+    compose(
+      text.team({
+        organisation: env.orgName,
+        reference: application.reference,
+        membership: application.membership,
+        link: `${env.baseUrl}/staff/applications/${application.id}`,
+        event,
+      }),
+    ),
   ),
 })

@@ -1,26 +1,38 @@
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './cy/briefing.ts'
+import { closeAccountText, closureEmailText } from './cy/close-account.ts'
 import { commonText, doneText, formText } from './cy/common.ts'
 import { contactText, cookiesText } from './cy/contact.ts'
 import { emailFrameText, emailText } from './cy/emails.ts'
 import { apiText, errorText, problemText } from './cy/errors.ts'
+import { joinText } from './cy/join.ts'
+import { joinEmailText } from './cy/joining/emails.ts'
+import { joinQuestionsText } from './cy/joining/questions.ts'
+import { joinStatusText } from './cy/joining/status.ts'
 import { membershipsText } from './cy/memberships.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './cy/password.ts'
 import { changeEmailText, editProfileText, profileText } from './cy/profile.ts'
+import { activityText, deviceText, downloadText, networkText, securityText } from './cy/security.ts'
 import { signInReasonText, signInText } from './cy/sign-in.ts'
+import { staffText } from './cy/staff.ts'
 import { feesText, startText } from './cy/start.ts'
 import type { en } from './en.ts'
 import type { Translation } from './language/translation.ts'
 
 /** The sentences in Welsh. What is missing is in English (decision 056). */
 export const cy = {
+  activity: activityText,
   api: apiText,
   changeEmail: changeEmailText,
   changePassword: changePasswordText,
+  closeAccount: closeAccountText,
+  closureEmails: closureEmailText,
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
   cookies: cookiesText,
+  device: deviceText,
   done: doneText,
+  download: downloadText,
   editProfile: editProfileText,
   emailFrame: emailFrameText,
   emails: emailText,
@@ -28,11 +40,18 @@ export const cy = {
   fees: feesText,
   forgottenPassword: forgottenPasswordText,
   forms: formText,
+  join: joinText,
+  joinEmails: joinEmailText,
+  joinQuestions: joinQuestionsText,
+  joinStatus: joinStatusText,
   memberships: membershipsText,
+  network: networkText,
   problems: problemText,
   profile: profileText,
+  security: securityText,
   signIn: signInText,
   signInReason: signInReasonText,
+  staff: staffText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

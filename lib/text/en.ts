@@ -1,6 +1,6 @@
 import { apiText } from './en/api.ts'
 import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/briefing.ts'
-import { closeAccountText } from './en/close-account.ts'
+import { closeAccountText, closureEmailText } from './en/close-account.ts'
 import { commonText, doneText } from './en/common.ts'
 import { contactText, cookiesText } from './en/contact.ts'
 import { emailFrameText, emailText } from './en/emails.ts'
@@ -50,6 +50,7 @@ export const en = {
   changeEmail: changeEmailText,
   changePassword: changePasswordText,
   closeAccount: closeAccountText,
+  closureEmails: closureEmailText,
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,

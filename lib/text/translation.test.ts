@@ -10,8 +10,7 @@ import { texts } from './texts.ts'
  * translated yet (app/english-only.ts). Translate a new sentence in lib/text/cy, or add it here.
  */
 const untranslated = [
-  ...['activity', 'closeAccount', 'device', 'download'],
-  ...['join', 'joinEmails', 'joinQuestions', 'joinStatus', 'network', 'oauth', 'roles', 'security'],
+  ...['oauth', 'roles'],
   // Endpoints and the manual.
   ...['fields', 'manual', 'openApi', 'schema'],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],
@@ -24,7 +23,6 @@ const untranslated = [
   // The staff pages.
   ...[
     'secondStep',
-    'staff',
     'staffApplications',
     'staffColleagues',
     'staffEdit',
@@ -34,9 +32,24 @@ const untranslated = [
   ],
   'staffSearch',
   ...Object.keys(en.done).flatMap((name) =>
-    /^(staff|application|join)-/.test(name) ? [`done.${name}`] : [],
+    /^(staff|application)-/.test(name) ? [`done.${name}`] : [],
   ),
-  ...['emails.secondStepSetUp', 'emails.factorReset', 'emails.test'],
+  // The rest of it is in the activity of a member.
+  ...Object.keys(en.staff).flatMap((name) =>
+    /^(roles|seenBy|seenBecause)$/.test(name) ? [] : [`staff.${name}`],
+  ),
+  ...['emails.secondStepSetUp', 'emails.factorReset', 'emails.test', 'closureEmails.toHandle'],
+  // What follows from a decision of staff or from the time: no language of an application is stored.
+  ...Object.keys(en.joinEmails).flatMap((name) =>
+    /^(started|sent)$/.test(name) ? [] : [`joinEmails.${name}`],
+  ),
+  'joinStatus.status.turnsOfStaff',
+  // The same word in both languages.
+  ...['join.choice.band', 'joinStatus.check.band'],
+  // For operators.
+  'network.unknown',
+  // Names of products.
+  ...['device.systems.iPad', 'device.systems.iPhone'],
   // The browser itself makes this page.
   'problems.failed',
 ]
@@ -73,7 +86,8 @@ const markupOf = (text: unknown) =>
 
 const translated = pairs(en, cy)
 const made = translated.filter(
-  ([path, english]) => typeof english === 'function' && !/^emails/.test(path),
+  ([path, english]) =>
+    typeof english === 'function' && !/^(emails|closureEmails|joinEmails)/.test(path),
 )
 const written = translated.filter(([, english]) => typeof english !== 'function')
 

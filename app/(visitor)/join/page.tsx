@@ -13,7 +13,6 @@ import { HowToApply } from './how-to-apply.tsx'
 import { NextStep } from './next-step.tsx'
 
 const text = texts.join
-const heading = text.heading(organisation.name)
 
 export const generateMetadata = () =>
   publicPage(text.heading(organisation.name), text.description(organisation.name))
@@ -40,7 +39,7 @@ export default async function JoinPage({ searchParams }: JoinPageProps) {
   const application = await currentApplication()
   return (
     <>
-      <PageHeading lead={lead}>{heading}</PageHeading>
+      <PageHeading lead={lead}>{text.heading(organisation.name)}</PageHeading>
       <ButtonLink href="/fees">{submit}</ButtonLink>
       {application && (
         <p>

@@ -6,10 +6,12 @@ import type { FormAction, FormState } from '#app/_form/state.ts'
 import { Button } from '#app/_ui/form/button.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { joinQuestionsText as text } from '#lib/text/en/joining/questions.ts'
+import type { joinQuestionsText } from '#lib/text/en/joining/questions.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 
 interface QuestionFormProps {
   readonly action: FormAction
+  readonly text: Sentences<typeof joinQuestionsText>
   readonly title: string
   readonly lead?: ReactNode
   readonly site: string
@@ -27,7 +29,14 @@ interface ControlState {
 }
 
 /** A page with one question, whose answers can also be finished later. */
-export function QuestionForm({ title, lead, isChange, children, ...form }: QuestionFormProps) {
+export function QuestionForm({
+  text,
+  title,
+  lead,
+  isChange,
+  children,
+  ...form
+}: QuestionFormProps) {
   return (
     <Form {...form} title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
       {(field) => (

@@ -14,7 +14,7 @@ import { joinSentMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { notifyTeam } from './notify-team.ts'
 import { type JoinApplication, nextQuestion } from './questions.ts'
 import { membershipOf } from './start-application.ts'
@@ -44,7 +44,7 @@ export async function saveQuestionValues(
     names.map((name) => [name, input[name]?.replaceAll('\r\n', '\n') || empty]),
   )
   if (!isLater && values.country === 'United Kingdom' && !ukPostcode.test(values.postcode ?? '')) {
-    const { postcode, postcodeFormat } = en.joinQuestions.errors
+    const { postcode, postcodeFormat } = texts.joinQuestions.errors
     const message = values.postcode ? postcodeFormat : postcode
     throw new Failure(fieldFault('postcode', 'FormatRule', message))
   }

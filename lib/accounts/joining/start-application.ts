@@ -18,7 +18,7 @@ import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { joinLinkEnd, joinSecretOf } from './join-link.ts'
 
 /** How an application begins. */
@@ -87,7 +87,7 @@ async function saveStart(
   const message = joinStartedMessage({ email, reference, secret }, joinLinkEnd())
   if (await sendEmail(message)) return secret
   await counted.refund()
-  throw new Failure(fieldFault('email', 'FormatRule', en.errors.emailNotSent))
+  throw new Failure(fieldFault('email', 'FormatRule', texts.errors.emailNotSent))
 }
 
 /** Letters and digits that cannot be mistaken for one another, and no vowels, so no words. */

@@ -1,55 +1,85 @@
 import { email, identifier, optional } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { selectableCountries, titles } from './edit-profile.ts'
 
-const { errors, ...questions } = en.joinQuestions
+const text = texts.joinQuestions
 
-const line = (name: string, label: string, limit = 200) =>
-  identifier(name, maxLength(limit, en.errors.tooLong(label, limit)))
+/** A sentence that is looked up when a form is checked, in the language of its request. */
+type Sentence = () => string
 
-const requiredLine = (name: string, label: string, enter: string, limit = 200) =>
-  identifier(name, required(enter), maxLength(limit, en.errors.tooLong(label, limit)))
+const atMost = (label: Sentence, limit: number) =>
+  maxLength(limit, () => texts.errors.tooLong(label(), limit))
+
+const line = (name: string, label: Sentence, limit = 200) => identifier(name, atMost(label, limit))
+
+const requiredLine = (name: string, label: Sentence, enter: Sentence, limit = 200) =>
+  identifier(name, required(enter), atMost(label, limit))
 
 const phoneNumber: Rule<'FormatRule'> = {
   name: 'FormatRule',
-  message: errors.phoneFormat,
+  message: () => text.errors.phoneFormat,
   allows: (text) => /^\+?[\d\s().-]*$/.test(text) && /^(\D*\d){7,15}\D*$/.test(text),
   facets: {},
 }
 
 /** The first question of an application to join, and the membership that was chosen before. */
 export const JoinEmail = message('join-email', {
-  email: email('email', required(en.errors.enter.email), maxLength(254)),
+  email: email(
+    'email',
+    required(() => texts.errors.enter.email),
+    maxLength(254),
+  ),
 })
 
 /** The questions of an application to join, one page each. */
 export const joinForms = {
   name: message('join-name', {
-    title: identifier('title', { ...oneOf(...titles), message: en.errors.select.title }),
-    forename: requiredLine('forename', questions.name.fields.forename, errors.forename),
-    surname: requiredLine('surname', questions.name.fields.surname, errors.surname),
-    position: line('position', en.profile.fields.position),
+    title: identifier('title', { ...oneOf(...titles), message: () => texts.errors.select.title }),
+    forename: requiredLine(
+      'forename',
+      () => text.name.fields.forename,
+      () => text.errors.forename,
+    ),
+    surname: requiredLine(
+      'surname',
+      () => text.name.fields.surname,
+      () => text.errors.surname,
+    ),
+    position: line('position', () => texts.profile.fields.position),
   }),
   organisation: message('join-organisation', {
-    organisation: requiredLine('organisation', questions.organisation.label, errors.organisation),
+    organisation: requiredLine(
+      'organisation',
+      () => text.organisation.label,
+      () => text.errors.organisation,
+    ),
   }),
-  about: message('join-about', { about: line('about', questions.about.title, 2_000) }),
+  about: message('join-about', { about: line('about', () => text.about.title, 2_000) }),
   address: message('join-address', {
-    address: requiredLine('address', questions.address.fields.address, errors.address, 1_000),
-    county: line('county', en.profile.fields.county),
-    postcode: line('postcode', en.profile.fields.postcode, 20),
-    country: identifier('country', required(en.errors.select.country), {
-      ...oneOf(...selectableCountries),
-      message: en.errors.select.country,
-    }),
+    address: requiredLine(
+      'address',
+      () => text.address.fields.address,
+      () => text.errors.address,
+      1_000,
+    ),
+    county: line('county', () => texts.profile.fields.county),
+    postcode: line('postcode', () => texts.profile.fields.postcode, 20),
+    country: identifier(
+      'country',
+      required(() => texts.errors.select.country),
+      {
+        ...oneOf(...selectableCountries),
+        message: () => texts.errors.select.country,
+      },
+    ),
   }),
   phone: message('join-phone', {
     phone: identifier(
       'phone',
-      required(errors.phone),
-      maxLength(40, en.errors.tooLong(questions.phone.label, 40)),
+      required(() => text.errors.phone),
+      atMost(() => text.phone.label, 40),
       phoneNumber,
     ),
   }),
@@ -69,5 +99,10 @@ export const unfinished = (form: (typeof joinForms)[JoinQuestion]) =>
 
 /** The applicant's response to a question of staff. */
 export const JoinReply = message('join-reply', {
-  reply: requiredLine('reply', en.joinStatus.reply.label, errors.reply, 2_000),
+  reply: requiredLine(
+    'reply',
+    () => texts.joinStatus.reply.label,
+    () => text.errors.reply,
+    2_000,
+  ),
 })

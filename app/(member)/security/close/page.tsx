@@ -10,6 +10,7 @@ import { requireMember } from '#app/member.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { planErasure } from '#lib/accounts/manage/plan-erasure.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { withdraw } from './actions.ts'
 import { Consequences } from './consequences.tsx'
@@ -50,7 +51,7 @@ export default async function ClosePage({ searchParams }: ClosePageProps) {
           </form>
         </>
       ) : (
-        <CloseForm username={member.username} site={organisation.name}>
+        <CloseForm text={sentencesOf(text)} username={member.username} site={organisation.name}>
           <PageHeading lead={text.lead}>{text.title}</PageHeading>
           {plan && <Consequences of={plan} />}
         </CloseForm>

@@ -4,11 +4,13 @@ import type { FormState } from '#app/_form/state.ts'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { joinQuestionsText as text } from '#lib/text/en/joining/questions.ts'
+import type { joinQuestionsText } from '#lib/text/en/joining/questions.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { saveQuestion } from '../actions.ts'
 import { QuestionForm } from '../question-form.tsx'
 
 interface QuestionProps {
+  readonly text: Sentences<typeof joinQuestionsText>
   readonly values: FormState['values']
   readonly site: string
   readonly individual: boolean
@@ -17,15 +19,15 @@ interface QuestionProps {
   readonly countries: readonly string[]
 }
 
-const formOf = (question: string, { values, site, isChange }: QuestionProps) => ({
+const formOf = (question: string, { text, values, site, isChange }: QuestionProps) => ({
   action: saveQuestion,
   hidden: { question },
-  ...{ values, site, isChange },
+  ...{ text, values, site, isChange },
 })
 
 /** The name of the applicant, or of the contact of an organisation. */
 function NameQuestion(props: QuestionProps) {
-  const { title, ofContact, ofContactLead, fields, noTitle } = text.name
+  const { title, ofContact, ofContactLead, fields, noTitle } = props.text.name
   return (
     <QuestionForm
       {...formOf('name', props)}
@@ -58,7 +60,7 @@ function NameQuestion(props: QuestionProps) {
 
 /** The name of the organisation. */
 function OrganisationQuestion(props: QuestionProps) {
-  const { title, label, hint } = text.organisation
+  const { title, label, hint } = props.text.organisation
   return (
     <QuestionForm {...formOf('organisation', props)} title={title}>
       {(field) => (
@@ -70,7 +72,7 @@ function OrganisationQuestion(props: QuestionProps) {
 
 /** What the organisation does. */
 function AboutQuestion(props: QuestionProps) {
-  const { title, label, hint } = text.about
+  const { title, label, hint } = props.text.about
   return (
     <QuestionForm {...formOf('about', props)} title={title}>
       {(field) => <TextArea {...field('about')} label={label} hint={hint} />}
@@ -80,7 +82,8 @@ function AboutQuestion(props: QuestionProps) {
 
 /** The postal address. */
 function AddressQuestion(props: QuestionProps) {
-  const { title, ofOrganisation, fields, addressHint, postcodeHint, selectCountry } = text.address
+  const { title, ofOrganisation, fields, addressHint, postcodeHint, selectCountry } =
+    props.text.address
   return (
     <QuestionForm {...formOf('address', props)} title={props.individual ? title : ofOrganisation}>
       {(field) => (
@@ -115,7 +118,7 @@ function AddressQuestion(props: QuestionProps) {
 
 /** The phone number. */
 function PhoneQuestion(props: QuestionProps) {
-  const { title, label, hint } = text.phone
+  const { title, label, hint } = props.text.phone
   return (
     <QuestionForm {...formOf('phone', props)} title={title}>
       {(field) => (

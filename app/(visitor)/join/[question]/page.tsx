@@ -5,6 +5,7 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { questionsOf } from '#lib/accounts/joining/questions.ts'
 import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
 import { joinForms } from '#lib/contracts/forms/join.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
 import { Question } from './fields.tsx'
@@ -37,6 +38,7 @@ export default async function QuestionPage({ params, searchParams }: QuestionPag
       </BackLink>
       <Question
         question={question}
+        text={sentencesOf(texts.joinQuestions)}
         values={Object.fromEntries(values)}
         site={organisation.name}
         individual={application.individual}

@@ -4,13 +4,17 @@ import { Form } from '#app/_form/form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { joinStatusText } from '#lib/text/en/joining/status.ts'
+import type { joinStatusText } from '#lib/text/en/joining/status.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { askForLink } from '../actions.ts'
 
-const { again: text } = joinStatusText.continue
+interface AskForLinkFormProps {
+  readonly text: Sentences<typeof joinStatusText.continue.again>
+  readonly site: string
+}
 
 /** Asks for the email to which the link is sent again. */
-export function AskForLinkForm({ site }: { site: string }) {
+export function AskForLinkForm({ text, site }: AskForLinkFormProps) {
   return (
     <Form
       action={askForLink}

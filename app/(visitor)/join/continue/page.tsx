@@ -5,6 +5,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findApplication } from '#lib/accounts/joining/fill-in.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openLink } from '../actions.ts'
 import { AskForLinkForm } from './form.tsx'
@@ -21,7 +22,8 @@ interface ContinuePageProps {
 export default async function ContinuePage({ searchParams }: ContinuePageProps) {
   const { token, sent } = await searchParams
   if (sent !== undefined) return <LinkSent />
-  if (token === undefined) return <AskForLinkForm site={organisation.name} />
+  if (token === undefined)
+    return <AskForLinkForm text={sentencesOf(text.again)} site={organisation.name} />
   const secret = String(token)
   const application = await findApplication(secret)
   if (!application) return <ExpiredJoinLink />

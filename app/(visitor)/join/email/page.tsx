@@ -7,6 +7,7 @@ import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { currentApplication } from '../current-application.ts'
 import { EmailQuestion } from './form.tsx'
@@ -29,6 +30,7 @@ export default async function EmailPage({ searchParams }: EmailPageProps) {
     <>
       <BackLink href={joinUrl('/join', fee)}>{texts.joinQuestions.back}</BackLink>
       <EmailQuestion
+        text={sentencesOf(texts.joinQuestions)}
         starts={{ key: newSecret(), fee: feeChoice(fee) }}
         values={{ email: member?.email ?? '' }}
         site={organisation.name}
@@ -43,7 +45,11 @@ async function ChangeEmailPage() {
   return (
     <>
       <BackLink href="/join/check">{texts.joinQuestions.back}</BackLink>
-      <EmailQuestion values={{ email: application.email }} site={organisation.name} />
+      <EmailQuestion
+        text={sentencesOf(texts.joinQuestions)}
+        values={{ email: application.email }}
+        site={organisation.name}
+      />
     </>
   )
 }

@@ -5,13 +5,18 @@ import { Form } from '#app/_form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { joinStatusText } from '#lib/text/en/joining/status.ts'
+import type { joinStatusText } from '#lib/text/en/joining/status.ts'
+import type { Sentences } from '#lib/text/language/translation.ts'
 import { reply } from '../actions.ts'
 
-const { reply: text } = joinStatusText
+interface ReplyFormProps {
+  readonly text: Sentences<typeof joinStatusText.reply>
+  readonly site: string
+  readonly children: ReactNode
+}
 
 /** The applicant's answer to a question of staff, below what was written before. */
-export function ReplyForm({ site, children }: { site: string; children: ReactNode }) {
+export function ReplyForm({ text, site, children }: ReplyFormProps) {
   return (
     <Form
       action={reply}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireApplication } from '../current-application.ts'
 import { Messages } from '../messages.tsx'
@@ -16,7 +17,7 @@ export default async function ReplyPage() {
   return (
     <>
       <BackLink href="/join/application">{texts.joinQuestions.back}</BackLink>
-      <ReplyForm site={organisation.name}>
+      <ReplyForm text={sentencesOf(texts.joinStatus.reply)} site={organisation.name}>
         <Messages of={messages} />
       </ReplyForm>
     </>

@@ -1,0 +1,139 @@
+import type { joinStatusText as statusEnglish } from '../../en/joining/status.ts'
+import type { Translation } from '../../language/translation.ts'
+
+/** The check of the answers, and what an applicant sees of an application that was sent. */
+export const joinStatusText = {
+  check: {
+    title: 'Gwirio eich atebion',
+    lead: 'Nid ydych wedi anfon eich cais eto.',
+    membership: 'Aelodaeth',
+    fee: 'Ffi',
+    name: 'Enw',
+    position: 'Swydd',
+    about: {
+      membership: 'yr aelodaeth',
+      email: 'eich cyfeiriad e-bost',
+      name: 'eich enw',
+      contact: 'y cyswllt',
+      organisation: 'enw’r sefydliad',
+      about: 'beth mae eich sefydliad yn ei wneud',
+      address: 'y cyfeiriad',
+      phone: 'eich rhif ffôn',
+    },
+    labels: {
+      email: 'Cyfeiriad e-bost',
+      organisation: 'Sefydliad',
+      about: 'Beth mae’n ei wneud',
+      contact: 'Cyswllt',
+      address: 'Cyfeiriad',
+      phone: 'Rhif ffôn',
+    },
+    declarationTitle: 'Anfon eich cais',
+    declaration: (organisation: string): string =>
+      `Drwy anfon y cais hwn rydych yn cadarnhau bod eich atebion yn gywir hyd y gwyddoch, ac y gallwn ni, ${organisation}, eu defnyddio i benderfynu ar eich cais ac i redeg eich aelodaeth.`,
+    noMoney: 'Nid ydych yn talu unrhyw beth nawr.',
+    submit: 'Anfon eich cais',
+    pending: 'Wrthi’n anfon…',
+  },
+  later: {
+    title: 'Mae eich atebion wedi’u cadw',
+    lead: 'Gallwch gau’r dudalen hon. I ddod yn ôl, agorwch y ddolen yn yr e-bost a anfonwyd gennym i {email}.',
+    expiry: 'Bydd y ddolen yn gweithio tan {expiry}, ac yn hirach bob tro y byddwch yn cadw ateb.',
+    missing:
+      'Os nad yw’r e-bost yno, edrychwch yn eich ffolder sothach neu sbam, neu [gofynnwch am y ddolen eto](/join/continue).',
+    shared:
+      'Os yw pobl eraill yn defnyddio’r cyfrifiadur hwn hefyd, caewch y porwr nawr. Bydd wedyn yn anghofio eich cais.',
+    continue: 'Parhau â’ch cais',
+  },
+  continue: {
+    title: 'Parhau â’ch cais',
+    lead: (reference: string): string => `Dyma ddolen y cais ${reference}.`,
+    submit: 'Parhau',
+    pending: 'Wrthi’n agor…',
+    expired: {
+      title: 'Nid yw’r ddolen hon yn gweithio mwyach',
+      lead: 'Mae’r ddolen yn anghyflawn neu’n hŷn na 30 diwrnod, neu rydych wedi newid cyfeiriad e-bost eich cais.',
+    },
+    again: {
+      title: 'Cael y ddolen i’ch cais',
+      lead: 'Rhowch y cyfeiriad e-bost a ddefnyddioch ar gyfer eich cais. Os oes cais, byddwn yn anfon ei ddolen atoch drwy e-bost.',
+      label: 'Cyfeiriad e-bost',
+      submit: 'Anfon y ddolen',
+      pending: 'Wrthi’n anfon…',
+      start: 'Dechrau cais newydd',
+    },
+    sent: {
+      title: 'Edrychwch ar eich e-bost',
+      lead: 'Os oes cais gyda’r cyfeiriad e-bost hwn, rydym wedi anfon ei ddolen yno. Gall gymryd ychydig funudau.',
+      junk: 'Edrychwch yn eich ffolder sothach neu sbam hefyd.',
+    },
+    noApplication: {
+      title: 'Agor eich cais',
+      lead: 'Nid oes cais yn y porwr hwn, neu nid yw ei ddolen yn gweithio mwyach.',
+      next: 'Agorwch y ddolen yn ein he-bost, neu [gofynnwch am y ddolen eto](/join/continue). Gallwch hefyd [ddechrau cais newydd](/fees).',
+    },
+  },
+  status: {
+    title: 'Eich cais',
+    reference: 'Cyfeirnod',
+    state: 'Statws',
+    turn: 'Tro pwy yw hi',
+    next: 'Beth sy’n digwydd nesaf',
+    sentOn: 'Dyddiad anfon',
+    membership: 'Aelodaeth',
+    fee: 'Ffi',
+    messages: 'Negeseuon',
+    us: 'Gennym ni',
+    you: 'Gennych chi',
+    answers: 'Beth rydych wedi’i ddweud wrthym',
+    showAnswers: 'Dangos eich atebion',
+    turns: { applicant: 'Eich tro chi', staff: 'Ein tro ni', none: 'Neb, mae wedi’i gwblhau' },
+    keep: 'Cadwch ein he-bost: mae ei ddolen yn arwain i’r dudalen hon.',
+  },
+  states: {
+    started: {
+      label: 'Wedi’i ddechrau',
+      next: 'Atebwch weddill y cwestiynau ac anfonwch eich cais.',
+    },
+    sent: {
+      label: 'Wedi’i anfon',
+      next: 'Mae ein tîm aelodaeth yn edrych ar eich cais. Byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu, neu os bydd gennym gwestiwn. Peidiwch ag anfon arian eto.',
+    },
+    asked: { label: 'Mae gennym gwestiwn', next: 'Atebwch ein cwestiwn isod.' },
+    accepted: {
+      label: 'Wedi’i dderbyn',
+      next: 'Byddwn yn anfon e-bost atoch gyda’r ffi a sut i’w thalu.',
+    },
+    'awaiting-payment': {
+      label: 'Wedi’i dderbyn, yn aros am eich taliad',
+      next: 'Talwch y ffi fel y disgrifir isod. Byddwch yn aelod cyn gynted ag y byddwn wedi’i chael.',
+    },
+    member: {
+      label: 'Rydych yn aelod',
+      next: 'Croeso. Gallwch fewngofnodi a gweld eich aelodaeth.',
+    },
+    declined: {
+      label: 'Heb ei dderbyn',
+      next: 'Rydym wedi anfon y rheswm atoch drwy e-bost, ac mae isod hefyd.',
+    },
+    lapsed: {
+      label: 'Wedi dod i ben',
+      next: 'Ni chlywsom gennych am 30 diwrnod. Gallwch ddechrau cais newydd unrhyw bryd.',
+    },
+  },
+  reply: {
+    title: 'Ateb ein cwestiwn',
+    label: 'Eich ateb',
+    submit: 'Anfon eich ateb',
+    pending: 'Wrthi’n anfon…',
+  },
+  payment: {
+    title: 'Sut i dalu',
+    amount: 'I’w dalu',
+    reference: 'Cyfeirnod ar gyfer y taliad',
+    online: 'Talu ar-lein',
+    details: 'Talu drwy drosglwyddiad banc',
+    other:
+      'Byddwn yn ysgrifennu atoch am sut i dalu. Gallwch hefyd gysylltu â ni gyda’ch cyfeirnod.',
+  },
+} satisfies Translation<typeof statusEnglish>

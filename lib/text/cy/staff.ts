@@ -1,0 +1,14 @@
+import type { staffText as staffEnglish } from '../en/staff/pages.ts'
+import type { Translation } from '../language/translation.ts'
+
+/** What members read about staff in their activity. The staff pages are in English. */
+export const staffText = {
+  roles: {
+    'help-desk': 'Desg gymorth',
+    membership: 'Aelodaeth',
+    fees: 'Ffioedd',
+    administrator: 'Gweinyddwr',
+  },
+  seenBy: (role: string): string => `Rôl staff: ${role}`,
+  seenBecause: (reason: string): string => `Rheswm: ${reason}`,
+} satisfies Translation<typeof staffEnglish>
