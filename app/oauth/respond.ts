@@ -5,10 +5,10 @@ import type {
   AuthorizationResponse,
   PostedResponse,
 } from '#lib/oauth/authorize/authorization-response.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { redirectTo } from './redirects.ts'
 
-const text = en.oauth.redirecting
+const text = texts.oauth.redirecting
 
 /** Redirects the browser, or sends a page that posts the response to the client. */
 export const respond = (request: Request, response: AuthorizationResponse): Response =>

@@ -7,6 +7,34 @@ import type { People, Person } from '../fixtures/people.ts'
 const endSessions = (people: People, { id }: Person) =>
   people.sql`update account set epoch = epoch + 1 where id = ${id}`
 
+/** The forms of members that the tests below do not name. */
+const otherForms = [
+  {
+    path: '/profile/edit/name',
+    submit: 'Save name',
+    typed: { 'First name': 'Adelaide', 'Last name': 'Hollow-Green' },
+    passwords: [],
+  },
+  {
+    path: '/profile/edit/phone',
+    submit: 'Save phone numbers',
+    typed: { 'Phone number': '01632 960007', 'Mobile number': '07700 900007' },
+    passwords: [],
+  },
+  {
+    path: '/password/change',
+    submit: 'Save password',
+    typed: {},
+    passwords: ['Current password', 'New password'],
+  },
+  {
+    path: '/security/close',
+    submit: 'Ask to close your account',
+    typed: {},
+    passwords: ['Current password'],
+  },
+] as const
+
 for (const { script, how } of scripted) {
   test.describe(how, () => {
     test(`a form comes back filled in if the session ends before it is sent, ${how}`, async ({
@@ -68,6 +96,54 @@ for (const { script, how } of scripted) {
       await expect(page.getByLabel('New email address')).toHaveValue('new@hollow-farm.example')
       await expect(page.getByLabel('Current password')).toHaveValue('')
     })
+
+    for (const { path, submit, typed, passwords } of otherForms) {
+      test(`${path} comes back filled in and without passwords after its session has ended, ${how}`, async ({
+        browse,
+        people,
+      }) => {
+        const person = await people.add()
+        const page = await browse({ as: person, script })
+        await page.goto(path)
+        for (const [label, value] of Object.entries(typed))
+          await page.getByLabel(label, { exact: true }).fill(value)
+        for (const label of passwords)
+          await page.getByLabel(label, { exact: true }).fill(person.password)
+        await endSessions(people, person)
+        await page.getByRole('button', { name: submit }).click()
+        await expect(page).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
+        await fillSignIn(page, person)
+        await expect(page).toHaveURL(path)
+        for (const [label, value] of Object.entries(typed))
+          await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+        for (const label of passwords)
+          await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+        if (passwords.length === 0) {
+          await page.getByRole('button', { name: submit }).click()
+          await expect(page).toHaveURL(/[?]done=/)
+        }
+      })
+    }
+
+    for (const [path, button] of [
+      ['/security', 'Sign out everywhere else'],
+      ['/security/data', 'Download your data'],
+    ] as const) {
+      test(`the button of ${path} leads to the sign-in page and back if the session has ended, ${how}`, async ({
+        browse,
+        people,
+      }) => {
+        const person = await people.add()
+        await people.issueCredential(person, { kind: 'session' })
+        const page = await browse({ as: person, script })
+        await page.goto(path)
+        await endSessions(people, person)
+        await page.getByRole('button', { name: button }).click()
+        await expect(page).toHaveURL(`/login?goto=${encodeURIComponent(path)}`)
+        await fillSignIn(page, person)
+        await expect(page).toHaveURL(path)
+      })
+    }
 
     test(`the path survives a forgotten password and the choice of a new one, ${how}`, async ({
       browse,

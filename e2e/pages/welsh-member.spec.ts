@@ -1,5 +1,7 @@
 import { errorLinks, expect, expectSuccess, test } from '../fixtures/browser.ts'
+import { encode } from '../fixtures/client/formats.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { authorizationParams } from '../oauth/authorization-request.ts'
 
 test('a member changes the profile and the password in Welsh', async ({
   browse,
@@ -74,4 +76,60 @@ test('a member reads about security in Welsh and asks to close the account', asy
   await page.getByRole('button', { name: 'Tynnu’r cais yn ôl' }).click()
   await expectSuccess(page, 'Rydych wedi tynnu eich cais yn ôl')
   await expect(page.getByText('Gwnaethoch ofyn i ni gau eich cyfrif')).toBeVisible()
+})
+
+test('the page that asks for consent to an application is in Welsh', async ({
+  browse,
+  people,
+  grants,
+}) => {
+  const person = await people.add({ forename: 'Ada' })
+  const client = await grants.addClient()
+  await people.sql`update client set name = 'Soil Map' where id = ${client.id}`
+  const page = await browse({ as: person, locale: 'cy' })
+  await page.goto(`/oauth/authorize?${encode.form('', authorizationParams(client))}`)
+  await expect(page).toHaveTitle('Caniatáu i raglen ddefnyddio eich cyfrif: Soil Map – Scheme')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+  await expect(page.getByText('gweld eich enw a’ch enw defnyddiwr')).toBeVisible()
+  await inspect(page)
+})
+
+test('an applicant applies to join in Welsh', async ({ browse, mailbox }) => {
+  const email = 'ymgeisydd@pobl.example'
+  const page = await browse({ locale: 'cy' })
+  const continueWith = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Parhau', exact: true }).click()
+  }
+  await page.goto('/join?type=Friend')
+  await expect(page).toHaveTitle('Ymuno â ni: Scheme – Scheme')
+  await inspect(page)
+  await page.getByRole('link', { name: 'Dechrau eich cais' }).click()
+  await continueWith({})
+  await expect(errorLinks(page)).toHaveText(['Rhowch eich cyfeiriad e-bost'])
+  await inspect(page)
+  await continueWith({ 'Cyfeiriad e-bost': email })
+  await expect(page).toHaveTitle('Beth yw eich enw? – Scheme')
+  await continueWith({ 'Enw cyntaf': 'Jo' })
+  await expect(errorLinks(page)).toHaveText(['Rhowch eich cyfenw'])
+  await continueWith({ Cyfenw: 'Afal' })
+  await page.getByLabel('Gwlad', { exact: true }).selectOption('United Kingdom')
+  await continueWith({ Cyfeiriad: '1 Heol y Felin\nCaerdydd', 'Cod post': 'CF10' })
+  await expect(errorLinks(page)).toHaveText([
+    'Rhowch god post llawn yn y DU, er enghraifft BA5 1AA',
+  ])
+  await continueWith({ 'Cod post': 'CF10 1EP' })
+  await continueWith({ 'Rhif ffôn': '029 2018 0001' })
+  await expect(page).toHaveTitle('Gwirio eich atebion – Scheme')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Anfon eich cais' }).click()
+  await expectSuccess(page, 'Rydym wedi cael eich cais')
+  await expect(page.getByRole('main')).toContainText('Mae ein tîm aelodaeth yn edrych ar eich cais')
+  await inspect(page)
+  await expect.poll(() => mailbox.to(email).length).toBe(2)
+  expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
+    'Eich cais i ymuno â ni: Scheme',
+    'Rydym wedi cael eich cais i ymuno â ni: Scheme',
+  ])
 })

@@ -9,6 +9,7 @@ import { joinEmailText } from './cy/joining/emails.ts'
 import { joinQuestionsText } from './cy/joining/questions.ts'
 import { joinStatusText } from './cy/joining/status.ts'
 import { membershipsText } from './cy/memberships.ts'
+import { oauthText, roleText } from './cy/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './cy/password.ts'
 import { changeEmailText, editProfileText, profileText } from './cy/profile.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './cy/security.ts'
@@ -46,8 +47,10 @@ export const cy = {
   joinStatus: joinStatusText,
   memberships: membershipsText,
   network: networkText,
+  oauth: oauthText,
   problems: problemText,
   profile: profileText,
+  roles: roleText,
   security: securityText,
   signIn: signInText,
   signInReason: signInReasonText,

@@ -82,7 +82,7 @@ test.each([
 })
 
 /** Pages in English only, and what is sent to programs. */
-const english = /^app\/(developers|gallery|oauth|r1|second-step|server\/reject-early|staff)/
+const english = /^app\/(developers|gallery|r1|second-step|server\/reject-early|staff)/
 
 test.each(
   modules.filter(

@@ -10,7 +10,8 @@ import { texts } from './texts.ts'
  * translated yet (app/english-only.ts). Translate a new sentence in lib/text/cy, or add it here.
  */
 const untranslated = [
-  ...['oauth', 'roles'],
+  // What clients receive.
+  ...['oauth.errors', 'oauth.authorizationErrors'],
   // Endpoints and the manual.
   ...['fields', 'manual', 'openApi', 'schema'],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { errorLinks, expect, expectSuccess, signIn, test } from '../fixtures/browser.ts'
+
+/** Presses Tab until the focus is on a link, button or field with this name. It must be easy to see. */
+async function tabTo(page: Page, name: string | RegExp) {
+  const focused = page.locator(':focus')
+  for (let n = 0; n < 80; n += 1) {
+    await page.keyboard.press('Tab')
+    const target = page
+      .getByRole('link', { name, exact: true })
+      .or(page.getByRole('button', { name, exact: true }))
+      .or(page.getByLabel(name, { exact: true }))
+      .and(focused)
+    if ((await target.count()) > 0) {
+      const outline = await focused.evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+      })
+      expect(outline, `the outline of ${name}`).toBeGreaterThanOrEqual(2)
+      await expect(target).toBeInViewport()
+      return
+    }
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+async function enter(page: Page, name: string | RegExp) {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+test('a member corrects the name, mends a mistake and signs out with the keyboard alone', async ({
+  page,
+  people,
+}) => {
+  const person = await people.add({ forename: 'Ada' })
+  await signIn(page, person)
+  await enter(page, 'Your details')
+  await expect(page).toHaveURL('/profile')
+  await enter(page, 'Change your name')
+  await expect(page).toHaveURL('/profile/edit/name')
+  await tabTo(page, 'First name')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await enter(page, 'Save name')
+  // The focus is on the summary, whose first link leads to the field.
+  await expect(errorLinks(page)).toHaveText(['Enter your first name'])
+  await enter(page, 'Enter your first name')
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Adelaide')
+  await page.keyboard.press('Enter')
+  await expectSuccess(page, 'Your name has been saved')
+  await enter(page, 'Sign out')
+  await expectSuccess(page, 'You have signed out')
+})
+
+test('a member finds a membership, prints its card and reads about security with the keyboard alone', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person, primary: true })
+  const page = await browse({ as: person })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await enter(page, 'Memberships')
+  await page.waitForURL('/memberships')
+  const link = page.locator(`main a[href="/memberships/${guid}"]`)
+  await tabTo(page, (await link.innerText()).trim())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/memberships/${guid}`)
+  await enter(page, 'Print a membership card')
+  await expect(page).toHaveURL(`/memberships/${guid}/card`)
+  await enter(page, 'Security')
+  await expect(page).toHaveURL('/security')
+  await enter(page, 'Close your account')
+  await tabTo(page, 'Current password')
+  await page.keyboard.type(person.password)
+  await enter(page, 'Ask to close your account')
+  await expectSuccess(page, 'We have received your request')
+})
