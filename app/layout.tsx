@@ -96,7 +96,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
             <SignOut name={member.name} />
           ) : (
             <>
-              <NavLink href="/fees">{text.navigation.join}</NavLink>
+              <NavLink href="/fees" section="/join">
+                {text.navigation.join}
+              </NavLink>
               <NavLink href="/login">{text.signIn}</NavLink>
             </>
           )}

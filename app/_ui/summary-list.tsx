@@ -17,7 +17,7 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
       {rows.map(({ term, value, change }) => (
         <div
           key={term}
-          className="flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid sm:grid-cols-[2fr_3fr_5rem]"
+          className="flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid sm:grid-cols-[4fr_5fr_5rem]"
         >
           <dt className="grow font-bold">{term}</dt>
           <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">

@@ -87,6 +87,7 @@ async function inspectPage(page: Page, path: string) {
   expect.soft(await page.evaluate(orderProblems), path).toEqual([])
 
   await page.setViewportSize({ width: 360, height: 800 })
+  expect.soft(await page.evaluate(brokenWords), `${path} on a phone`).toEqual([])
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })

@@ -67,7 +67,7 @@ test('a member finds a membership, prints its card and reads about security with
   await enter(page, 'Memberships')
   await page.waitForURL('/memberships')
   const link = page.locator(`main a[href="/memberships/${guid}"]`)
-  await tabTo(page, (await link.innerText()).trim())
+  await tabTo(page, ((await link.textContent()) ?? '').trim())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/memberships/${guid}`)
   await enter(page, 'Print a membership card')

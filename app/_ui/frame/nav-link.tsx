@@ -2,12 +2,17 @@
 
 import { usePathname } from 'next/navigation'
 
-export type NavLinkProps = { href: string; children: React.ReactNode }
+export type NavLinkProps = {
+  href: string
+  /** The section that the link belongs to, if it is not the path it leads to. */
+  section?: string
+  children: React.ReactNode
+}
 
 /** A link of the main navigation, marked if it leads to the current page or section. */
-export function NavLink({ href, children }: NavLinkProps) {
+export function NavLink({ href, section = href, children }: NavLinkProps) {
   const path = usePathname()
-  const isWithin = href !== '/' && path.startsWith(`${href}/`)
+  const isWithin = href !== '/' && `${path}/`.startsWith(`${section}/`)
   const current = path === href ? 'page' : isWithin ? 'true' : undefined
   return (
     <a href={href} aria-current={current} className="band-item">
