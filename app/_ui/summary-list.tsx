@@ -12,12 +12,15 @@ export type SummaryRow = {
 
 /** Facts, each with a term, a value and perhaps a link to change it. */
 export function SummaryList({ rows }: { rows: SummaryRow[] }) {
+  const columns = rows.some(({ change }) => change)
+    ? 'sm:grid-cols-[4fr_5fr_5rem]'
+    : 'sm:grid-cols-[2fr_3fr]'
   return (
     <dl className="border-t-2 border-ink">
       {rows.map(({ term, value, change }) => (
         <div
           key={term}
-          className="flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid sm:grid-cols-[4fr_5fr_5rem]"
+          className={`flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid ${columns}`}
         >
           <dt className="grow font-bold">{term}</dt>
           <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">

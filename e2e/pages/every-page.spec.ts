@@ -114,6 +114,9 @@ test.describe('every page has its heading as its title, a visible focus and an o
   test('for members', async ({ browse, people }) => {
     const person = await people.add()
     const { guid } = await people.addMembership({ person, primary: true })
+    await people.sql`
+      update membership set address = 'The Packhouse, Hereford', country = 'United Kingdom'
+      where id = ${guid}`
     const page = await browse({ as: person })
     for (const path of pages) {
       if (/^\/($|memberships|profile|security|password\/change)/.test(path))
