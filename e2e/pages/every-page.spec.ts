@@ -56,11 +56,14 @@ function orderProblems(): string[] {
     .filter((element) => isShown(element) && element.getAttribute('type') !== 'hidden')
   const unseen = controls.filter((element) => {
     element.focus({ focusVisible: true } as FocusOptions)
-    // The label of a radio button shows its focus.
-    return [element, element.closest('label') ?? element.parentElement].every((box) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(box as Element)
-      return outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2
-    })
+    // The label of a radio button shows its focus, and the whole card that of its link.
+    const boxes = [element, element.closest('label') ?? (element.parentElement as Element)]
+    return [undefined, '::after'].every((pseudo) =>
+      boxes.every((box) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(box, pseudo)
+        return outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2
+      }),
+    )
   })
   const reordered = controls.filter(({ tabIndex }) => tabIndex > 0)
   const read = [...document.querySelectorAll('main :is(h1, h2, h3, label, legend, button)')].filter(

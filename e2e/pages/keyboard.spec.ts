@@ -12,11 +12,14 @@ async function tabTo(page: Page, name: string | RegExp) {
       .or(page.getByLabel(name, { exact: true }))
       .and(focused)
     if ((await target.count()) > 0) {
-      const outline = await focused.evaluate((element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element)
-        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
-      })
-      expect(outline, `the outline of ${name}`).toBeGreaterThanOrEqual(2)
+      // The whole card of a membership shows the focus of its link.
+      const widths = await focused.evaluate((element) =>
+        [undefined, '::after'].map((pseudo) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo)
+          return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+        }),
+      )
+      expect(Math.max(...widths), `the outline of ${name}`).toBeGreaterThanOrEqual(2)
       await expect(target).toBeInViewport()
       return
     }

@@ -11,7 +11,7 @@ import type { Sentences } from '#lib/text/language/translation.ts'
 
 interface QuestionFormProps {
   readonly action: FormAction
-  readonly text: Sentences<typeof joinQuestionsText>
+  readonly text: Pick<Sentences<typeof joinQuestionsText>, 'submit' | 'pending' | 'later'>
   readonly title: string
   readonly lead?: ReactNode
   readonly site: string

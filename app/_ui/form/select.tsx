@@ -24,10 +24,9 @@ export function Select({ label, hint, error, name, id = name, ...rest }: SelectP
           className="control max-w-[30rem] cursor-pointer appearance-none pr-12 text-ellipsis"
         >
           <option value="">{prompt}</option>
+          {/* The text of an option is its value. Repeating it would make a list of countries heavier. */}
           {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
+            <option key={option}>{option}</option>
           ))}
         </select>
         <svg

@@ -10,7 +10,7 @@ import { QuestionForm } from '../question-form.tsx'
 interface EmailQuestionProps {
   /** What starts an application; undefined to change the email of one. */
   readonly starts?: { readonly key: string; readonly fee: string } | undefined
-  readonly text: Sentences<typeof joinQuestionsText>
+  readonly text: Pick<Sentences<typeof joinQuestionsText>, 'submit' | 'pending' | 'later' | 'email'>
   readonly values: FormState['values']
   readonly site: string
 }

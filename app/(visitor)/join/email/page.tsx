@@ -12,6 +12,12 @@ import { texts } from '#lib/text/texts.ts'
 import { currentApplication } from '../current-application.ts'
 import { EmailQuestion } from './form.tsx'
 
+/** The sentences of this question, without those of the others. */
+function emailText() {
+  const { submit, pending, later, email } = texts.joinQuestions
+  return { submit, pending, later, email: sentencesOf(email) }
+}
+
 export const metadata: Metadata = { title: null }
 
 interface EmailPageProps {
@@ -30,7 +36,7 @@ export default async function EmailPage({ searchParams }: EmailPageProps) {
     <>
       <BackLink href={joinUrl('/join', fee)}>{texts.joinQuestions.back}</BackLink>
       <EmailQuestion
-        text={sentencesOf(texts.joinQuestions)}
+        text={emailText()}
         starts={{ key: newSecret(), fee: feeChoice(fee) }}
         values={{ email: member?.email ?? '' }}
         site={organisation.name}
@@ -46,7 +52,7 @@ async function ChangeEmailPage() {
     <>
       <BackLink href="/join/check">{texts.joinQuestions.back}</BackLink>
       <EmailQuestion
-        text={sentencesOf(texts.joinQuestions)}
+        text={emailText()}
         values={{ email: application.email }}
         site={organisation.name}
       />
