@@ -90,6 +90,8 @@ export const activityText = {
   'access-ended-by-operator': 'Gwnaethom eich allgofnodi ym mhob man',
   'invitation-sent': 'Anfonwyd gwahoddiad i ddewis cyfrinair drwy e-bost',
   'access-pack-made': 'Gwnaethom gopi o’r wybodaeth sydd gennym amdanoch',
+  'request-recorded': 'Gwnaethom gofnodi eich cais am eich gwybodaeth',
+  'request-done': 'Gwnaethom ateb eich cais am eich gwybodaeth',
   'contact-added': 'Gwnaethom eich ychwanegu at aelodaeth',
   'contact-edited': 'Gwnaethom newid yr hyn y gallwch ei wneud ar gyfer aelodaeth',
   'contact-removed': 'Gwnaethom eich tynnu oddi ar aelodaeth',
