@@ -29,8 +29,12 @@ function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement as HTMLElement
+    // What has display: contents has no box of its own.
     const isHidden = [element, element.parentElement].some(
-      (box) => box && (box.getBoundingClientRect().width <= 1 || !box.checkVisibility()),
+      (box) =>
+        box &&
+        getComputedStyle(box).display !== 'contents' &&
+        (box.getBoundingClientRect().width <= 1 || !box.checkVisibility()),
     )
     if (isHidden || element.closest('code, script, style')) continue
     for (const word of (node as Text).data.matchAll(/(?<=^|\s)[\p{L}’',.?]+(?=\s|$)/gu)) {
@@ -70,8 +74,10 @@ function orderProblems(): string[] {
     (element) => isShown(element) && element.getBoundingClientRect().width > 1,
   )
   const early = read.filter((element, n) => {
-    const next = read[n + 1]
-    return next && next.getBoundingClientRect().bottom < element.getBoundingClientRect().top
+    const [box, next] = [element, read[n + 1]].map((each) => each?.getBoundingClientRect())
+    // Columns stand beside each other.
+    const isBelow = box && next && next.left < box.right && box.left < next.right
+    return isBelow && next.bottom < box.top
   })
   return [
     ...unseen.map((element) => `focus cannot be seen: ${nameOf(element)}`),
