@@ -9,6 +9,7 @@ import {
 } from '#lib/auth/staff/staff-member.ts'
 import { currentSession } from './member.ts'
 import { currentRequestContext } from './request-context.ts'
+import { stepPath } from './step-path.ts'
 
 /** Finds the member who is signed in with their staff roles, with one query per request. */
 export const currentStaffMember = cache(async (): Promise<StaffMember | undefined> => {
@@ -44,17 +45,3 @@ export async function requireStaffStep(
   if (step !== expected) redirect(step === 'none' ? goto : stepPath(step, goto))
   return member
 }
-
-const stepPages: Readonly<Record<Exclude<StaffStep, 'no-role' | 'none'>, string>> = {
-  'choose-password': '/password/change',
-  'set-up': '/second-step/set-up',
-  'enter-code': '/second-step',
-  'keep-codes': '/second-step/codes',
-  'sign-in-again': '/login',
-}
-
-/** The page of a step, which redirects to `goto` once the step is done. */
-const stepPath = (step: StaffStep, goto: string): string =>
-  step === 'no-role' || step === 'none'
-    ? goto
-    : `${stepPages[step]}?goto=${encodeURIComponent(goto)}${step === 'sign-in-again' ? '&again=1' : ''}`

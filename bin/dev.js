@@ -6,5 +6,6 @@ await orExit(async () => {
   await installDependencies()
   copyMigrations()
   await buildProgram('dev', 'bin/dev/serve.ts')
+  await buildProgram('job', 'lib/lifecycle/jobs/job-thread.ts')
 })
 await import('../dist/dev.js')

@@ -14,8 +14,9 @@ grant select, insert, delete on staff_role to gatehouse_service;
 -- Staff add, change and end fees; one that has not begun is deleted.
 grant select, insert, update, delete on fee to gatehouse_service;
 
--- Staff create accounts and memberships, and members change their profile and password. None is deleted.
-grant select, insert, update on account, membership to gatehouse_service;
+-- Staff create accounts and memberships, and members change their profile and password. Undoing an import
+-- deletes those that it added.
+grant select, insert, update, delete on account, membership to gatehouse_service;
 
 -- Staff add, change and remove the contacts of memberships.
 grant select, insert, update, delete on contact to gatehouse_service;
@@ -27,10 +28,10 @@ grant select, insert on join_message to gatehouse_service;
 grant select, insert on audit_event to gatehouse_service;
 grant execute on function delete_old_audit_events, delete_old_audit_networks to gatehouse_service;
 
--- The retention job deletes their rows, and locks them first, which requires the right to update a
--- column. Nobody can change these two columns: PostgreSQL generates their values.
-grant select, update (id), delete on import to gatehouse_service;
-grant select, update (n), delete on import_change to gatehouse_service;
+-- Administrators import and undo imports on the staff pages. An undo deletes what the import added.
+-- Nobody can change the column n: PostgreSQL generates it, and the retention job locks rows with it.
+grant select, insert, update, delete on import to gatehouse_service;
+grant select, insert, update (n), delete on import_change to gatehouse_service;
 
 -- Their rows are deleted with the account and with the session.
 grant select, insert, update on staff_factor, staff_session to gatehouse_service;
@@ -39,6 +40,7 @@ grant select, insert, update on staff_factor, staff_session to gatehouse_service
 grant update (logout_notice_at, logout_notice_result) on client to gatehouse_service;
 
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
-grant select, insert, update, delete on consent, credential, join_application, logout_notice,
+grant select, insert, delete on data_job_file to gatehouse_service;
+grant select, insert, update, delete on consent, credential, data_job, join_application, logout_notice,
   privacy_request, rate_limit, subscription to gatehouse_service;
 commit;

@@ -23,6 +23,7 @@ import { recordBody } from './pages/record-body.ts'
 import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
 import { staticFiles } from './pages/static-files.ts'
+import { handleTransfer, isTransfer } from './pages/transfers.ts'
 import { isAnyVisitors, visitorPages } from './pages/visitor-pages.ts'
 import { maxBodyBytes, rejectRequest } from './reject-request.ts'
 
@@ -109,6 +110,7 @@ export async function preparePages(): Promise<PageHandler> {
       const headers = { ...rejection.headers, ...connection }
       return sendErrorPage(request, response, { status: rejection.status, headers })
     }
+    if (isTransfer(pathname)) return handleTransfer(request, response)
     // Before anything asynchronous: the body may arrive in the same packet as the headers.
     const readBody = recordBody(request, maxBodyBytes, () => {
       sendErrorPage(request, response, { status: 413, headers: { Connection: 'close' } })

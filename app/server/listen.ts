@@ -16,18 +16,20 @@ import { handleApi } from './handle-api.ts'
 import { preparePages } from './handle-page.ts'
 import { handleProbes } from './handle-probes.ts'
 import { headersOf } from './headers-of.ts'
+import { limitBodyTime, uploadTimeoutMs } from './limit-body-time.ts'
 import { limitConnections } from './limit-connections.ts'
 import { recordRequest } from './metrics/requests.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rejectEarly, rejectUnparsed } from './reject-early.ts'
-import { allowedMethods, maxBodyBytes } from './reject-request.ts'
+import { allowedMethods, maxBodyBytes, uploadPath } from './reject-request.ts'
 
 const maxTargetLength = 8_192
 
 const options = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
+  // `limitBodyTime` has a shorter one for everything but uploads.
+  requestTimeout: uploadTimeoutMs,
   keepAliveTimeout: 65_000,
   // Node's default would look for overdue requests only every 30 seconds.
   connectionsCheckingInterval: 1_000,
@@ -75,6 +77,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
   })
   server.setTimeout(idleTimeoutMs)
   server.maxConnections = maxConnections
+  limitBodyTime(server)
   limitConnections(server)
   countConnections(server)
   rejectUnparsed(server)
@@ -129,8 +132,9 @@ const hasOneHost = ({ httpVersion, rawHeaders }: IncomingMessage): boolean => {
  * 9110, section 10.1.1).
  */
 const isTooLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
+  url !== uploadPath &&
   Number(headers['content-length']) >
-  (handlersOf(originForm(url).split('?', 1)[0] as string) ? maxMessageBytes : maxBodyBytes)
+    (handlersOf(originForm(url).split('?', 1)[0] as string) ? maxMessageBytes : maxBodyBytes)
 
 /** The request target without the scheme and host that a proxy may send (RFC 9112, section 3.2.2). */
 const originForm = (target: string): string =>

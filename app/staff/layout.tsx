@@ -12,11 +12,20 @@ const { navigation } = en.staff
 const { banner } = en.staffColleagues
 
 /** The sections of the staff pages; each colleague sees those that a role may use. */
-const sections: readonly { href: string; label: string; needs: Capability }[] = [
+const sections: readonly {
+  href: string
+  also?: string
+  label: string
+  needs: Capability
+}[] = [
   { href: '/staff', label: navigation.start, needs: 'use-staff-pages' },
   { href: '/staff/people', label: navigation.people, needs: 'find-people' },
   { href: '/staff/applications', label: navigation.applications, needs: 'see-applications' },
   { href: '/staff/fees', label: navigation.fees, needs: 'see-fees' },
+  {
+    ...{ href: '/staff/import', also: '/staff/export' },
+    ...{ label: navigation.data, needs: 'import-data' },
+  },
   { href: '/staff/privacy', label: navigation.privacy, needs: 'look-after-privacy' },
   { href: '/staff/colleagues', label: navigation.colleagues, needs: 'manage-staff' },
 ]
@@ -28,10 +37,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   const links = sections.filter(({ needs }) => may(member.staffRoles, needs))
   return (
     <>
-      <StaffNav
-        label={navigation.label}
-        links={links.map(({ href, label }) => ({ href, label }))}
-      />
+      <StaffNav label={navigation.label} links={links.map(({ needs: _, ...link }) => link)} />
       {member.resetAt !== null && (
         <Banner
           kind="notice"

@@ -12,7 +12,12 @@ try {
   const { serviceSecret } = await import('#lib/runtime/service-secret.ts')
   const database = await openDatabase(settings)
   await prepareDatabase(database)
-  await closeDatabase()
+  const { startDataJobs } = await import('#lib/lifecycle/jobs/data-jobs.ts')
+  const stopDataJobs = startDataJobs()
+  onShutdown(async () => {
+    await stopDataJobs()
+    await closeDatabase()
+  })
   printStartupMessage(settings, database)
   process.exitCode = await runNextDev(settings, {
     DATABASE_URL: database.url,

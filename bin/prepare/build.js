@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint.js'
 import { run } from './run.js'
 
 const stampPath = 'dist/stamp'
-const programs = ['server.js', 'service.js', 'gatehouse.js', 'command.js'].map(
+const programs = ['server.js', 'service.js', 'job.js', 'gatehouse.js', 'command.js'].map(
   (name) => `dist/${name}`,
 )
 const outputs = [stampPath, ...programs, 'dist/.next/BUILD_ID']
@@ -47,6 +47,7 @@ export async function build() {
     '--sources-content=false',
   ]
   await buildProgram('service', 'server.ts', options)
+  await buildProgram('job', 'lib/lifecycle/jobs/job-thread.ts', options)
   await buildProgram('command', 'cli/gatehouse.ts', options)
   writeEntry('server', 'service')
   writeEntry('gatehouse', 'command')

@@ -6,6 +6,7 @@ import { importCommandText as text } from '#lib/text/en/imports/database.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
+import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 
 interface ExportInput {
@@ -23,7 +24,7 @@ export async function runExport({
   const table = tableNames.find((candidate) => candidate === name)
   if (!table) throw new CommandError(2, text.unknownTable(name, tableNames))
   await openServiceDatabase()
-  const { exportTable } = await import('#lib/imports/applying/export-table.ts')
+  const { exportTable, recordExportBy } = await import('#lib/imports/applying/export-table.ts')
   const file = out ? await open(out, 'wx', 0o600).catch(() => undefined) : undefined
   if (out && !file) throw new CommandError(1, text.fileExists(out))
   // A pipe often leads to a program that uses the terminal itself, such as less.
@@ -32,6 +33,7 @@ export async function runExport({
     forSpreadsheet: flags.spreadsheet,
     onProgress: (done: number, total: number) => progress.show(text.exporting, done, total),
   }
+  await recordExportBy(operatorName(), table)
   let rows = 0
   try {
     for await (const page of exportTable(table, options)) {

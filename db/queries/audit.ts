@@ -75,6 +75,14 @@ export type OperatorAction =
   | 'fee-edited'
   | 'fee-scheduled'
   | 'fee-ended'
+  | 'import-applied'
+  | 'import-undone'
+  | 'import-uploaded'
+  | 'accounts-exported'
+  | 'memberships-exported'
+  | 'contacts-exported'
+  | 'fees-exported'
+  | 'subscribers-exported'
   | 'backup-made'
   | 'backup-restored'
   | 'staff-searched'
@@ -140,6 +148,7 @@ export interface AuditSubject {
   readonly account?: SQL
   readonly membership?: SQL
   readonly fee?: SQL
+  readonly import?: SQL
 }
 
 /** A member of staff who uses the staff pages. */
@@ -162,14 +171,19 @@ export const insertOperatorAuditEvent = (
   action: OperatorAction,
   operator: Operator,
   cte: string,
-  { account = sql`null`, membership = sql`null`, fee = sql`null` }: AuditSubject,
+  {
+    account = sql`null`,
+    membership = sql`null`,
+    fee = sql`null`,
+    import: importId = sql`null`,
+  }: AuditSubject,
 ): SQL => {
   const { accountId = null, role = null } = typeof operator === 'string' ? {} : operator
   return sql`
   insert into audit_event
-    (account_id, membership_id, fee_id, action, operator, staff_account_id, staff_role)
-  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${action}, ${operatorNameOf(operator)},
-    ${accountId}::uuid, ${role}::text
+    (account_id, membership_id, fee_id, import_id, action, operator, staff_account_id, staff_role)
+  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${importId}::int, ${action},
+    ${operatorNameOf(operator)}, ${accountId}::uuid, ${role}::text
   from ${sql.identifier(cte)}`
 }
 

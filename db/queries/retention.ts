@@ -13,6 +13,9 @@ export interface RetentionDays {
   readonly rateLimits: number
 }
 
+/** For how many days an upload of staff is stored, with its reports. No setting. */
+const uploadDays = 1
+
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {
   readonly name: string
@@ -60,6 +63,13 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     due: 'changed_at',
     days: days.joinApplications,
     and: sql`state in ('declined', 'lapsed', 'member')`,
+  }),
+  // Uploaded files with personal data, which nobody imported (decision 067).
+  deleting('uploads', 'data_job', {
+    key: 'id',
+    due: 'changed_at',
+    days: uploadDays,
+    and: sql`true`,
   }),
   importChanges(days.importChanges),
   deleting('imports', 'import', {

@@ -81,6 +81,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
       ${name} || state, state::join_state, sha256(convert_to(${name} || state, 'UTF8')), 'Friend',
       true, 'jo@people.example', ${at(retentionDays.joinApplications + age)}
       from unnest(array['started', 'declined', 'lapsed', 'member']) as state`
+    await sql`insert into data_job (kind, state, staff_account_id, staff_username, staff_role, changed_at)
+      values ('import', 'done', ${person.id}, ${name}, 'administrator', ${at(1 + age)})`
     await sql`insert into rate_limit (key, attempts, blocked_until, forget_at)
       values (${Buffer.from(name)}, 1, now(), ${at(retentionDays.rateLimits + age)})`
     await sql`insert into audit_event (at, account_id, action, network, agent, request_id) values
@@ -123,6 +125,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
   expect(await sql`select from import`).toHaveLength(2)
   const requests = await sql`select operator from privacy_request`
   expect(requests.map(({ operator }) => operator)).toEqual(['fresh'])
+  const jobs = await sql`select staff_username from data_job`
+  expect(jobs.map((job) => job.staff_username)).toEqual(['fresh'])
   const limits = await sql`select key from rate_limit`
   expect(limits.map(({ key }) => String(key))).toEqual(['fresh'])
   const events = await sql`

@@ -3,6 +3,7 @@ import { may, staffActions, staffPages, staffRoutes } from '#lib/auth/staff/capa
 import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
+import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
 import { addRequest } from './privacy-request.ts'
 import { addStaff, passSecondStep, staffSession } from './staff.ts'
@@ -32,7 +33,7 @@ for (const role of staffRoles) {
     for (const [route, capability] of Object.entries(staffRoutes)) {
       const path = route.replace('[person]', id)
       const response = await caller.send({ method: 'GET', path, headers })
-      const isAllowed = may([role], capability)
+      const isAllowed = may([role], capability) && !route.includes('[job]')
       expect([200, 307].includes(response.status), route).toBe(isAllowed)
       if (!isAllowed) expect(response.status, route).toBe(404)
     }
@@ -77,6 +78,31 @@ test('a visitor is asked to sign in by every page for staff', async ({ caller })
     expect(response.status, page).toBe(307)
     expect(response.headers.location, page).toMatch(/^\/login\?goto=/)
     expect(response.text, page).not.toContain('Your roles')
+  }
+})
+
+test('nothing can be posted to the routes for files by roles that may not use them, members and visitors', async ({
+  caller,
+  people,
+}) => {
+  const asMember = await people.issueCredential(await people.add(), { kind: 'session' })
+  for (const path of ['/staff/import/upload', '/staff/export/download']) {
+    const capability = staffRoutes[path] ?? 'import-data'
+    const post = async (session: string | undefined) => {
+      const headers = { ...(session && cookieOf(session)), Origin: caller.service.url }
+      const response = await caller.send({ method: 'POST', path, headers })
+      return `${response.status} ${(response.headers.location ?? '').split('?')[0]}`.trim()
+    }
+    for (const role of staffRoles) {
+      const someone = await addStaff(people, role)
+      const isAllowed = may([role], capability)
+      const verified = await post(await staffSession(people, someone))
+      const unverified = await post(await people.issueCredential(someone, { kind: 'session' }))
+      expect(verified, `${path} ${role}`).toMatch(isAllowed ? /^303 \/staff\// : /^404$/)
+      expect(unverified, `${path} ${role}`).toBe(isAllowed ? '303 /second-step' : '404')
+    }
+    expect(await post(asMember), path).toBe('404')
+    expect(await post(undefined), path).toBe('303 /login')
   }
 })
 
@@ -189,13 +215,13 @@ const formOf: Readonly<Record<string, ActionForm>> = {
 }
 
 test('every action of the pages for staff has a form in this test', () => {
-  const tested = { ...formOf, ...applicationForms }
+  const tested = { ...formOf, ...applicationForms, ...importForms }
   expect(Object.keys(tested).sort()).toEqual(Object.keys(staffActions).sort())
 })
 
 for (const [action, capability] of Object.entries(staffActions)) {
-  // application-access.spec.ts tests those.
-  if (action in applicationForms) continue
+  // application-access.spec.ts and import-access.spec.ts test those.
+  if (action in applicationForms || action in importForms) continue
   test(`the action ${action} does nothing for roles that may not use it, members and visitors`, async ({
     browse,
     people,

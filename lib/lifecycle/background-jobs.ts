@@ -2,12 +2,14 @@ import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { remindApplicants } from '#lib/accounts/joining/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
+import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, db, openJobPool } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { enforceRetention } from './enforce-retention.ts'
+import { startDataJobs } from './jobs/data-jobs.ts'
 import { logOneNetwork } from './one-network.ts'
 
 const minuteMs = 60_000
@@ -20,13 +22,16 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(10 * minuteMs, () => remindApplicants(stopping.signal)),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
+    every(10 * minuteMs, deleteLostFolders),
     every(minuteMs / 2, flushLastUsed),
     every(minuteMs / 30, () => deliverLogoutNotices(stopping.signal)),
     every(minuteMs / 12, () => deleteSuccessorSeeds(db)),
   ]
+  const stopDataJobs = startDataJobs()
   return async () => {
     stopping.abort()
     for (const job of jobs) clearInterval(job)
+    await stopDataJobs()
     await drainBackgroundWork()
     await flushLastUsed().catch(logFailure)
     await closeDatabase()

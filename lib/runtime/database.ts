@@ -18,7 +18,8 @@ export function setDatabaseUrl(url: string): void {
   embedded.url = url
 }
 
-function databaseUrl(): string {
+/** The URL of the database, for a thread of this process. */
+export function currentDatabaseUrl(): string {
   const url = embedded.url ?? env.databaseUrl
   if (!url) throw new Error('There is no database: set DATABASE_URL.')
   return url
@@ -40,7 +41,7 @@ export function allowLongQueries(): void {
 
 const openPool = () => {
   pool ??= processSingleton('database', () =>
-    connect(databaseUrl(), {
+    connect(currentDatabaseUrl(), {
       ...primaryOptions,
       ...(isCommand && { queryTimeoutMs: jobQueryTimeoutMs }),
     }),
@@ -50,14 +51,14 @@ const openPool = () => {
 
 /** Opens a pool of one connection for a background job, which must end it. */
 export const openJobPool = (): Database =>
-  connect(databaseUrl(), { queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 })
+  connect(currentDatabaseUrl(), { queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 })
 
 /** An import of a million rows is one statement, on a loaded server too. */
 const importQueryTimeoutMs = 6 * 60 * 60 * 1_000
 
 /** Opens a pool of one connection for an import, an undo or an export, which must end it. */
 export const openImportPool = (): Database =>
-  connect(databaseUrl(), { queryTimeoutMs: importQueryTimeoutMs, maxConnections: 1 })
+  connect(currentDatabaseUrl(), { queryTimeoutMs: importQueryTimeoutMs, maxConnections: 1 })
 
 /**
  * The service's connection pool. It opens at the first use, because the URL of the embedded database

@@ -32,8 +32,15 @@ import { activityText, deviceText, downloadText, networkText, securityText } fro
 import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffApplicationsText } from './en/staff/applications.ts'
 import { staffColleaguesText } from './en/staff/colleagues.ts'
+import { staffDataText } from './en/staff/data.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
+import {
+  staffImportActionsText,
+  staffJobText,
+  staffReportText,
+  staffUploadText,
+} from './en/staff/import-jobs.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
 import { staffSearchText } from './en/staff/search.ts'
@@ -96,12 +103,17 @@ export const en = {
   signInReason: signInReasonText,
   staff: staffText,
   staffColleagues: staffColleaguesText,
+  staffData: staffDataText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,
   staffApplications: staffApplicationsText,
   staffPrivacy: staffPrivacyText,
+  staffImportActions: staffImportActionsText,
+  staffJob: staffJobText,
   staffRecord: staffRecordText,
+  staffReport: staffReportText,
   staffSearch: staffSearchText,
+  staffUpload: staffUploadText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { insertOperatorAuditEvent, type Operator } from '../audit.ts'
 import { contactColumns, importTables } from './import-tables.ts'
 
 /** A table's rows as a file has them: the names of the columns, and the values of each row. */
@@ -98,4 +99,15 @@ export async function listExportRows(
     rows: rows.map(({ cells }) => cells),
     next: rows.length === pageSize ? rows.at(-1)?.key : undefined,
   }
+}
+
+/** Records that a table was exported, with the operator. */
+export async function recordExport(
+  db: Database,
+  target: 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers',
+  operator: Operator,
+): Promise<void> {
+  await db.execute(sql`
+    with exported as (select 1)
+    ${insertOperatorAuditEvent(`${target}-exported`, operator, 'exported', {})}`)
 }

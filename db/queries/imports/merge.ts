@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { insertOperatorAuditEvent, type Operator, operatorNameOf } from '../audit.ts'
 import { faultCtes, tablesIn } from './fault-ctes.ts'
 import type { ImportTable } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
@@ -16,11 +17,13 @@ export interface MergeRequest {
   /** Merges new rows into the accounts that are probably the same people: all, or these usernames. */
   readonly merge: 'all' | readonly string[]
   readonly import: {
-    readonly operator: string
+    readonly operator: Operator
     readonly kind: string
     readonly file: string
     readonly sha256: Buffer
     readonly mapping: object
+    /** The job of the staff pages that asked for it. */
+    readonly jobId?: string | undefined
   }
 }
 
@@ -97,7 +100,7 @@ const shownUnsubscribed = 1_000
  */
 export async function mergeStagedRows(db: Database, request: MergeRequest): Promise<MergeReport> {
   const { present, write, onlyGood, merge } = request
-  const { operator, kind, file, sha256, mapping } = request.import
+  const { operator, kind, file, sha256, mapping, jobId = null } = request.import
   const isSheet = kind === 'sheet'
   const tables = tablesIn(present)
   const presentIn = (target: string) => present.get(target) ?? new Set<string>()
@@ -129,15 +132,15 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
         'new', new_rows, 'changed', changed_rows, 'unchanged', unchanged_rows) || other_rows) as value
       from counted
     ), added_import as (
-      insert into import (operator, kind, file, sha256, mapping, counts)
-      select ${operator}, ${kind}, ${file}, ${sha256}, ${JSON.stringify(mapping)}::jsonb, counts.value
+      insert into import (operator, kind, file, sha256, mapping, counts, job_id)
+      select ${operatorNameOf(operator)}, ${kind}, ${file}, ${sha256}, ${JSON.stringify(mapping)}::jsonb, counts.value,
+        ${jobId}::uuid
       from gate, counts
       where proceed and exists (select from counted where new_rows + changed_rows > 0)
       returning id, operator
     ), ${sql.raw(store)}, audit as (
-      insert into audit_event (action, operator, import_id)
-      select 'import-applied', ${operator}, id from added_import
-    )${sql.raw(present.has('accounts') ? emailAudit(presentIn('accounts')) : '')}
+      ${insertOperatorAuditEvent('import-applied', operator, 'added_import', { import: sql`id` })}
+    )${present.has('accounts') ? emailAudit(presentIn('accounts'), operator) : sql``}
     select jsonb_build_object(
       'importId', (select id from added_import),
       'counts', (select value from counts),
@@ -194,14 +197,17 @@ function changesOf(
 }
 
 /** Records on the account that its email, which receives temporary passwords, has changed. */
-const emailAudit = (present: ReadonlySet<string>) =>
-  present.has('email')
-    ? `, email_audit as (
-      insert into audit_event (account_id, action, operator, import_id)
-      select updated.id, 'email-changed', operator, added_import.id
+function emailAudit(present: ReadonlySet<string>, operator: Operator): SQL {
+  if (!present.has('email')) return sql``
+  const { accountId = null, role = null } = typeof operator === 'string' ? {} : operator
+  return sql`, email_audit as (
+      insert into audit_event
+        (account_id, action, operator, staff_account_id, staff_role, import_id)
+      select updated.id, 'email-changed', operator, ${accountId}::uuid, ${role}::text,
+        added_import.id
       from updated_accounts updated, added_import
       where updated.before -> 'email' <> updated.after -> 'email')`
-    : ''
+}
 
 const unsubscribed = `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
     select line, email from matched_subscribers where state = 'unsubscribed'

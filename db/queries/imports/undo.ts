@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { insertOperatorAuditEvent, type Operator, operatorNameOf } from '../audit.ts'
 import { nameOfRow, outcomes, reverseCtes, sortCtes, type UndoOutcome } from './undo-ctes.ts'
 
 /** A row that an undo keeps. */
@@ -31,7 +32,7 @@ export async function reverseImport(
     id,
     operator,
     write,
-  }: { readonly id: number; readonly operator: string; readonly write: boolean },
+  }: { readonly id: number; readonly operator: Operator; readonly write: boolean },
 ): Promise<UndoReport> {
   const [row] = await db.execute<{ report: UndoReport }>(sql`
     with found as (
@@ -46,11 +47,10 @@ export async function reverseImport(
     ), gate as (
       select from state where value = 'done' and ${write}::boolean
     ), ${sql.raw(sortCtes)}, ${sql.raw(reverseCtes)}, marked as (
-      update import set undone_at = now(), undone_by = ${operator} from found, gate
+      update import set undone_at = now(), undone_by = ${operatorNameOf(operator)} from found, gate
       where import.id = found.id returning import.id
     ), audit as (
-      insert into audit_event (action, operator, import_id)
-      select 'import-undone', ${operator}, id from marked
+      ${insertOperatorAuditEvent('import-undone', operator, 'marked', { import: sql`id` })}
     ), outcome as materialized (${sql.raw(outcomes)})
     select jsonb_build_object(
       'state', (select value from state),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Operator } from '#db/queries/audit.ts'
 import {
   countImportedAccounts,
   type ImportedAccounts,
@@ -11,11 +12,13 @@ import { inviteAccount } from './invite-account.ts'
 /** How to invite the accounts of an import. */
 export interface ImportInvitation {
   readonly importId: number
-  readonly operator: string
+  readonly operator: Operator
   readonly perMinute: number
   /** False only counts. */
   readonly send: boolean
   onProgress(done: number, total: number): void
+  /** Whether to end before the next email; another run goes on. */
+  isStopping?(): boolean
 }
 
 /** What was sent. */
@@ -57,6 +60,7 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
       const page = await listDueAccounts(pool, importId, { after, pageSize })
       for (const { id, username } of page) {
         await sleep(Math.max(0, startAt - performance.now()))
+        if (request.isStopping?.()) return result(false)
         startAt = performance.now() + 60_000 / perMinute
         const outcome = await inviteAccount(id, operator, true)
         if (outcome === 'sent') sent += 1

@@ -8,10 +8,15 @@ const inStaff = sourceFiles.filter(([path]) => path.startsWith('app/staff/'))
 const pages = inStaff
   .filter(([path]) => path.endsWith('/page.tsx'))
   .map(([path, text]) => [path.slice('app'.length, -'/page.tsx'.length), text] as const)
-/** The source of each route module under /staff, by the path of its folder. */
+/** Each method of the route modules under /staff, with the path of its folder. */
 const routes = inStaff
   .filter(([path]) => path.endsWith('/route.ts'))
-  .map(([path, text]) => [path.slice('app'.length, -'/route.ts'.length), text] as const)
+  .flatMap(([path, text]) =>
+    text
+      .split(/^export /m)
+      .slice(1)
+      .map((body) => [path.slice('app'.length, -'/route.ts'.length), body] as const),
+  )
 /** The body of each action, by its name. */
 const actions = inStaff
   .filter(([path, text]) => /^'use server'/.test(text) && !path.endsWith('.test.ts'))
@@ -43,12 +48,13 @@ describe('authorisation of staff', () => {
   )
 
   test('every route module under /staff is in the list of what it needs', () => {
-    expect(routes.map(([path]) => path).sort()).toEqual(Object.keys(staffRoutes).sort())
+    expect([...new Set(routes.map(([path]) => path))].sort()).toEqual(
+      Object.keys(staffRoutes).sort(),
+    )
   })
 
-  test.each(routes)('the route %s first requires the capability in the list', (path, text) => {
-    const methods = text.split(/^export /m).slice(1)
-    for (const method of methods) expect(firstGuard(method)).toBe(staffRoutes[path])
+  test.each(routes)('the route %s first requires the capability in the list', (path, body) => {
+    expect(firstGuard(body)).toBe(staffRoutes[path])
   })
 
   test('every role may open the first page, and a member without a role nothing', () => {
@@ -59,9 +65,9 @@ describe('authorisation of staff', () => {
   })
 })
 
-/** The capability of the first `await requireStaff(…)`, if only reading the input precedes it. */
+/** The capability of the first guard, if only reading the input precedes it. */
 function firstGuard(body: string): string | undefined {
-  const [before = '', after = ''] = body.split('await requireStaff(', 2)
+  const [before = '', after = ''] = body.split(/await requireStaff(?:Request)?\(/, 2)
   const isFirst = !/\bawait (?!params|searchParams)|\breturn\b/.test(before)
   return isFirst ? /^\s*'([\w-]+)'/.exec(after)?.[1] : undefined
 }

@@ -22,6 +22,8 @@ export const capabilities = {
   'edit-contacts': ['membership'],
   'see-applications': ['membership', 'administrator'],
   'decide-applications': ['membership'],
+  'import-data': ['administrator'],
+  'export-data': ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /** One thing that staff can do. */
@@ -59,10 +61,16 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/applications/[application]/ask': 'decide-applications',
   '/staff/applications/[application]/decline': 'decide-applications',
   '/staff/applications/[application]/payment': 'decide-applications',
+  '/staff/import': 'import-data',
+  '/staff/import/[job]': 'import-data',
+  '/staff/export': 'export-data',
 }
 
 /** What each route module under /staff needs; one that is not in this list fails a test. */
 export const staffRoutes: Readonly<Record<string, Capability>> = {
+  '/staff/import/upload': 'import-data',
+  '/staff/import/[job]/errors.csv': 'import-data',
+  '/staff/export/download': 'export-data',
   '/staff/privacy/people/[person]/access-pack': 'look-after-privacy',
 }
 
@@ -97,6 +105,11 @@ export const staffActions: Readonly<Record<string, Capability>> = {
   declineApplication: 'decide-applications',
   askForPayment: 'decide-applications',
   markAsPaid: 'decide-applications',
+  recheckImport: 'import-data',
+  confirmImportJob: 'import-data',
+  discardImportJob: 'import-data',
+  startUndo: 'import-data',
+  startInviting: 'import-data',
 }
 
 /** The roles that may do it, for the statement that records it. */

@@ -1,9 +1,19 @@
-import { countExportRows, exportColumns, listExportRows } from '#db/queries/imports/export.ts'
-import { openImportPool } from '#lib/runtime/database.ts'
+import type { Operator } from '#db/queries/audit.ts'
+import {
+  countExportRows,
+  exportColumns,
+  listExportRows,
+  recordExport,
+} from '#db/queries/imports/export.ts'
+import { db, openImportPool } from '#lib/runtime/database.ts'
 import { tableColumns } from '../columns/table-columns.ts'
 import type { TableName } from '../table-row.ts'
 
 const pageSize = 5_000
+
+/** Records an export in the audit trail, before its first row is read. */
+export const recordExportBy = (operator: Operator, table: TableName): Promise<void> =>
+  recordExport(db, table, operator)
 
 /**
  * Yields a table as CSV, page by page. Importing it again changes nothing. `forSpreadsheet` puts an
@@ -28,12 +38,12 @@ export async function* exportTable(
   const header = names.map((name) => columns[name]?.header ?? name)
   const line = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
   yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${line(header)}`, rows: 0 }
-  const db = openImportPool()
+  const pool = openImportPool()
   try {
-    const total = onProgress ? await countExportRows(db, table) : 0
+    const total = onProgress ? await countExportRows(pool, table) : 0
     let rows = 0
     for (let next: string | undefined = '', isFirst = true; isFirst || next; isFirst = false) {
-      const page = await listExportRows(db, table, pageSize, isFirst ? undefined : next)
+      const page = await listExportRows(pool, table, pageSize, isFirst ? undefined : next)
       const lines = page.rows.map((cells) =>
         line(cells.map((cell, n) => clean(toCell(cell, types[n])))),
       )
@@ -43,7 +53,7 @@ export async function* exportTable(
       next = page.next
     }
   } finally {
-    await db.$client.end({ timeout: 1 })
+    await pool.$client.end({ timeout: 1 })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
 import { findImportOfFile } from '#db/queries/imports/undo.ts'
@@ -21,7 +22,9 @@ export interface ImportRequest {
   readonly merge: 'all' | readonly string[]
   /** Where to write the faulty lines. */
   readonly errorsPath?: string
-  readonly operator: string
+  readonly operator: Operator
+  /** The job of the staff pages that asks for it. */
+  readonly jobId?: string
   /** Called while the file is read, with the lines read and the most there can be. */
   onProgress(lines: number, total: number): void
   /** Called before the one statement. */
@@ -54,7 +57,7 @@ export interface ImportResult {
  * statement (decision 036). If any row has a fault, nothing is written, unless `onlyGood` is set.
  */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
-  const { path, kind, mapping, source, onlyGood, merge, operator } = request
+  const { path, kind, mapping, source, onlyGood, merge, operator, jobId } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
   const sheet = await openSheet(path, {
     ...{ kind, expectedLines: maxLines },
@@ -71,7 +74,10 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
     request.onMerge()
     const options: Omit<MergeRequest, 'write'> = {
       ...{ present: staging.present, onlyGood, merge },
-      import: { operator, kind, file: sheet.report.file, sha256, mapping: sheet.report.mapping },
+      import: {
+        ...{ operator, kind, file: sheet.report.file, sha256 },
+        ...{ mapping: sheet.report.mapping, jobId },
+      },
     }
     const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)
     const run = async (write: boolean) => {

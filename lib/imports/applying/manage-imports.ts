@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import { prepareUndoSession } from '#db/queries/imports/staging.ts'
 import {
   type ImportSummary,
@@ -5,7 +6,13 @@ import {
   reverseImport,
   type UndoReport,
 } from '#db/queries/imports/undo.ts'
+import { env } from '#lib/env.ts'
 import { db, openImportPool } from '#lib/runtime/database.ts'
+
+export type { ImportSummary }
+
+/** For how many days an import can be undone. */
+export const importUndoDays = env.retentionDays.importChanges
 
 /** Lists all imports, the newest first. */
 export const listImports = (): Promise<ImportSummary[]> => listImportRows(db)
@@ -16,7 +23,7 @@ export const listImports = (): Promise<ImportSummary[]> => listImportRows(db)
  */
 export async function undoImport(
   id: number,
-  operator: string,
+  operator: Operator,
   write: boolean,
 ): Promise<UndoReport> {
   const pool = openImportPool()

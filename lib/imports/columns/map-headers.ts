@@ -84,7 +84,7 @@ function rejectSameColumn(
   for (const [name, { header }] of Object.entries(columns)) {
     const same = headers.filter((found) => mapping[found] === name)
     if (same.length > 1) {
-      throw new SheetError('same-column', text.sameColumn(file, same, header))
+      throw new SheetError('same-column', text.sameColumn(file, same, header), mapping, headers)
     }
   }
 }
@@ -100,7 +100,7 @@ function rejectMissing(
     .filter(([name, { required, isExpected }]) => (required || isExpected) && !mapped.has(name))
     .map(([, { header }]) => header)
   if (missing.length > 0) {
-    throw new SheetError('missing-column', text.missing(file, missing, headers))
+    throw new SheetError('missing-column', text.missing(file, missing, headers), mapping, headers)
   }
 }
 

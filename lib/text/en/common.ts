@@ -95,6 +95,7 @@ export const doneText = {
   'staff-factor-reset':
     'Two-step sign-in will be removed in 24 hours, unless they stop it with the link in the email',
   'staff-enabled': 'This account has been enabled',
+  'staff-upload-deleted': 'The upload has been deleted. Nothing was changed.',
   everywhere: 'You have been signed out everywhere else',
   'closure-asked': 'We have received your request',
   'closure-withdrawn': 'You have withdrawn your request. Your account stays open.',

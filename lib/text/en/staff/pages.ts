@@ -6,6 +6,7 @@ export const staffText = {
     people: 'People',
     applications: 'Applications',
     fees: 'Fees',
+    data: 'Import and export',
     privacy: 'Privacy',
     colleagues: 'Colleagues',
   },

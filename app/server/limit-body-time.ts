@@ -1,0 +1,31 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { uploadPath } from './reject-request.ts'
+
+/** How long a body may take. */
+const bodyTimeoutMs = 15_000
+/** How long a file of staff may take: 20 MB at 0.6 Mbit/s. */
+export const uploadTimeoutMs = 300_000
+
+/**
+ * Ends a request whose body does not arrive in time, as Node does. Node has one limit for all requests,
+ * which is that of uploads.
+ */
+export function limitBodyTime(server: Server): void {
+  const limit = (request: IncomingMessage) => {
+    const { socket, headers } = request
+    const hasBody = 'transfer-encoding' in headers || Number(headers['content-length']) > 0
+    if (!hasBody || request.complete || request.url === uploadPath) return
+    const timer = setTimeout(() => {
+      if (request.complete || socket.destroyed) return
+      const error = Object.assign(new Error('Request timeout'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      })
+      server.emit('clientError', error, socket)
+    }, bodyTimeoutMs)
+    timer.unref()
+    request.once('end', () => clearTimeout(timer))
+    request.once('close', () => clearTimeout(timer))
+  }
+  server.on('request', limit)
+  server.on('checkContinue', limit)
+}

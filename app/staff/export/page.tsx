@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Button } from '#app/_ui/form/button.tsx'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { FormTitle } from '#app/_ui/form/form-title.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { tableNames } from '#lib/imports/columns/table-name.ts'
+import { en } from '#lib/text/en.ts'
+
+const text = en.staffData.export
+
+export const metadata: Metadata = { title: null }
+
+interface ExportProps {
+  readonly searchParams: Promise<{ problem?: string | string[] }>
+}
+
+export default async function Export({ searchParams }: ExportProps) {
+  const { problem } = await searchParams
+  await requireStaff('export-data', '/staff/export')
+  const error = problem === 'table' ? text.problems.table : undefined
+  const errors = error ? [{ field: 'table', message: error }] : []
+  return (
+    <>
+      <FormTitle title={text.title} site={organisation.name} errors={errors} />
+      <BackLink href="/staff/import">{en.staffData.imports.title}</BackLink>
+      <ErrorSummary errors={errors} />
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      {/* The response is a file, which no server action can return. */}
+      <form action="/staff/export/download" method="post">
+        <Options
+          legend={text.table}
+          name="table"
+          error={error}
+          options={tableNames.map((value) => ({
+            value,
+            label: en.staffData.tables[value],
+            hint: text.about[value],
+          }))}
+          isSelected={() => false}
+        />
+        <Options
+          options={[{ value: 'spreadsheet', label: text.spreadsheet, hint: text.spreadsheetHint }]}
+          isSelected={() => false}
+        />
+        <p>{text.care}</p>
+        <Button>{text.submit}</Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
+import { columnLabels, type DataJobRow } from '#lib/imports/staff/import-jobs.ts'
+import { importCommandText } from '#lib/text/en/imports/database.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../../record-section.tsx'
+import { FaultSection } from './fault-section.tsx'
+import { ProbableSection, UnsubscribedSection } from './people-sections.tsx'
+import { RowCountList } from './row-count-list.tsx'
+
+const text = en.staffReport
+const kinds: Readonly<Record<string, string>> = en.staffUpload.kinds
+
+/** What a file looks like and what the import does with its rows: the report of the command. */
+export function ImportReport({ of: report, job }: { of: ImportJobReport; job: DataJobRow }) {
+  const { sheet, lines, sameFileAs, counts, changed } = report
+  const { kind } = job.request as ImportJobRequest
+  const labels = columnLabels(kind)
+  const { encoding, delimiter, sampleNames, headers, mapping } = sheet
+  return (
+    <>
+      {sameFileAs !== undefined && <p>{text.sameFile(sameFileAs)}</p>}
+      <FaultSection report={report} job={job} />
+      <RowCountList counts={counts ?? {}} />
+      <RecordSection
+        title={text.changes}
+        rows={changed.map(({ line, table, changes }) => ({
+          key: `${table} ${line}`,
+          row: <Change line={line} table={table} changes={changes} labels={labels} />,
+        }))}
+      />
+      <ProbableSection report={report} />
+      <UnsubscribedSection report={report} />
+      <section>
+        <h2 className="text-xl">{text.file}</h2>
+        <SummaryList
+          rows={[
+            { term: text.facts.kind, value: kinds[kind] },
+            { term: text.facts.lines, value: lines.toLocaleString('en-GB') },
+            ...(encoding ? [{ term: text.facts.encoding, value: encoding }] : []),
+            ...(delimiter
+              ? [{ term: text.facts.delimiter, value: importCommandText.delimiter[delimiter] }]
+              : []),
+            {
+              term: text.facts.samples,
+              value: `${sampleNames.join(', ')}\n${text.samplesHint}`,
+            },
+          ]}
+        />
+      </section>
+      <section>
+        <h2 className="text-xl">{text.columns}</h2>
+        <SummaryList
+          rows={headers.map((header) => ({
+            term: header,
+            value: labels.get(mapping[header] ?? '') ?? text.notImported,
+          }))}
+        />
+      </section>
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly line: number
+  readonly table: string
+  readonly changes: ImportJobReport['changed'][number]['changes']
+  readonly labels: ReadonlyMap<string, string>
+}
+
+/** A changed row, field by field. */
+function Change({ line, table, changes, labels }: ChangeProps) {
+  const tables: Readonly<Record<string, string>> = en.staffData.tables
+  const shownValue = (value: unknown) =>
+    value === null ? <span className="text-muted">{text.empty}</span> : `‘${value}’`
+  return (
+    <span className="min-w-0 basis-full break-words">
+      <span className="block font-bold">{text.line(line, tables[table] ?? table)}</span>
+      {Object.entries(changes).map(([name, [before, after]]) => (
+        <span key={name} className="block">
+          {labels.get(name) ?? name}: {text.from} {shownValue(before)} {text.to} {shownValue(after)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import type { InvitationsSent } from '#lib/accounts/manage/invite-imported.ts'
+import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
+import { en } from '#lib/text/en.ts'
+import { confirmImportJob, discardImportJob } from '../actions.ts'
+import { JobButton } from '../job-button.tsx'
+
+const text = en.staffImportActions.invite
+
+/** Inviting the people of an import: who is invited, and what was sent. */
+export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow }) {
+  const result = report as InvitationsSent | null
+  if (state === 'interrupted' || !result?.accounts || result.accounts.state !== 'found') {
+    const known =
+      result?.accounts && result.accounts.state !== 'found' ? result.accounts.state : undefined
+    return (
+      <>
+        <p>
+          {known
+            ? en.staffImportActions.undo.state[known]
+            : state === 'interrupted'
+              ? en.staffJob.interrupted.invite
+              : en.staffJob.failed.failed}
+        </p>
+        <ToList />
+      </>
+    )
+  }
+  if (result.isBusy) {
+    return (
+      <>
+        <p>{en.staffJob.failed.busy}</p>
+        <ToList />
+      </>
+    )
+  }
+  const { accounts, sent, rejected, isStopped } = result
+  const { labels } = text
+  const number = (value: number) => value.toLocaleString('en-GB')
+  const before = [
+    { term: labels.created, value: number(accounts.created) },
+    { term: labels.due, value: number(accounts.due) },
+    { term: labels.invited, value: number(accounts.invited) },
+    { term: labels.withoutEmail, value: number(accounts.withoutEmail) },
+    { term: labels.notInvitable, value: number(accounts.notInvitable) },
+    ...(accounts.unclear.length > 0
+      ? [{ term: labels.unclear, value: accounts.unclear.join('\n') }]
+      : []),
+  ]
+  if (step === 'write') {
+    return (
+      <>
+        {isStopped && <p>{text.stopped}</p>}
+        <SummaryList
+          rows={[
+            { term: labels.sent, value: number(sent) },
+            {
+              term: labels.rejected,
+              value: rejected.length > 0 ? rejected.join('\n') : number(0),
+            },
+          ]}
+        />
+        <ToList />
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{text.lead}</p>
+      <SummaryList rows={before} />
+      {accounts.due === 0 ? (
+        <>
+          <p>{text.nobody}</p>
+          <ToList />
+        </>
+      ) : (
+        <>
+          <p>{text.rate}</p>
+          <div className="flex flex-wrap gap-4">
+            <JobButton action={confirmImportJob} hidden={{ id }} pending={text.pending}>
+              {text.confirm}
+            </JobButton>
+            <JobButton
+              action={discardImportJob}
+              hidden={{ id }}
+              kind="quiet"
+              pending={en.staffJob.discarding}
+            >
+              {en.staffJob.discardInvite}
+            </JobButton>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const ToList = () => (
+  <p>
+    <ButtonLink href="/staff/import" kind="secondary">
+      {en.staffReport.done.list}
+    </ButtonLink>
+  </p>
+)

@@ -1,0 +1,47 @@
+import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { columnLabels } from '#lib/imports/staff/import-jobs.ts'
+import type { HeaderMapping, SheetKind } from '#lib/imports/table-row.ts'
+import { en } from '#lib/text/en.ts'
+import { recheckImport } from '../actions.ts'
+
+const text = en.staffReport
+
+interface MappingFormProps {
+  readonly id: string
+  readonly kind: SheetKind
+  readonly headers: readonly string[]
+  readonly mapping: HeaderMapping
+  /** Whether the file cannot be imported without it. */
+  readonly isOpen?: boolean
+}
+
+/** Which header of the file fills which column, and a way to change it. */
+export function MappingForm({ id, kind, headers, mapping, isOpen = false }: MappingFormProps) {
+  const labels = columnLabels(kind)
+  const form = (
+    <form action={recheckImport} className="stack">
+      <p>{text.columnsHint}</p>
+      <input type="hidden" name="id" value={id} />
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {headers.map((header, n) => (
+          <div key={header}>
+            <input type="hidden" name="header" value={header} />
+            <Select
+              name={`column-${n}`}
+              label={text.column(header)}
+              options={[...labels.values()]}
+              prompt={text.notImported}
+              value={labels.get(mapping[header] ?? '') ?? ''}
+            />
+          </div>
+        ))}
+      </div>
+      <SubmitButton kind="secondary" pending={en.staffJob.checking}>
+        {en.staffJob.again}
+      </SubmitButton>
+    </form>
+  )
+  return isOpen ? form : <Disclosure summary={text.changeColumns}>{form}</Disclosure>
+}

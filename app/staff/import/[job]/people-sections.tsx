@@ -1,0 +1,48 @@
+import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../../record-section.tsx'
+
+const text = en.staffReport
+
+/** New rows that are probably people who have an account already. */
+export function ProbableSection({ report }: { report: ImportJobReport }) {
+  const { probable, probableCount } = report
+  if (probableCount === 0) return null
+  return (
+    <>
+      <RecordSection
+        title={text.probable(probableCount)}
+        rows={probable.map((row) => ({
+          key: `${row.line} ${row.username}`,
+          row: (
+            <span className="min-w-0 basis-full break-words">
+              <span className="block font-bold">
+                {text.line(row.line, `${row.forename} ${row.surname}`)}
+              </span>
+              <span className="block text-muted">{row.email ?? text.empty}</span>
+              <span className="block">
+                {text.probableRow(row.username, row.accountEmail)}
+                {row.isMerged ? `. ${text.merged}` : row.isMergeable ? '' : `. ${text.cannotMerge}`}
+              </span>
+            </span>
+          ),
+        }))}
+      />
+      <p>{text.probableLead}</p>
+    </>
+  )
+}
+
+/** Subscribers who have unsubscribed, and whom no import adds. */
+export function UnsubscribedSection({ report }: { report: ImportJobReport }) {
+  if (report.unsubscribed.length === 0) return null
+  return (
+    <RecordSection
+      title={text.unsubscribed}
+      rows={report.unsubscribed.map(({ line, email }) => ({
+        key: `${line}`,
+        row: <span className="min-w-0 break-words">{text.line(line, email)}</span>,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../../record-section.tsx'
+
+const text = en.staffReport
+const states = ['new', 'changed', 'unchanged', 'unsubscribed'] as const
+
+/** How many rows of each table are new, changed and unchanged. */
+export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) {
+  const rows = Object.entries(en.staffData.tables).flatMap(([table, label]) => {
+    const found = counts[table]
+    if (!found) return []
+    const shown = states.filter((state) => state !== 'unsubscribed' || found.unsubscribed)
+    const sentence = shown
+      .map((state) => `${(found[state] ?? 0).toLocaleString('en-GB')} ${text.states[state]}`)
+      .join(', ')
+    return [{ key: table, label, sentence }]
+  })
+  return (
+    <RecordSection
+      title={text.rows}
+      none={text.noRows}
+      rows={rows.map(({ key, label, sentence }) => ({
+        key,
+        row: (
+          <>
+            <span className="font-bold">{label}</span>{' '}
+            <span className="tabular-nums">{sentence}</span>
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
+import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
+import { importCommandText } from '#lib/text/en/imports/database.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../../record-section.tsx'
+import { confirmImportJob, discardImportJob } from '../actions.ts'
+import { JobButton } from '../job-button.tsx'
+
+const text = en.staffImportActions.undo
+const { reasons } = importCommandText.undo
+const tables: Readonly<Record<string, string>> = {
+  ...en.staffData.tables,
+  ...text.tables,
+}
+
+type Report = Awaited<ReturnType<typeof undoImport>>
+
+/** An undo: what is reversed, what is kept because it was edited since, and what cannot be reversed. */
+export function UndoStep({ of: { id, step, state, report: stored } }: { of: DataJobRow }) {
+  const report = stored as Report | null
+  if (state === 'interrupted') {
+    return (
+      <>
+        <p>{en.staffJob.interrupted.undo}</p>
+        <ToList />
+      </>
+    )
+  }
+  if (report?.state !== 'done') {
+    const known = report?.state
+    return (
+      <>
+        <p>
+          {known
+            ? en.staffImportActions.undo.state[known]
+            : step === 'write' && state === 'done'
+              ? text.done
+              : en.staffJob.failed.failed}
+        </p>
+        <ToList />
+      </>
+    )
+  }
+  const isDone = step === 'write'
+  return (
+    <>
+      <p>{isDone ? text.done : text.reversedLead}</p>
+      <UndoGroups report={report} />
+      {isDone ? (
+        <ToList />
+      ) : (
+        <div className="flex flex-wrap gap-4">
+          <JobButton action={confirmImportJob} hidden={{ id }} kind="danger" pending={text.pending}>
+            {text.confirm}
+          </JobButton>
+          <JobButton
+            action={discardImportJob}
+            hidden={{ id }}
+            kind="quiet"
+            pending={en.staffJob.discarding}
+          >
+            {en.staffJob.discardUndo}
+          </JobButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The three groups of rows, with the reasons of those that are kept. */
+function UndoGroups({ report: { counts, kept } }: { report: Report }) {
+  const sum = (isIn: (outcome: string) => boolean) =>
+    Object.entries(counts)
+      .map(([table, outcomes]) => {
+        const rows = Object.entries(outcomes)
+          .filter(([outcome]) => isIn(outcome))
+          .reduce((total, [, count]) => total + (count ?? 0), 0)
+        return { table, rows }
+      })
+      .filter(({ rows }) => rows > 0)
+  const isEdited = (outcome: string) => outcome === 'edited'
+  const isOther = (outcome: string) => outcome !== 'reversed' && !isEdited(outcome)
+  const countRows = (isIn: (outcome: string) => boolean) =>
+    sum(isIn).map(({ table, rows }) => ({
+      key: table,
+      row: `${tables[table] ?? table}: ${rows.toLocaleString('en-GB')}`,
+    }))
+  const keptRows = (isIn: (outcome: string) => boolean) => {
+    const listed = kept.filter(({ outcome }) => isIn(outcome))
+    const total = sum(isIn).reduce((all, { rows }) => all + rows, 0)
+    return [
+      ...listed.map(({ table, name, outcome }, n) => ({
+        key: `${n}`,
+        row: `${tables[table] ?? table} ${name ?? ''}: ${reasons[outcome]}`,
+      })),
+      ...(total > listed.length
+        ? [{ key: 'more', row: en.staffReport.more(total - listed.length) }]
+        : []),
+    ]
+  }
+  const { groups, none } = text
+  return (
+    <>
+      <RecordSection
+        title={groups.reversed}
+        none={none}
+        rows={countRows((outcome) => outcome === 'reversed')}
+      />
+      <RecordSection title={groups.edited} none={none} rows={keptRows(isEdited)} />
+      <RecordSection title={groups.other} none={none} rows={keptRows(isOther)} />
+    </>
+  )
+}
+
+const ToList = () => (
+  <p>
+    <ButtonLink href="/staff/import" kind="secondary">
+      {en.staffReport.done.list}
+    </ButtonLink>
+  </p>
+)

@@ -1,0 +1,73 @@
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../record-section.tsx'
+import { startInviting, startUndo } from './actions.ts'
+import { JobButton } from './job-button.tsx'
+
+const text = en.staffData.imports
+const actions = en.staffImportActions
+const kinds: Readonly<Record<string, string>> = { ...en.staffData.tables, ...text.kinds }
+
+/** All imports, the newest first, with what can be done. */
+export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
+  return (
+    <RecordSection
+      title={text.list}
+      none={text.none}
+      rows={imports.map((entry) => ({ key: `${entry.id}`, row: <ImportLine of={entry} /> }))}
+    />
+  )
+}
+
+function ImportLine({ of: entry }: { of: ImportSummary }) {
+  const { id, at, operator, kind, file, counts, undoneAt, canBeUndone } = entry
+  const sum = (state: 'new' | 'changed') =>
+    Object.values(counts)
+      .reduce((total, rows) => total + rows[state], 0)
+      .toLocaleString('en-GB')
+  const hidden = { import: `${id}` }
+  const hasPeople = (counts.accounts?.new ?? 0) > 0
+  return (
+    <>
+      <span className="min-w-0 grow basis-72 break-words">
+        <span className="block font-bold">
+          {id}: {file}
+        </span>
+        <span className="block text-sm text-muted">
+          {kinds[kind] ?? kind}, {text.rows(sum('new'), sum('changed'))}
+        </span>
+        <span className="block text-sm text-muted">
+          <DateTime at={at} /> {text.by(operator)}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-4 text-sm">
+        {undoneAt !== null ? (
+          <RichText values={{ time: <DateTime at={undoneAt} /> }}>{text.undone}</RichText>
+        ) : !canBeUndone ? (
+          text.tooOld
+        ) : (
+          <>
+            {hasPeople && (
+              <JobButton
+                action={startInviting}
+                {...{ hidden, kind: 'quiet', pending: actions.invite.pending }}
+                about={actions.invite.of(file)}
+              >
+                {actions.invite.submit}
+              </JobButton>
+            )}
+            <JobButton
+              action={startUndo}
+              {...{ hidden, kind: 'quiet', pending: actions.undo.pending }}
+              about={actions.undo.of(file)}
+            >
+              {actions.undo.submit}
+            </JobButton>
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { FormTitle } from '#app/_ui/form/form-title.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { listImports } from '#lib/imports/applying/manage-imports.ts'
+import { listJobs } from '#lib/imports/staff/import-jobs.ts'
+import { en } from '#lib/text/en.ts'
+import { ImportList } from './import-list.tsx'
+import { OpenJobs } from './open-jobs.tsx'
+import { UploadForm, uploadError } from './upload-form.tsx'
+
+const text = en.staffData.imports
+
+export const metadata: Metadata = { title: null }
+
+interface ImportsProps {
+  readonly searchParams: Promise<{ problem?: string | string[]; done?: DoneParam }>
+}
+
+export default async function Imports({ searchParams }: ImportsProps) {
+  const { problem, done } = await searchParams
+  await requireStaff('import-data', '/staff/import')
+  const [imports, jobs] = await Promise.all([listImports(), listJobs()])
+  const error = uploadError([problem].flat()[0])
+  const errors = error ? [error] : []
+  return (
+    <>
+      <FormTitle title={text.title} site={organisation.name} errors={errors} />
+      <SuccessBanner done={done} />
+      <ErrorSummary errors={errors} />
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <p>
+        <ButtonLink href="/staff/export" kind="secondary">
+          {en.staffData.export.open}
+        </ButtonLink>
+      </p>
+      {jobs.length > 0 && <OpenJobs jobs={jobs} />}
+      <UploadForm error={error} />
+      <ImportList imports={imports} />
+    </>
+  )
+}

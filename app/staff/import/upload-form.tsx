@@ -1,0 +1,56 @@
+import { Button } from '#app/_ui/form/button.tsx'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { ariaOf, FormGroup } from '#app/_ui/form/form-group.tsx'
+import { maxUploadMegabytes } from '#lib/imports/jobs/job.ts'
+import { staffUploadText as text } from '#lib/text/en/staff/import-jobs.ts'
+
+/** The error of an upload, by the name in the URL, with the field that it is about. */
+export function uploadError(problem: string | undefined) {
+  const { file, kind, size, incomplete } = text.problems
+  const errors: Readonly<Record<string, { field: string; message: string }>> = {
+    file: { field: 'file', message: file },
+    kind: { field: 'kind', message: kind },
+    size: { field: 'file', message: size(maxUploadMegabytes) },
+    incomplete: { field: 'file', message: incomplete },
+  }
+  return problem !== undefined && Object.hasOwn(errors, problem) ? errors[problem] : undefined
+}
+
+/** Uploads a file. It goes to a route of its own, because the body of an action is small. */
+export function UploadForm({ error }: { error: ReturnType<typeof uploadError> }) {
+  const errorOf = (field: string) => (error?.field === field ? error.message : undefined)
+  return (
+    <section>
+      <h2 className="text-xl">{text.title}</h2>
+      <form
+        action="/staff/import/upload"
+        method="post"
+        encType="multipart/form-data"
+        className="stack mt-4"
+      >
+        <p>{text.lead(maxUploadMegabytes)}</p>
+        <Options
+          legend={text.kind}
+          name="kind"
+          error={errorOf('kind')}
+          options={Object.entries(text.kinds).map(([value, label]) => ({ value, label }))}
+          isSelected={() => false}
+        />
+        <FormGroup id="file" label={text.file} hint={text.fileHint} error={errorOf('file')}>
+          <input
+            {...ariaOf('file', { hint: text.fileHint, error: errorOf('file') })}
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv"
+            className="control max-w-[30rem] cursor-pointer py-2"
+          />
+        </FormGroup>
+        <p className="text-muted">
+          {text.care} {text.larger}
+        </p>
+        <Button>{text.submit}</Button>
+      </form>
+    </section>
+  )
+}

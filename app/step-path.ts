@@ -1,0 +1,15 @@
+import type { StaffStep } from '#lib/auth/staff/staff-member.ts'
+
+const stepPages: Readonly<Record<Exclude<StaffStep, 'no-role' | 'none'>, string>> = {
+  'choose-password': '/password/change',
+  'set-up': '/second-step/set-up',
+  'enter-code': '/second-step',
+  'keep-codes': '/second-step/codes',
+  'sign-in-again': '/login',
+}
+
+/** The page of a step, which redirects to `goto` once the step is done. */
+export const stepPath = (step: StaffStep, goto: string): string =>
+  step === 'no-role' || step === 'none'
+    ? goto
+    : `${stepPages[step]}?goto=${encodeURIComponent(goto)}${step === 'sign-in-again' ? '&again=1' : ''}`

@@ -1,0 +1,64 @@
+import { staffRoles } from '#db/values/staff-roles.ts'
+import { may, staffActions } from '#lib/auth/staff/capabilities.ts'
+import { expect, sessionOf, test } from '../fixtures/browser.ts'
+import { formRequest } from './form-request.ts'
+import { importForms } from './import-forms.ts'
+import { addStaff, passSecondStep, staffSession } from './staff.ts'
+
+for (const [action, { button, isJob }] of Object.entries(importForms)) {
+  test(`the action ${action} changes no import for roles that may not use it, members and visitors`, async ({
+    browse,
+    people,
+  }) => {
+    const capability = staffActions[action] ?? 'import-data'
+    const staff = await addStaff(people, 'administrator')
+    const page = await browse({ script: false, as: staff })
+    await passSecondStep(people, (await sessionOf(page)) ?? '')
+    const [entry] = await people.sql`
+      insert into import (operator, kind, file, sha256, mapping, counts)
+      values ('olga', 'sheet', ${`access-${action}.csv`}, 'x', '{}',
+        '{"accounts": {"new": 1, "changed": 0, "unchanged": 0}}') returning id`
+    await people.sql`
+      insert into import_change (import_id, target, row_id)
+      values (${entry?.id}, 'account', ${staff.id})`
+    const counts = { accounts: { new: 1, changed: 0, unchanged: 0 } }
+    const report = {
+      ...{ lines: 1, counts, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
+      ...{ faults: [], faultCount: 0, faultyLines: 0, importId: null },
+      sheet: { headers: ['Surname'], mapping: { Surname: 'surname' }, sampleNames: ['Unseen'] },
+    }
+    const [job] = await people.sql`
+      insert into data_job (kind, state, staff_account_id, staff_username, staff_role, request, report)
+      values ('import', 'done', ${staff.id}, ${staff.username}, 'administrator',
+        ${people.sql.json({ file: 'unseen.csv', kind: 'sheet', bytes: 1 })},
+        ${people.sql.json(report)}) returning id`
+    const path = isJob ? `/staff/import/${job?.id}` : '/staff/import'
+    const send = await formRequest(page, path, button)
+    const jobs = async () =>
+      JSON.stringify(
+        await people.sql`select id, step, state from data_job
+          where id = ${job?.id} or import_id = ${entry?.id} order by id`,
+      )
+    const before = await jobs()
+    const member = await people.add()
+    const sessions = [
+      undefined,
+      await people.issueCredential(member, { kind: 'session' }),
+      await people.issueCredential(await addStaff(people, 'administrator'), { kind: 'session' }),
+    ]
+    for (const role of staffRoles.filter((candidate) => !may([candidate], capability))) {
+      sessions.push(await staffSession(people, await addStaff(people, role)))
+    }
+    for (const session of sessions) {
+      const response = await send(session, {})
+      const text = await response.text()
+      expect([303, 404]).toContain(response.status)
+      expect(response.headers.get('location') ?? '/login').toMatch(/\/(login|second-step)/)
+      expect(text).not.toContain('nseen')
+      expect(await jobs()).toBe(before)
+    }
+    const allowed = await staffSession(people, await addStaff(people, 'administrator'))
+    expect((await send(allowed, { import: `${entry?.id}` })).status).toBe(303)
+    expect(await jobs()).not.toBe(before)
+  })
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runGatehouse } from '../cli/gatehouse.ts'
+import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { root } from '../fixtures/service.ts'
+import { expectStep, sheetOf, storedOf, upload } from './import-test.ts'
+import { staffPage } from './open-staff.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+for (const { script, how } of scripted) {
+  test(`an administrator imports a file, sees the result in the list and undoes it ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const { page, staff } = await staffPage(browse, people, 'administrator', script)
+    const { tag, text } = sheetOf()
+    await upload(page, { text, name: `members-${tag}.csv` })
+    await expectStep(page, 'Check before you import')
+    await expect(page.getByText(`Zoë Field${tag}`)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Accounts/ })).toHaveText(
+      'Accounts 2 new, 0 changed, 0 unchanged',
+    )
+    expect(await storedOf(people, tag)).toHaveLength(0)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expectStep(page, 'Imported')
+    expect(await storedOf(people, tag)).toHaveLength(2)
+    const [event] = await people.sql`
+      select action, operator, staff_role from audit_event
+      where staff_account_id = ${staff.id} order by id desc limit 1`
+    expect(event).toEqual({
+      ...{ action: 'import-applied', operator: `staff:${staff.username}` },
+      staff_role: 'administrator',
+    })
+    const [files] = await people.sql`
+      select count(*)::int as count from data_job_file join data_job on data_job.id = job_id
+      where staff_account_id = ${staff.id}`
+    expect(files).toEqual({ count: 0 })
+
+    await page.getByRole('link', { name: 'See all imports' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: `members-${tag}.csv` })
+    await expect(line).toContainText('People and memberships, 6 new, 0 changed')
+    await people.sql`
+      update account set address = 'Edited since' where email = ${`ben.${tag}@hill.example`}`
+    await line.getByRole('button', { name: 'Undo' }).click()
+    await expectStep(page, 'Check before you undo the import')
+    await expect(page.getByText('Accounts: 1')).toHaveCount(0)
+    await expect(page.getByText(/^Account .*: edited since$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await expectStep(page, 'Import undone')
+    expect(await storedOf(people, tag)).toHaveLength(1)
+    await page.getByRole('link', { name: 'See all imports' }).click()
+    await expect(line).toContainText('Undone')
+  })
+
+  test(`an administrator corrects the columns of a file and imports only its good lines ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const { page } = await staffPage(browse, people, 'administrator', script)
+    const { tag, text } = sheetOf({ 'Membership no': 'Our code', 'United Kingdom': 'Britain' })
+    const mixed = text.replace('BA5 1AB,Britain', 'BA5 1AB,United Kingdom')
+    await upload(page, { text: mixed, name: `codes-${tag}.csv` })
+    await expectStep(page, 'This file cannot be imported')
+    await expect(page.getByText('‘Membership number’')).toBeVisible()
+    await page.getByLabel('‘Our code’ of your file').selectOption('Membership number')
+    await page.getByRole('button', { name: 'Check again' }).first().click()
+    await expectStep(page, 'Check before you import')
+    await expect(page.getByText('1 fault on 1 line')).toBeVisible()
+    await expect(page.getByText('Line 2, Country')).toBeVisible()
+    await expect(page.getByText('Use ‘United Kingdom’.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(
+      page.getByRole('alert', { name: 'There is a problem' }).getByRole('link'),
+    ).toHaveText('Select that only the lines without faults are imported, or correct the file')
+    await page.getByRole('checkbox', { name: 'Import the lines without faults' }).check()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expectStep(page, 'Imported')
+    expect(await storedOf(people, tag)).toEqual([
+      { username: expect.anything(), email: `ben.${tag}@hill.example` },
+    ])
+  })
+}
+
+test('the check of a sheet of 5,000 members reports the planted mistakes and gives the errors.csv of the command', async ({
+  browse,
+  database,
+  people,
+}, testInfo) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const path = join(root, 'e2e/cli/sheets/members-5000.csv')
+  await upload(page, { text: await readFile(path), name: 'members-5000.csv' })
+  await expectStep(page, 'Check before you import')
+  await expect(page.getByText('Windows-1252')).toBeVisible()
+  await expect(page.getByText('semicolons')).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the faulty lines (errors.csv)' }).click()
+  const downloaded = await readFile(await (await waiting).path())
+  const errors = testInfo.outputPath('errors.csv')
+  const args = ['import', path, '--dry-run', '--json', '--errors', errors]
+  const { stdout } = await runGatehouse(args, { DATABASE_URL: database.url })
+  const { faultCount, faultyLines } = JSON.parse(stdout)
+  expect(faultCount).toBeGreaterThanOrEqual(100)
+  await expect(page.getByText(`${faultCount} faults on ${faultyLines} lines`)).toBeVisible()
+  expect(downloaded.equals(await readFile(errors))).toBe(true)
+  await page.getByRole('button', { name: 'Delete this upload' }).click()
+  await expectSuccess(page, 'The upload has been deleted')
+})
+
+test('an upload without a file, without a kind, too large or broken is explained', async ({
+  browse,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const errors = page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')
+  await page.goto('/staff/import')
+  await page.getByRole('button', { name: 'Upload and check' }).click()
+  await expect(errors).toHaveText('Select what the file contains')
+  await page.getByRole('radio', { name: 'Fees' }).check()
+  await page.getByRole('button', { name: 'Upload and check' }).click()
+  await expect(errors).toHaveText('Select a file')
+  await page.getByRole('radio', { name: 'Fees' }).check()
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.alloc(20_000_500, 'a') })
+  await page.getByRole('button', { name: 'Upload and check' }).click()
+  await expect(errors).toHaveText(/20 MB or smaller/)
+  const [left] =
+    await people.sql`select count(*)::int as count from data_job_file where part = 'upload'
+    and length(bytes) > 100000`
+  expect(left).toEqual({ count: 0 })
+  await upload(page, { text: 'nothing', name: 'empty.csv' })
+  await expectStep(page, 'This file cannot be imported')
+  await expect(page.getByText('empty.csv has headers but no rows')).toBeVisible()
+})
+
+test('the invitations of an import are counted, sent in the background and not sent twice', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const { tag, text } = sheetOf()
+  await upload(page, { text, name: `invited-${tag}.csv` })
+  await expectStep(page, 'Check before you import')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectStep(page, 'Imported')
+  await page.getByRole('button', { name: 'Invite the imported people' }).click()
+  await expectStep(page, 'Invite the imported people')
+  await inspect(page)
+  await page.getByRole('button', { name: 'Send the invitations' }).click()
+  await expectStep(page, 'Invitations sent')
+  for (const name of ['zoe', 'ben']) {
+    expect(mailbox.to(`${name}.${tag}@hill.example`)).toHaveLength(1)
+  }
+  await page.goto('/staff/import')
+  const line = page.getByRole('listitem').filter({ hasText: `invited-${tag}.csv` })
+  await line.getByRole('button', { name: 'Invite the people' }).click()
+  await expectStep(page, 'Invite the imported people')
+  await expect(page.getByText('There is nobody to invite')).toBeVisible()
+})
+
+test('the pages of an import are accessible at each step, narrow and wide, light and dark', async ({
+  browse,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const { tag, text } = sheetOf()
+  await upload(page, { text, name: `first-${tag}.csv` })
+  await expectStep(page, 'Check before you import')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectStep(page, 'Imported')
+  await inspect(page)
+  const faulty = text.replace('BA5 1AA', 'BA6 1AA').replace('AB,United Kingdom', 'AB,Britain')
+  await upload(page, { text: faulty, name: `second-${tag}.csv` })
+  await expectStep(page, 'Check before you import')
+  await page.getByText('Change the columns').click()
+  await inspect(page)
+  await upload(page, { text: text.replace('Surname', 'Second'), name: `third-${tag}.csv` })
+  await expectStep(page, 'This file cannot be imported')
+  await inspect(page)
+  await page.goto('/staff/import?problem=kind')
+  await inspect(page)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `first-${tag}.csv` })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expectStep(page, 'Check before you undo the import')
+  await inspect(page)
+})

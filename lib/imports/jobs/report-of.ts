@@ -1,0 +1,28 @@
+import { importCommandText } from '#lib/text/en/imports/database.ts'
+import type { ImportResult } from '../applying/import-file.ts'
+import type { ImportJobReport } from './job.ts'
+
+const keptRows = 20
+const keptFaults = 100
+
+/**
+ * What is stored of a result: the first rows of each list. A password hash that a file has is not
+ * stored; the report only says that there is one.
+ */
+export function reportOf({ isDeclined: _, ...result }: ImportResult): ImportJobReport {
+  return {
+    ...result,
+    changed: result.changed.slice(0, keptRows).map((row) => ({
+      ...row,
+      changes: Object.fromEntries(
+        Object.entries(row.changes).map(([name, change]) => [
+          name,
+          name === 'password_hash' ? ([null, importCommandText.secret] as const) : change,
+        ]),
+      ),
+    })),
+    probable: result.probable.slice(0, keptRows),
+    unsubscribed: result.unsubscribed.slice(0, keptRows),
+    faults: result.faults.slice(0, keptFaults),
+  }
+}

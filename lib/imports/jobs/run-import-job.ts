@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#db/driver/connect.ts'
+import { addJobPiece, deleteJobErrors, findJobPiece } from '#db/queries/imports/jobs.ts'
+import { openJobPool } from '#lib/runtime/database.ts'
+import { importFile } from '../applying/import-file.ts'
+import { SheetError } from '../table-row.ts'
+import type { ClaimedJob, ImportJobRequest, JobEnd, JobRun } from './job.ts'
+import { reportOf } from './report-of.ts'
+import { makeUploadFolder } from './upload-folder.ts'
+
+const pieceBytes = 1 << 19
+
+/**
+ * Checks or applies an uploaded file with the function of the operators' command. The file is on disk
+ * only meanwhile, in a folder that no other user can open.
+ */
+export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
+  const request = job.request as ImportJobRequest
+  const { file, kind, mapping, onlyGood = false, mergeProbable = false } = request
+  const isWrite = job.step === 'write'
+  const pool = openJobPool()
+  const folder = await makeUploadFolder()
+  const [path, errorsPath] = [join(folder, 'upload', file), join(folder, 'errors.csv')]
+  try {
+    await mkdir(join(folder, 'upload'), { mode: 0o700 })
+    await pipeline(uploadOf(pool, job.id), createWriteStream(path, { mode: 0o600 }))
+    const result = await importFile({
+      ...{ path, kind, write: isWrite, onlyGood, operator: job.operator, jobId: job.id },
+      ...(mapping && { mapping }),
+      // The file of the check stays: nothing may fail after the import was written.
+      ...(!isWrite && { errorsPath }),
+      merge: mergeProbable ? 'all' : [],
+      onProgress: run.onProgress,
+      onMerge: () => run.onProgress(0, 0),
+    })
+    if (!isWrite) {
+      await deleteJobErrors(pool, job.id)
+      if (await exists(errorsPath)) await storeErrors(pool, job.id, errorsPath)
+      return { state: 'done', report: reportOf(result) }
+    }
+    if (result.importId === null) {
+      return { state: 'waiting', step: 'check', request: { hasChanged: true } }
+    }
+    return { state: 'done', report: reportOf(result), isApplied: true }
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    const { code, message, headers, mapping: guessed } = error
+    return { state: 'failed', step: 'check', report: { code, message, headers, mapping: guessed } }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await pool.$client.end({ timeout: 1 })
+  }
+}
+
+/** Reads the pieces of an uploaded file one by one. */
+const uploadOf = (db: Database, id: string) =>
+  Readable.from(
+    (async function* () {
+      for (let n = 0; ; n += 1) {
+        const piece = await findJobPiece(db, id, 'upload', n)
+        if (!piece) return
+        yield piece
+      }
+    })(),
+  )
+
+async function storeErrors(db: Database, id: string, path: string): Promise<void> {
+  let n = 0
+  for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
+    await addJobPiece(db, id, { part: 'errors', n, bytes })
+    n += 1
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { claimJob, continueRun, endLostRuns, endRun } from '#db/queries/imports/job-runs.ts'
+import { env } from '#lib/env.ts'
+import type { ClaimedJob, JobEnd } from '#lib/imports/jobs/job.ts'
+import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { serviceSecret } from '#lib/runtime/service-secret.ts'
+import type { ThreadData, ThreadMessage } from './thread-data.ts'
+
+const pollMs = 1_000
+const heartbeatMs = 2_000
+/** How long a job may go on when the service stops. */
+const stopMs = 10_000
+/** An .xlsx file of 10 MB is held in memory as a whole. */
+const maxMemoryMegabytes = 1_024
+
+/** A program of its own, beside the one that runs (bin/prepare/build.js). */
+const program = new URL('./job.js', import.meta.url)
+
+const threads = new Set<Worker>()
+
+/**
+ * Carries out the jobs of the staff pages, each in a thread of its own, so that requests do not wait for a
+ * large file. Returns what stops them: a job that does not end in time is interrupted or repeated.
+ */
+export function startDataJobs(): () => Promise<void> {
+  let isPolling = false
+  const timer = setInterval(async () => {
+    if (isPolling) return
+    isPolling = true
+    await startWaitingJobs().catch((error) => log.warn({ event: 'background-job-failed', error }))
+    isPolling = false
+  }, pollMs).unref()
+  return async () => {
+    clearInterval(timer)
+    for (const thread of threads) thread.postMessage('stop')
+    const all = Promise.all([...threads].map((thread) => once(thread, 'exit').catch(() => {})))
+    await Promise.race([all, sleep(stopMs, undefined, { ref: false })])
+    await Promise.all([...threads].map((thread) => thread.terminate()))
+  }
+}
+
+async function startWaitingJobs(): Promise<void> {
+  await endLostRuns(db)
+  for (let job = await claimJob(db); job; job = await claimJob(db)) void runInThread(job)
+}
+
+async function runInThread(job: ClaimedJob): Promise<void> {
+  const { id, kind, step } = job
+  const workerData: ThreadData = {
+    ...{ job, settings: env, databaseUrl: currentDatabaseUrl(), secret: serviceSecret() },
+  }
+  const thread = new Worker(program, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMegabytes },
+  })
+  threads.add(thread)
+  let progress = { done: 0, total: 0 }
+  let end: JobEnd | undefined
+  let failure: unknown
+  thread.on('message', (message: ThreadMessage) => {
+    progress = message.progress ?? progress
+    end = message.end ?? end
+  })
+  thread.on('error', (error) => {
+    failure = error
+  })
+  const heartbeat = setInterval(async () => {
+    const isOurs = await continueRun(db, job, progress).catch(() => true)
+    if (!isOurs) await thread.terminate()
+  }, heartbeatMs)
+  await new Promise((resolve) => thread.once('exit', resolve))
+  clearInterval(heartbeat)
+  threads.delete(thread)
+  log.info({ event: 'data-job-ended', id, kind, step, state: end?.state ?? 'failed' })
+  // Stopped in the middle: once its lease is over, what the database says decides.
+  if (!end && !failure) return
+  if (failure) log.error({ event: 'data-job-failed', id, kind, step, error: failure })
+  const isTooLarge = (failure as { code?: string })?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  const failed = { state: 'failed', report: { code: isTooLarge ? 'memory' : 'failed' } } as const
+  await endRun(db, job, end ?? failed).catch((error) =>
+    log.warn({ event: 'background-job-failed', error }),
+  )
+}

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { shareSettings } from '#lib/settings.ts'
+import type { ThreadData } from './thread-data.ts'
+
+// Modules that read the settings are loaded once these are known.
+const { job, settings, databaseUrl, secret } = workerData as ThreadData
+shareSettings(settings)
+const { allowLongQueries, closeDatabase, setDatabaseUrl } = await import('#lib/runtime/database.ts')
+setDatabaseUrl(databaseUrl)
+allowLongQueries()
+const { setServiceSecret } = await import('#lib/runtime/service-secret.ts')
+setServiceSecret(secret)
+const { log } = await import('#lib/runtime/log.ts')
+// The thread of the service logs how it ended.
+log.level = 'silent'
+const { runStep } = await import('./run-step.ts')
+
+let isStopping = false
+parentPort?.on('message', () => {
+  isStopping = true
+})
+try {
+  const end = await runStep(job, {
+    onProgress: (done, total) => parentPort?.postMessage({ progress: { done, total } }),
+    isStopping: () => isStopping,
+  })
+  parentPort?.postMessage({ end })
+} finally {
+  await closeDatabase()
+  parentPort?.close()
+}

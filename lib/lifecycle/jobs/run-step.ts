@@ -1,0 +1,31 @@
+import { inviteImported } from '#lib/accounts/manage/invite-imported.ts'
+import { undoImport } from '#lib/imports/applying/manage-imports.ts'
+import type { ClaimedJob, JobEnd, JobRun } from '#lib/imports/jobs/job.ts'
+import { runImportJob } from '#lib/imports/jobs/run-import-job.ts'
+
+/** The rate at which the operators' command invites too, unless told otherwise. */
+const invitationsPerMinute = 60
+
+/** Carries out a step of a job (decision 067). */
+export function runStep(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
+  if (job.kind === 'import') return runImportJob(job, run)
+  return job.kind === 'undo' ? runUndo(job) : runInvitations(job, run)
+}
+
+async function runUndo({ importId, operator, step }: ClaimedJob): Promise<JobEnd> {
+  const report = await undoImport(importId ?? 0, operator, step === 'write')
+  return { state: report.state === 'done' ? 'done' : 'failed', report }
+}
+
+async function runInvitations(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
+  const { importId, operator, step } = job
+  const report = await inviteImported({
+    ...{ importId: importId ?? 0, operator, perMinute: invitationsPerMinute },
+    send: step === 'write',
+    onProgress: run.onProgress,
+    isStopping: run.isStopping,
+  })
+  // Another instance goes on with those that have no invitation yet.
+  if (step === 'write' && run.isStopping()) return { state: 'waiting' }
+  return { state: report.accounts.state === 'found' && !report.isBusy ? 'done' : 'failed', report }
+}
