@@ -39,7 +39,8 @@ export const clientsPage = (): ManualPage => {
         clients.command,
         'sh',
         `npx gatehouse client create --name 'Soil Map' --id soil-map \\
-  --redirect-uri https://map.example.org/callback --role openid --role memberships`,
+  --redirect-uri https://map.example.org/callback \\
+  --role openid --role memberships`,
       ),
     ],
     kinds: [

@@ -24,7 +24,7 @@ export const clientsPageText = {
           'each URI to which members may return after signing out',
           'the [roles](/developers/clients#roles) that you need. Ask for as few as possible: members see them and decide.',
           'whether your software supports PKCE, and whether it can keep a secret',
-          'whether it reads the name and email of the member from the ID token, as most does, or from user info: then `--lean-id-token` leaves them out of ID tokens',
+          'where it reads the name and email of the member. Most software reads them from the ID token. If yours asks user info, `--lean-id-token` leaves them out of ID tokens.',
         ],
         'The secret is shown only once. Store it where you store your other secrets, never in a browser, an app or a repository. When you need a new one, both secrets work until you have switched.',
         'They create the client with one command, and give you its id and its secret:',
