@@ -28,6 +28,7 @@ export default {
       testMatch: '*.spec.ts',
       // These measure durations and send nothing else that other tests do not send.
       testIgnore: '{guessing,secrets}.spec.ts',
+      grepInvert: /takes the same time/,
       use: {
         mountedBy: 'production' as const,
         exchangeValidator: { findViolations: findPrismViolations },

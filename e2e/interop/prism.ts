@@ -12,6 +12,7 @@ import { npmTool } from './npm-tools.ts'
 const startTimeoutMs = 60_000
 const maxOfEachKind = 20
 const maxAttempts = 5
+const responseTimeoutMs = 20_000
 
 /** What Prism finds wrong with an exchange (its header sl-violations). */
 interface Violation {
@@ -43,6 +44,7 @@ export async function findPrismViolations(
     return [...found]
   } finally {
     await prism.stop()
+    recording.server.closeAllConnections()
     recording.server.close()
   }
 }
@@ -107,12 +109,13 @@ async function violationsOf(
 
 /**
  * Prism closes connections that were idle for five seconds, which on a busy machine meets the next
- * request. It only asks the recording, so a request can be sent again.
+ * request: it fails, or never gets a response. It only asks the recording, so it can be sent again.
  */
 async function send(url: string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answer = await fetch(url, init)
+      const signal = AbortSignal.timeout(responseTimeoutMs)
+      const answer = await fetch(url, { ...init, signal })
       await answer.text()
       return answer
     } catch (error) {
@@ -130,6 +133,8 @@ async function startRecording(
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = response.headers
     request.resume().once('end', () => reply.writeHead(response.status, headers).end(response.text))
   }).listen(port, '127.0.0.1')
+  // Idle connections stay open, so that none closes while Prism sends a request.
+  server.keepAliveTimeout = 0
   await once(server, 'listening')
   return { server, url: `http://127.0.0.1:${port}` }
 }
