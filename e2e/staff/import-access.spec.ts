@@ -5,7 +5,7 @@ import { formRequest } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { addStaff, passSecondStep, staffSession } from './staff.ts'
 
-for (const [action, { button, isJob }] of Object.entries(importForms)) {
+for (const [action, { button, state }] of Object.entries(importForms)) {
   test(`the action ${action} changes no import for roles that may not use it, members and visitors`, async ({
     browse,
     people,
@@ -29,10 +29,10 @@ for (const [action, { button, isJob }] of Object.entries(importForms)) {
     }
     const [job] = await people.sql`
       insert into data_job (kind, state, staff_account_id, staff_username, staff_role, request, report)
-      values ('import', 'done', ${staff.id}, ${staff.username}, 'administrator',
+      values ('import', ${state ?? 'done'}, ${staff.id}, ${staff.username}, 'administrator',
         ${people.sql.json({ file: 'unseen.csv', kind: 'sheet', bytes: 1 })},
         ${people.sql.json(report)}) returning id`
-    const path = isJob ? `/staff/import/${job?.id}` : '/staff/import'
+    const path = state ? `/staff/import/${job?.id}` : '/staff/import'
     const send = await formRequest(page, path, button)
     const jobs = async () =>
       JSON.stringify(

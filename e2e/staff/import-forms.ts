@@ -1,8 +1,8 @@
-/** The forms of the pages for imports: the button, and whether it is on the page of a job. */
-export const importForms: Readonly<Record<string, { button: string; isJob: boolean }>> = {
-  recheckImport: { button: 'Check again', isJob: true },
-  confirmImportJob: { button: 'Import', isJob: true },
-  discardImportJob: { button: 'Delete this upload', isJob: true },
-  startUndo: { button: 'Undo', isJob: false },
-  startInviting: { button: 'Invite', isJob: false },
+/** The forms of the pages for imports: the button, and the state of the job on whose page it is. */
+export const importForms: Readonly<Record<string, { button: string; state?: string }>> = {
+  recheckImport: { button: 'Check again', state: 'interrupted' },
+  confirmImportJob: { button: 'Import', state: 'done' },
+  discardImportJob: { button: 'Delete this upload', state: 'done' },
+  startUndo: { button: 'Undo' },
+  startInviting: { button: 'Invite the people' },
 }
