@@ -13,7 +13,7 @@ const headers = {
 const shapes = {
   profile: (/** @type {Row} */ found) => present(found),
   memberships: (/** @type {Row[]} */ found) => ({
-    Memberships: found.map((membership) =>
+    Memberships: found.sort(byName).map((membership) =>
       present({
         MembershipGUID: membership.guid,
         CharityNumber: membership.charityNumber,
@@ -39,6 +39,12 @@ const shapes = {
     ),
   }),
 }
+
+const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+
+/** The order of memberships: by name as people sort, then by membership number. @param {Row} a @param {Row} b */
+const byName = (a, b) =>
+  collator.compare(a.name ?? '', b.name ?? '') || collator.compare(a.charityNumber, b.charityNumber)
 
 /** Turns null into undefined, which JSON.stringify omits. @param {Row} values */
 function present(values) {
