@@ -2,10 +2,14 @@ import { parseArgs } from 'node:util'
 import { targets } from './targets/index.js'
 
 const usage = `npm run bench [-- [--quick] [--own-node] [--rounds n] [--seconds n] [--write] [target …]]
+npm run bench -- --check
+npm run bench -- --profile
 
   --quick     measure only the small data, in short rounds, on the machine's Node
   --own-node  measure on the machine's Node, not on Node 26 as well
   --write     update docs/performance.md, which a full run of all targets does anyway
+  --check     fail if a target is below its floor in each of nine short rounds, as CI does
+  --profile   draw docs/performance/member-page.svg, a flame graph of the page /memberships
 
 Targets: ${targets.map(({ name }) => name).join(', ')}`
 
@@ -19,28 +23,33 @@ export function readOptions() {
         quick: { type: 'boolean', default: false },
         'own-node': { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        profile: { type: 'boolean', default: false },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
       },
     })
-    const { help, quick, write } = values
+    const { help, quick, write, check, profile } = values
     if (help) {
       console.log(usage)
       process.exit()
     }
     const unknown = positionals.find((name) => !targets.some((target) => target.name === name))
     if (unknown) throw new Error(`Unknown target: ${unknown}`)
-    const chosen = targets.filter(({ name, large }) =>
-      positionals.length === 0 ? !(quick && large) : positionals.includes(name),
-    )
+    const isChosen = (/** @type {import('./targets/index.js').Target} */ { name, large, rows }) => {
+      if (positionals.length > 0) return positionals.includes(name)
+      return check ? rows.some(({ floor }) => floor) : !(quick && large)
+    }
     return {
-      chosen,
+      chosen: targets.filter(isChosen),
+      check,
+      profile,
       settings: {
-        rounds: parseCount(values.rounds, quick ? 3 : 5),
-        seconds: parseCount(values.seconds, quick ? 1 : 5),
+        rounds: parseCount(values.rounds, check ? 9 : quick ? 3 : 5),
+        seconds: parseCount(values.seconds, check ? 0.5 : quick ? 1 : 5),
       },
-      onlyOwnNode: quick || values['own-node'],
-      write: write || (!quick && positionals.length === 0),
+      onlyOwnNode: quick || check || values['own-node'],
+      write: write || !(quick || check || profile || positionals.length > 0),
     }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)

@@ -7,12 +7,14 @@ import { findNodes } from './environment/nodes.js'
 import { startPostgres } from './environment/postgres.js'
 import { loadProduct } from './load-product.js'
 import { readOptions } from './options.js'
+import { drawProfile } from './profile.js'
+import { describeCheck, isBelowFloor } from './report/check.js'
 import { describeConditions } from './report/conditions.js'
 import { formatTable, isMet } from './report/table.js'
 import { writeReport } from './report/write.js'
 
 // Measures the built service against its rivals.
-const { chosen, settings, write, onlyOwnNode } = readOptions()
+const { chosen, settings, write, check, profile, onlyOwnNode } = readOptions()
 cleanUpOnSignals()
 try {
   const home = resolve('.data/bench')
@@ -30,17 +32,12 @@ try {
     const environment = await createEnvironment({
       ...{ product, postgres: postgres.url, settings, home, node },
     })
-    failed = (await measureAll(environment, rows)) || failed
+    if (profile) await drawProfile(environment)
+    else failed = (await measureAll(environment, rows)) || failed
     await environment.stop()
   }
-  const table = formatTable(rows, nodes)
-  const report = `${describeConditions(postgres.version, settings)}\n\n${table}`
-  console.log(`\n${report}\n`)
-  const missed = rows.filter((row) => !isMet(row)).length
-  if (failed) console.log('Some targets could not be measured.')
-  else if (missed === 0) console.log('All targets are met.')
-  else console.log(`${missed} of ${rows.length} targets are not met.`)
-  if (write && !failed) writeReport(report)
+  if (check) failed = reportCheck(rows) || failed
+  else if (!profile) reportTable(rows, nodes, postgres.version, failed)
   process.exitCode = failed ? 1 : 0
 } catch (error) {
   if (!isStopping()) console.error(error instanceof Error ? error.message : error)
@@ -50,6 +47,29 @@ try {
 if (!isStopping()) {
   await cleanUp()
   process.exit()
+}
+
+/**
+ * Prints the table and writes it into the document.
+ * @param {import('./report/table.js').ResultRow[]} rows
+ * @param {import('./environment/nodes.js').Node[]} nodes
+ * @param {string} version of PostgreSQL
+ * @param {boolean} failed
+ */
+function reportTable(rows, nodes, version, failed) {
+  const report = `${describeConditions(version, settings)}\n\n${formatTable(rows, nodes)}`
+  console.log(`\n${report}\n`)
+  const missed = rows.filter((row) => !isMet(row)).length
+  if (failed) console.log('Some targets could not be measured.')
+  else if (missed === 0) console.log('All targets are met.')
+  else console.log(`${missed} of ${rows.length} targets are not met.`)
+  if (write && !failed) writeReport(report)
+}
+
+/** Prints each ratio with its floor, and returns whether one is below it. @param {import('./report/table.js').ResultRow[]} rows */
+function reportCheck(rows) {
+  for (const row of rows) console.log(describeCheck(row))
+  return rows.some(isBelowFloor)
 }
 
 /**

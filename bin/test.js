@@ -1,3 +1,4 @@
+import { runVisibly } from './prepare/run.js'
 import { installDependencies, prepare } from './prepare.js'
 import { browserHelp, findBrowser } from './test/browser.js'
 import { installInteropPackages } from './test/interop-tools.js'
@@ -18,6 +19,7 @@ try {
     ...(selection.runsPlaywright ? [await runPlaywright(selection.e2e, variables)] : []),
     ...(selection.runsVersions ? await counted('PostgreSQL 15', () => postgres15(variables)) : []),
     ...(selection.runsVersions ? await counted('Node 26', () => node26(variables)) : []),
+    ...(selection.runsBenchmark ? await counted('Ratios', ratios) : []),
   ])
   if (total.tests === 0 && !total.failures.length) total.failures.push('No test ran.')
   // Repeated here, because the end of a long log is what people and CI read first.
@@ -58,7 +60,8 @@ function tsc() {
 /** Runs the part of the tests that depends on PostgreSQL on the oldest supported version. */
 async function postgres15(/** @type {Record<string, string>} */ variables) {
   const bin = await findPostgres(15, { mayInstallPackages: Boolean(process.env.CI) })
-  if (!bin) return skip('PostgreSQL 15', 'Debian’s package postgresql-15 is not installed')
+  if (!bin)
+    return skip('the tests on PostgreSQL 15', 'Debian’s package postgresql-15 is not installed')
   console.log(`\nOn PostgreSQL 15 (${bin}):`)
   return [await runPlaywright([], { ...variables, ...onPostgres(15, bin) }, 'postgres')]
 }
@@ -66,7 +69,7 @@ async function postgres15(/** @type {Record<string, string>} */ variables) {
 /** Runs the quick part of the tests on the newest supported version of Node. */
 async function node26(/** @type {Record<string, string>} */ variables) {
   if (Number.parseInt(process.versions.node, 10) >= 26) return []
-  if (!process.env.CI) return skip('Node 26', 'it is downloaded only if CI is set')
+  if (!process.env.CI) return skip('the tests on Node 26', 'it is downloaded only if CI is set')
   const bin = await downloadNode(26)
   console.log(`\nOn Node 26 (${bin}):`)
   return [
@@ -75,22 +78,30 @@ async function node26(/** @type {Record<string, string>} */ variables) {
   ]
 }
 
+/** Checks that no target of the benchmark has fallen below its floor. */
+async function ratios() {
+  if (!process.env.CI) return skip('the benchmark', 'it runs only if CI is set')
+  console.log('\nThe ratios of the benchmark:')
+  const code = await runVisibly('npm', ['run', '--silent', 'bench', '--', '--check'])
+  return [ofCheck('npm run bench -- --check', code)]
+}
+
 /**
- * Counts a version that cannot be installed as one failure, and keeps the results of the others.
- * @param {string} version
+ * Counts a step that cannot be prepared as one failure, and keeps the results of the others.
+ * @param {string} name
  * @param {() => Promise<import('./test/tally.js').Tally[]>} step
  */
-async function counted(version, step) {
+async function counted(name, step) {
   try {
     return await step()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return [ofCheck(version, 1)]
+    return [ofCheck(name, 1)]
   }
 }
 
-function skip(/** @type {string} */ version, /** @type {string} */ reason) {
-  console.log(`Skipped the tests on ${version}: ${reason}.`)
+function skip(/** @type {string} */ name, /** @type {string} */ reason) {
+  console.log(`Skipped ${name}: ${reason}.`)
   return []
 }
 

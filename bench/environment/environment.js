@@ -82,6 +82,19 @@ export async function createEnvironment({ product, postgres, settings, home, nod
         size: 'small',
       }),
 
+    /** The service with a CPU profiler, which writes to this file. @param {string} file */
+    profiledService: async (file) =>
+      startOnce({
+        name: `service profiled to ${file}`,
+        command: () => [
+          ...[node.program, '--import', './bench/environment/profiler.js'],
+          'dist/server.js',
+        ],
+        env: { ...serviceEnv('small'), CPU_PROFILE: file },
+        readyPath: '/r1/schema.xsd',
+        size: 'small',
+      }),
+
     /** The same route modules mounted by Next alone. */
     nextAlone: async () =>
       startOnce({

@@ -12,7 +12,7 @@ import { coreWaitSeconds, cpuSeconds } from './process-usage.js'
 
 /**
  * One row of the table: the value of each round, and the processor use behind it.
- * @typedef {{ values: number[], ours?: CpuUsage, rival?: CpuUsage }} Measurement
+ * @typedef {{ values: number[], cpuRatios?: number[], ours?: CpuUsage, rival?: CpuUsage }} Measurement
  */
 
 export const connections = 16
@@ -73,6 +73,7 @@ export async function alternate({ rounds, seconds }, measureOurs, measureRival) 
  */
 export const ratios = (rounds, property = 'perSecond') => ({
   values: rounds.map(({ ours, rival }) => ours[property] / rival[property]),
+  cpuRatios: rounds.map(({ ours, rival }) => rival.cpu / ours.cpu),
   ours: medianCpuUsage(rounds.map(({ ours }) => ours)),
   rival: medianCpuUsage(rounds.map(({ rival }) => rival)),
 })

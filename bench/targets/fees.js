@@ -16,6 +16,7 @@ export const fees = [
         work: `fees.eb, ${format}`,
         against: 'bare `node:http` writing the same bytes',
         bound: { min: 0.8, unit: '×' },
+        floor: 0.2,
       },
     ],
     async measure(/** @type {import('../environment/environment.js').Environment} */ environment) {

@@ -15,10 +15,16 @@ import { visitorPage } from './visitor-page.js'
  */
 
 /**
+ * A row of the table. `floor` is the least ratio of processor times, the rival's to ours, that
+ * `--check` accepts on any supported Node: about half of what is usual.
+ * @typedef {{ work: string, against: string, bound: Bound, floor?: number }} Row
+ */
+
+/**
  * A measurement, with the rows of the table that it fills.
  * @typedef {{
  *   name: string,
- *   rows: { work: string, against: string, bound: Bound }[],
+ *   rows: Row[],
  *   large?: boolean,
  *   measure: (environment: import('../environment/environment.js').Environment) => Promise<import('../environment/measure.js').Measurement[]>,
  * }} Target

@@ -15,6 +15,7 @@ export function selectionOf(words) {
     e2e,
     runsChecks: everything,
     runsVersions: everything,
+    runsBenchmark: everything,
     runsVitest: everything || unit.length > 0,
     runsPlaywright: everything || e2e.length > 0,
     runsInterop: everything || e2e.some((word) => /\binterop\b/.test(word)),
