@@ -5,8 +5,12 @@ begin;
 revoke all on all tables in schema public from gatehouse_service;
 grant usage on schema public to gatehouse_service;
 
--- Operators create and delete these with their command; the service only reads them.
-grant select on client, migration to gatehouse_service;
+-- Only the command migrates the database.
+grant select on migration to gatehouse_service;
+
+-- Administrators manage clients on the staff pages (decision 065). The service also records how the last
+-- delivery of a sign-out to the client's software ended (decision 045).
+grant select, insert, update, delete on client to gatehouse_service;
 
 -- Administrators give and take roles on the staff pages.
 grant select, insert, delete on staff_role to gatehouse_service;
@@ -35,9 +39,6 @@ grant select, insert, update (n), delete on import_change to gatehouse_service;
 
 -- Their rows are deleted with the account and with the session.
 grant select, insert, update on staff_factor, staff_session to gatehouse_service;
-
--- How the last delivery of a sign-out to the client's software ended (decision 045).
-grant update (logout_notice_at, logout_notice_result) on client to gatehouse_service;
 
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
 grant select, insert, delete on data_job_file to gatehouse_service;

@@ -23,11 +23,14 @@ interface FormProps {
   readonly values?: FormState['values']
   /** Hidden inputs. */
   readonly hidden?: Readonly<Record<string, string>>
+  /** What the page shows in place of the form once the action has a result. */
+  readonly result?: (of: NonNullable<FormState['result']>) => ReactNode
   readonly children: (field: FieldState) => ReactNode
 }
 
 /** A page with a form: the error summary, the heading, and the form with what the user entered. */
-export function Form({ action, title, site, heading, values, hidden = {}, children }: FormProps) {
+export function Form({ action, title, site, heading, hidden = {}, children, ...rest }: FormProps) {
+  const { values, result } = rest
   const draft = useDraft()
   const account = useAccount()
   const [state, formAction] = useActionState(action, initialState({ ...values, ...draft?.values }))
@@ -36,6 +39,7 @@ export function Form({ action, title, site, heading, values, hidden = {}, childr
     value: state.values[name],
     error: state.errors.find((error) => error.field === name)?.message,
   })
+  if (result && state.result) return result(state.result)
   return (
     <>
       <FormTitle title={title} site={site} errors={state.errors} />

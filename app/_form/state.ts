@@ -2,6 +2,8 @@
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
   readonly errors: readonly { readonly field: string; readonly message: string }[]
+  /** What the page shows in place of the form, such as a secret that is shown once. */
+  readonly result?: Readonly<Record<string, string>>
 }
 
 /** The state of a form before it is sent. */

@@ -13,6 +13,9 @@ import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import type { FormState } from './state.ts'
 
+/** What a form leads to: the path of a page, or what the same page shows once and no URL ever returns. */
+type Outcome = string | Required<Pick<FormState, 'result'>>
+
 /**
  * Validates a form with its contract, runs the work and redirects to the path that it returns. If
  * there are faults, returns the form to show again. A fault without a field goes to the first field.
@@ -20,11 +23,11 @@ import type { FormState } from './state.ts'
 export async function submit<Content extends RequestFields>(
   contract: RequestMessage<Content>,
   form: FormData,
-  work: (input: FieldValues<Content>) => Promise<string>,
+  work: (input: FieldValues<Content>) => Promise<Outcome>,
 ): Promise<FormState> {
   const validated = validate(contract, readForm(form))
   if (validated.faults) return formWithErrors(contract, form, validated.faults)
-  let next: string
+  let next: Outcome
   try {
     next = await work(validated.value)
     if (form.has(accountField)) await removeDraft()
@@ -39,6 +42,7 @@ export async function submit<Content extends RequestFields>(
     log.warn({ event: 'database-away', error })
     return formWithErrors(contract, form, [faults.unavailable])
   }
+  if (typeof next !== 'string') return { values: {}, errors: [], ...next }
   redirect(next)
 }
 

@@ -22,11 +22,14 @@ const sections: readonly {
   { href: '/staff/people', label: navigation.people, needs: 'find-people' },
   { href: '/staff/applications', label: navigation.applications, needs: 'see-applications' },
   { href: '/staff/fees', label: navigation.fees, needs: 'see-fees' },
+  { href: '/staff/subscribers', label: navigation.subscribers, needs: 'see-subscribers' },
   {
     ...{ href: '/staff/import', also: '/staff/export' },
     ...{ label: navigation.data, needs: 'import-data' },
   },
   { href: '/staff/privacy', label: navigation.privacy, needs: 'look-after-privacy' },
+  { href: '/staff/clients', label: navigation.clients, needs: 'manage-clients' },
+  { href: '/staff/audit', label: navigation.audit, needs: 'search-audit' },
   { href: '/staff/colleagues', label: navigation.colleagues, needs: 'manage-staff' },
 ]
 

@@ -38,7 +38,8 @@ export async function runClientCreate({
   await openServiceDatabase()
   const { createClient } = await import('#lib/oauth/clients/create-client.ts')
   const created = await createClient(draft, operatorName())
-  if ('faults' in created) throw new CommandError(1, ...created.faults)
+  if ('faults' in created)
+    throw new CommandError(1, ...created.faults.map(({ sentence }) => sentence))
   return { json: created, text: operatorText.created(created) }
 }
 

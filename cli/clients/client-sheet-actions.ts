@@ -50,7 +50,8 @@ export async function runClientEdit({
     leanIdToken: isLean || isFull ? isLean : undefined,
   }
   const outcome = assertFound(id, await editClient(id, changes, operatorName()))
-  if ('faults' in outcome) throw new CommandError(1, ...outcome.faults)
+  if ('faults' in outcome)
+    throw new CommandError(1, ...outcome.faults.map(({ sentence }) => sentence))
   return { json: { id, changed: outcome.changed }, text: text.edited(id, outcome.changed) }
 }
 

@@ -70,7 +70,11 @@ export const auditCommands: Noun = {
         account: option(fields.account, 'the username, email or id of an account', 'user'),
         action: option(fields.action, 'an action, such as sign-in-refused', 'action'),
         network: option(fields.network, 'a network, such as 192.0.2.7', 'network'),
-        operator: option(fields.operator, "the beginning of an operator's name", 'name'),
+        operator: option(
+          fields.operator,
+          "the beginning of an operator's name, or of staff: and a colleague's username",
+          'name',
+        ),
         from: option(fields.from, 'the first day, such as 2026-11-01', 'day'),
         until: option(fields.until, 'the last day', 'day'),
         limit: option(fields.limit, 'at most so many events (default: 50)', 'number'),

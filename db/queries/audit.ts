@@ -56,6 +56,7 @@ export type AccountOperatorAction =
   | 'second-step-reset-asked'
   | 'reset-sent-by-staff'
   | 'email-change-entered'
+  | 'staff-searched'
   | 'staff-viewed-person'
   | 'staff-viewed-membership'
   | 'staff-viewed-application'
@@ -85,7 +86,6 @@ export type OperatorAction =
   | 'subscribers-exported'
   | 'backup-made'
   | 'backup-restored'
-  | 'staff-searched'
   | 'staff-gave-reason'
 
 /** The actions that the audit trail records for a client; members never see them. */
@@ -125,11 +125,15 @@ export const insertAuditEvent = (
  */
 export const insertClientAuditEvent = (
   action: ClientAuditAction,
-  operator: string,
+  operator: Operator,
   cte: string,
-): SQL => sql`
-  insert into audit_event (client_id, action, operator)
-  select client_id, ${action}, ${operator} from ${sql.identifier(cte)}`
+): SQL => {
+  const { accountId, role } = staffOf(operator)
+  return sql`
+  insert into audit_event (client_id, action, operator, staff_account_id, staff_role)
+  select client_id, ${action}, ${operatorNameOf(operator)}, ${accountId}::uuid, ${role}::text
+  from ${sql.identifier(cte)}`
+}
 
 /**
  * The insert that records what an operator did to a signing key, for use as a CTE or as the end of a
@@ -166,6 +170,10 @@ export type Operator = string | StaffOperator
 export const operatorNameOf = (operator: Operator): string =>
   typeof operator === 'string' ? operator : `staff:${operator.username}`
 
+/** The member of staff; nulls for a name on the command line. */
+const staffOf = (operator: Operator) =>
+  typeof operator === 'string' ? { accountId: null, role: null } : operator
+
 /** The insert that records what an operator did to what the CTE `cte` yields, for use as a CTE. */
 export const insertOperatorAuditEvent = (
   action: OperatorAction,
@@ -178,7 +186,7 @@ export const insertOperatorAuditEvent = (
     import: importId = sql`null`,
   }: AuditSubject,
 ): SQL => {
-  const { accountId = null, role = null } = typeof operator === 'string' ? {} : operator
+  const { accountId, role } = staffOf(operator)
   return sql`
   insert into audit_event
     (account_id, membership_id, fee_id, import_id, action, operator, staff_account_id, staff_role)

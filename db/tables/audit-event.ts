@@ -37,7 +37,7 @@ export const auditEvent = pgTable(
     staffAccountId: uuid(),
     /** The role in which they did. */
     staffRole: text(),
-    /** Which staff page showed a record: `person`, `membership` or `application`. */
+    /** Which staff page showed a record: `person`, `membership` or `application`, or a list. */
     page: text(),
     /** Why they opened a record that they did not find by searching. */
     reason: text(),
@@ -48,6 +48,17 @@ export const auditEvent = pgTable(
     index('audit_event_account').on(table.accountId, table.at),
     index('audit_event_age').on(table.at),
     index('audit_event_network_age').on(table.at).where(sql`${table.network} is not null`),
+    // Administrators search by these (decision 066).
+    index('audit_event_action').on(table.action, table.at),
+    index('audit_event_network')
+      .on(table.network, table.at)
+      .where(sql`${table.network} is not null`),
+    index('audit_event_operator')
+      .on(sql`${table.operator} text_pattern_ops`, table.at)
+      .where(sql`${table.operator} is not null`),
+    index('audit_event_colleague')
+      .on(table.staffAccountId, table.at)
+      .where(sql`${table.operator} is null and ${table.staffAccountId} is not null`),
     index('audit_event_activity')
       .on(table.accountId, table.at)
       .where(sql`${table.action} <> 'sign-in-refused'`),

@@ -15,6 +15,10 @@ export const subscription = pgTable(
   },
   (table) => [
     uniqueIndex('subscription_address').on(table.campaign, sql`lower(${table.email})`),
+    // Staff search for confirmed subscribers by the beginning of their email.
+    index('subscription_email_search')
+      .on(sql`lower(${table.email}) text_pattern_ops`)
+      .where(sql`${table.confirmedAt} is not null`),
     index('subscription_pending_age').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     check('subscription_email_length', sql`length(${table.email}) <= 254`),
   ],

@@ -6,7 +6,7 @@ import { sourceFiles } from '#lib/source-files.ts'
 const files = new Map(sourceFiles)
 
 /** Their writes are for the operators' command, although the service reads with the same modules. */
-const operatorsModules = [...['db/demo.ts', 'db/migrate.ts', 'db/queries/oauth/clients.ts']]
+const operatorsModules = ['db/demo.ts', 'db/migrate.ts']
 
 /** The modules of db that the server, the pages and the endpoints load. */
 function modulesOfService(): string[] {

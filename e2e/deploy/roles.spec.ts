@@ -114,7 +114,7 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   const forbidden = [
     ...auditChanges,
     ...['create table mine (id int)', 'drop table fee', 'delete from account'],
-    ...['delete from migration', 'insert into client default values', 'delete from membership'],
+    ...['delete from migration', 'insert into migration default values', 'delete from membership'],
     'alter table audit_event disable trigger all',
   ]
   for (const change of forbidden) expect(await rejectionOf(asService, change), change).toBe('42501')

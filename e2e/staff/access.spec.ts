@@ -2,6 +2,7 @@ import { staffRoles } from '#db/values/staff-roles.ts'
 import { may, staffActions, staffPages, staffRoutes } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
+import { addClientRow, clientForms } from './client-row.ts'
 import { formRequest } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
@@ -126,9 +127,13 @@ interface ActionForm {
   /** What is typed into the form. */
   readonly values?: Readonly<Record<string, string>>
   /** What is typed besides and needs other rows. */
-  readonly add?: (people: People) => Promise<Record<string, string>>
+  readonly add?: (people: People, client: string) => Promise<Record<string, string>>
   /** What each colleague types instead, because it works only once. */
   readonly freshValues?: (people: People) => Promise<Record<string, string>>
+  /** What the client must be. */
+  readonly client?: Parameters<typeof addClientRow>[1]
+  /** The status of the response if the role may use it; without one, a redirect. */
+  readonly status?: number
   /** What the record must be. */
   readonly prepare?: (people: People, person: Person) => Promise<unknown>
 }
@@ -178,6 +183,7 @@ const formOf: Readonly<Record<string, ActionForm>> = {
     ...{ kind: 'none', button: 'Save', page: '/staff/fees/[fee]/description' },
     values: { description: 'For neighbours' },
   },
+  ...clientForms,
   grantStaffRole: {
     ...{ kind: 'none', button: 'Give the role', page: '/staff/colleagues' },
     add: async (people) => ({ user: (await people.add()).username, role: 'fees' }),
@@ -242,14 +248,16 @@ for (const [action, capability] of Object.entries(staffActions)) {
       ...form
     } = formOf[action] as ActionForm
     await prepare?.(people, member)
-    const values = { reason: 'A reason', ...form.values, ...(await add?.(people)) }
+    const client = await addClientRow(people, form.client)
+    const values = { reason: 'A reason', ...form.values, ...(await add?.(people, client)) }
     const [fee] = await people.sql`
       insert into fee (position, type, description, band, individual, amount)
       values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
+    const ids: Record<string, string> = { fee: fee?.id, person: member.id, client }
     const paths = {
       person: `/staff/people/${member.id}`,
       membership: `/staff/memberships/${guid}`,
-      none: below?.replace('[fee]', fee?.id).replace('[person]', member.id) ?? '/staff',
+      none: below?.replace(/\[(\w+)\]/, (_, name) => ids[name] ?? '') ?? '/staff',
     }
     await page.goto(paths[kind])
     if (kind !== 'none' && button !== 'Open the record') {
@@ -270,7 +278,7 @@ for (const [action, capability] of Object.entries(staffActions)) {
       const fresh = await freshValues?.(people)
       const response = await send(await staffSession(people, someone), { ...values, ...fresh })
       const text = await response.text()
-      expect([role, response.status]).toEqual([role, isAllowed ? 303 : 404])
+      expect([role, response.status]).toEqual([role, isAllowed ? (form.status ?? 303) : 404])
       expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)
       expect(text).not.toContain('Unseen')
       const withPassword = await people.issueCredential(someone, { kind: 'session' })

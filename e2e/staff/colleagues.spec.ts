@@ -93,14 +93,17 @@ test('the navigation of the staff pages shows only what a role can do', async ({
 }) => {
   const expected = {
     'help-desk': ['Start', 'People'],
-    membership: ['Start', 'People', 'Applications'],
+    membership: ['Start', 'People', 'Applications', 'Subscribers'],
     fees: ['Start', 'Fees'],
     administrator: [
       'Start',
       'People',
       'Applications',
+      'Subscribers',
       'Import and export',
       'Privacy',
+      'Clients',
+      'Audit',
       'Colleagues',
     ],
   } as const

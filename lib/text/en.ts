@@ -31,6 +31,8 @@ import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffApplicationsText } from './en/staff/applications.ts'
+import { staffAuditText } from './en/staff/audit.ts'
+import { staffClientsText } from './en/staff/clients.ts'
 import { staffColleaguesText } from './en/staff/colleagues.ts'
 import { staffDataText } from './en/staff/data.ts'
 import { staffEditText } from './en/staff/edit.ts'
@@ -45,6 +47,7 @@ import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { secondStepText } from './en/staff/second-step.ts'
+import { staffSubscribersText } from './en/staff/subscribers.ts'
 import { startText } from './en/start.ts'
 
 /**
@@ -102,6 +105,8 @@ export const en = {
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
+  staffAudit: staffAuditText,
+  staffClients: staffClientsText,
   staffColleagues: staffColleaguesText,
   staffData: staffDataText,
   staffEdit: staffEditText,
@@ -114,6 +119,7 @@ export const en = {
   staffReport: staffReportText,
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,
+  staffSubscribers: staffSubscribersText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

@@ -25,6 +25,9 @@ const untranslated = [
   ...[
     'secondStep',
     'staffApplications',
+    'staffAudit',
+    'staffClients',
+    'staffSubscribers',
     'staffColleagues',
     'staffData',
     'staffEdit',

@@ -1,7 +1,8 @@
 import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
 export type SelectProps = ControlProps & {
-  options: readonly string[]
+  /** What is sent, or that and what is shown in its place. */
+  options: readonly (string | { readonly value: string; readonly label: string })[]
   /** The label of the empty first option: 'Select a country'. */
   prompt: string
   value?: string | undefined
@@ -24,10 +25,17 @@ export function Select({ label, hint, error, name, id = name, ...rest }: SelectP
           className="control max-w-[30rem] cursor-pointer appearance-none pr-12 text-ellipsis"
         >
           <option value="">{prompt}</option>
-          {/* The text of an option is its value. Repeating it would make a list of countries heavier. */}
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {/* The text of an option is its value, unless it has another. Repeating it would make a list of
+              countries heavier. */}
+          {options.map((option) =>
+            typeof option === 'string' ? (
+              <option key={option}>{option}</option>
+            ) : (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ),
+          )}
         </select>
         <svg
           className="pointer-events-none absolute top-1/2 right-4 w-4 -translate-y-1/2"

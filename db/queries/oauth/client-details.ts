@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { insertClientAuditEvent } from '../audit.ts'
+import { insertClientAuditEvent, type Operator } from '../audit.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import { jsonRows, milliseconds } from '../operators/account-summary.ts'
 import { type ClientRow, clientColumns } from './clients.ts'
@@ -70,7 +70,20 @@ export interface ClientChanges {
   /** Null removes it. */
   readonly backchannelLogoutUri: string | null | undefined
   readonly leanIdToken?: boolean | undefined
+  /** What a form showed: nothing changes if the client has changed since (decision 057). */
+  readonly asShown?: Pick<
+    ClientRow,
+    'name' | 'redirectUris' | 'logoutUris' | 'backchannelLogoutUri'
+  >
 }
+
+/** True of a client that is still as a form showed it. */
+const stillAsShown = (shown: ClientChanges['asShown']) =>
+  shown
+    ? sql`(name, redirect_uris, logout_uris, backchannel_logout_uri) is not distinct from
+        (${shown.name}::text, ${sql.param(shown.redirectUris)}::text[],
+          ${sql.param(shown.logoutUris)}::text[], ${shown.backchannelLogoutUri}::text)`
+    : sql`true`
 
 /** The URIs or roles after a change, in their order and each once. */
 const changedList = (
@@ -85,18 +98,18 @@ const changedList = (
 
 /**
  * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
- * undefined if there is no such client.
+ * undefined if there is no such client or it is no longer as it was shown.
  */
 export async function updateClientDetails(
   db: Database,
   id: string,
   changes: ClientChanges,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean | undefined> {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     with former as (
       select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token
-      from client where id = ${id} for update
+      from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
     ), edited as (
       select id, coalesce(${changes.name ?? null}, name) as name,
         ${changedList('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
@@ -133,7 +146,7 @@ export async function updateClientDetails(
 export async function deleteClientRow(
   db: Database,
   id: string,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
   const deleted = await db.execute(sql`
     with deleted as (delete from client where id = ${id} returning id as client_id),

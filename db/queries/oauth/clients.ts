@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { Role } from '../../values/roles.ts'
-import { type ClientAuditAction, insertClientAuditEvent } from '../audit.ts'
+import { type ClientAuditAction, insertClientAuditEvent, type Operator } from '../audit.ts'
 
 /** A client to register; only the hash of its secret is stored. A public client has none. */
 export interface NewClient {
@@ -52,7 +52,7 @@ export const clientColumns: SQL = sql`
 export async function addClient(
   db: Database,
   client: NewClient,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
   const added = await db.execute(sql`
     with added as (
@@ -73,18 +73,28 @@ export async function listClientRows(db: Database): Promise<ClientRow[]> {
   return db.execute<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
 }
 
+/** A new secret of a client; only its hash is stored. */
+export interface NewSecret {
+  readonly id: string
+  readonly secretHash: Buffer
+  /** The number of secrets that the client must have; undefined for any. A public client has none. */
+  readonly expected?: number | undefined
+}
+
 /**
  * Adds a secret to a client and keeps the previous one, so that the program can change over.
  * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
  */
 export async function addClientSecret(
   db: Database,
-  { id, secretHash }: { readonly id: string; readonly secretHash: Buffer },
-  operator: string,
+  { id, secretHash, expected }: NewSecret,
+  operator: Operator,
 ): Promise<{ readonly endedOlder: boolean } | undefined> {
   const [row] = await db.execute<{ endedOlder: boolean }>(sql`
     with former as (
-      select id, secret_hashes from client where id = ${id} for update
+      select id, secret_hashes from client where id = ${id}
+        and cardinality(secret_hashes) = coalesce(${expected ?? null}::int, cardinality(secret_hashes))
+      for update
     ), rotated as (
       update client set secret_hashes = array[${secretHash}::bytea] || former.secret_hashes[1:1]
       from former where client.id = former.id
@@ -101,7 +111,7 @@ export type ClientChange = boolean | undefined
 export const deleteOlderSecret = (
   db: Database,
   id: string,
-  operator: string,
+  operator: Operator,
 ): Promise<ClientChange> =>
   updateClient(db, id, operator, {
     action: 'client-secret-ended',
@@ -115,7 +125,7 @@ export const deleteOlderSecret = (
 export const setClientDisabled = (
   db: Database,
   id: string,
-  operator: string,
+  operator: Operator,
 ): Promise<ClientChange> =>
   updateClient(db, id, operator, {
     action: 'client-disabled',
@@ -127,7 +137,7 @@ export const setClientDisabled = (
 export const setClientEnabled = (
   db: Database,
   id: string,
-  operator: string,
+  operator: Operator,
 ): Promise<ClientChange> =>
   updateClient(db, id, operator, {
     action: 'client-enabled',
@@ -144,7 +154,7 @@ interface ClientUpdate {
 async function updateClient(
   db: Database,
   id: string,
-  operator: string,
+  operator: Operator,
   { action, set, where }: ClientUpdate,
 ): Promise<ClientChange> {
   const [row] = await db.execute<{ changed: boolean }>(sql`

@@ -7,7 +7,7 @@ export interface AuditFilter {
   readonly accountId?: string | undefined
   readonly action?: string | undefined
   readonly network?: string | undefined
-  /** The beginning of the operator's name. */
+  /** The beginning of the operator's name; the whole username for what a colleague saw. */
   readonly operator?: string | undefined
   /** The first and the last day, in London. */
   readonly from?: string | undefined
@@ -22,37 +22,110 @@ export type FoundAuditEvent = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly action: string
+  readonly accountId: string | null
   readonly username: string | null
   readonly clientId: string | null
   readonly membershipId: string | null
   readonly feeId: string | null
   readonly signingKeyId: string | null
   readonly network: string | null
+  /** The operator on the command line, or `staff:` and the username of a colleague. */
   readonly operator: string | null
+  /** What a colleague searched for, and why they opened a record. */
+  readonly searched: string | null
+  readonly reason: string | null
   readonly requestId: string | null
 }
 
-/** Finds audit events, newest first. */
-export async function findAuditEvents(
-  db: Database,
+/** The condition by which events are found in an index. */
+interface Lookup {
+  readonly condition: SQL
+  /** The order of the index before that by time. */
+  readonly order: SQL
+}
+
+/**
+ * Finds the events with a value in the index of the column and the time. It is written as a range, so that
+ * only this index has the order that the query needs: for an equality PostgreSQL may instead read the
+ * events of all time, hoping to find enough of them soon, which is slow for a value with few events.
+ */
+const having = (column: SQL, value: SQL): Lookup => ({
+  condition: sql`${column} >= ${value} and ${column} <= ${value}`,
+  order: sql`${column} desc, `,
+})
+
+/** The same in an index with `text_pattern_ops`. */
+const havingText = (column: SQL, value: SQL): Lookup => ({
+  condition: sql`${column} ~>=~ ${value} and ${column} ~<=~ ${value}`,
+  order: sql`${column} using ~>~, `,
+})
+
+const anything: Lookup = { condition: sql`true`, order: sql`` }
+
+/** The newest events of an index that meet the conditions. */
+const newest = ({ condition, order }: Lookup, conditions: readonly SQL[], limit: number) => sql`
+  (select event.* from audit_event event
+    where ${sql.join([condition, ...conditions], sql` and `)}
+    order by ${order}event.at desc, event.id desc limit ${limit})`
+
+/**
+ * The newest events of the operators whose names begin so, and those without an operator of the member of
+ * staff with this username. It walks along the index from name to name, and reads the newest events of each,
+ * so that it is fast for a name with many events and for one with few.
+ */
+const newestOf = (operator: string, conditions: readonly SQL[], limit: number) => sql`
+  (with recursive name as (
+    (select operator from audit_event where operator ~>=~ ${operator} order by operator using ~<~ limit 1)
+    union all
+    select (select next.operator from audit_event next where next.operator ~>~ name.operator
+      order by next.operator using ~<~ limit 1)
+    from name where starts_with(name.operator, ${operator})
+  )
+  select event.* from name cross join lateral
+    ${newest(havingText(sql`event.operator`, sql`name.operator`), conditions, limit)} event
+  where starts_with(name.operator, ${operator})
+  union all
+  select event.* from account cross join lateral
+    ${newest(
+      having(sql`event.staff_account_id`, sql`account.id`),
+      [sql`event.operator is null`, ...conditions],
+      limit,
+    )} event
+  where lower(username) = lower(${operator.replace(/^staff:/, '')}))`
+
+/** Selects audit events, newest first. */
+export function selectEvents(
   { accountId, action, network, operator, from, until, before }: AuditFilter,
   limit: number,
-): Promise<FoundAuditEvent[]> {
+): SQL {
   const midnight = (day: SQL) => sql`${day}::date::timestamp at time zone 'Europe/London'`
-  const conditions = [
-    accountId && sql`account_id = ${accountId}`,
-    action && sql`action = ${action}`,
-    network && sql`network = ${network}`,
-    operator && sql`starts_with(operator, ${operator})`,
-    from && sql`at >= ${midnight(sql`${from}`)}`,
-    until && sql`at < ${midnight(sql`(${until}::date + 1)`)}`,
-    before && sql`(at, event.id) < (select at, id from audit_event where id = ${before})`,
+  const lookups = [
+    accountId && having(sql`event.account_id`, sql`${accountId}`),
+    network && having(sql`event.network`, sql`${network}`),
+    action && having(sql`event.action`, sql`${action}`),
+  ].filter((lookup) => typeof lookup === 'object')
+  const within = [
+    from && sql`event.at >= ${midnight(sql`${from}`)}`,
+    until && sql`event.at < ${midnight(sql`(${until}::date + 1)`)}`,
+    before && sql`(event.at, event.id) < (select at, id from audit_event where id = ${before})`,
   ].filter((condition) => typeof condition === 'object')
-  return db.execute<FoundAuditEvent>(sql`
-    select event.id, ${milliseconds(sql`at`)} as at, action, username,
-      client_id as "clientId", membership_id as "membershipId", fee_id as "feeId",
-      signing_key_id as "signingKeyId", network, operator, request_id as "requestId"
-    from audit_event event left join account on account.id = account_id
-    where ${sql.join([sql`true`, ...conditions], sql` and `)}
-    order by at desc, event.id desc limit ${limit}`)
+  const [first = anything, ...others] = operator ? [anything, ...lookups] : lookups
+  const conditions = [...others.map(({ condition }) => condition), ...within]
+  const events = operator ? newestOf(operator, conditions, limit) : newest(first, conditions, limit)
+  return sql`
+    select event.id, ${milliseconds(sql`event.at`)} as at, action, account_id as "accountId",
+      account.username, client_id as "clientId", membership_id as "membershipId", fee_id as "feeId",
+      signing_key_id as "signingKeyId", network,
+      coalesce(operator, 'staff:' || colleague.username) as operator, searched, reason,
+      request_id as "requestId"
+    from ${events} event left join account on account.id = account_id
+      left join account colleague on colleague.id = staff_account_id and operator is null
+    order by event.at desc, event.id desc limit ${limit}`
 }
+
+/** Finds audit events, newest first. */
+export const findAuditEvents = (
+  db: Database,
+  filter: AuditFilter,
+  limit: number,
+): Promise<FoundAuditEvent[]> => db.execute<FoundAuditEvent>(selectEvents(filter, limit))

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import type { Operator } from '#db/queries/audit.ts'
 import { addClient } from '#db/queries/oauth/clients.ts'
 import { roles as everyRole } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { type ClientDraft, validateClient } from './validate-client.ts'
+import {
+  type ClientDraft,
+  type ClientFault,
+  type ClientFaultText,
+  clientFaults,
+} from './validate-client.ts'
 
 /** A new client with its secret, which is returned only once. A public client has none. */
 export interface CreatedClient {
@@ -13,12 +19,13 @@ export interface CreatedClient {
   readonly secret: string | null
 }
 
-/** Registers a client (RFC 6749, section 2). Returns a sentence for each reason why it cannot. */
+/** Registers a client (RFC 6749, section 2). Returns a fault for each reason why it cannot. */
 export async function createClient(
   draft: ClientDraft,
-  operator: string,
-): Promise<CreatedClient | { readonly faults: readonly string[] }> {
-  const faults = validateClient(draft)
+  operator: Operator,
+  text: ClientFaultText = operatorText,
+): Promise<CreatedClient | { readonly faults: readonly ClientFault[] }> {
+  const faults = clientFaults(draft, text)
   if (faults.length > 0) return { faults }
   const {
     id = randomBytes(10).toString('hex'),
@@ -44,5 +51,7 @@ export async function createClient(
     leanIdToken,
   }
   const isAdded = await addClient(db, client, operator)
-  return isAdded ? { id, name: client.name, secret } : { faults: [operatorText.refused.taken(id)] }
+  return isAdded
+    ? { id, name: client.name, secret }
+    : { faults: [{ field: 'id', sentence: text.refused.taken(id) }] }
 }

@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import {
   type ClientChanges,
   type ClientDetails,
@@ -8,50 +9,75 @@ import {
 import { db } from '#lib/runtime/database.ts'
 import { clientsText } from '#lib/text/en/operators/clients.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { backchannelUriFault, everyRole, nameFault, uriFaults } from './validate-client.ts'
+import {
+  backchannelUriFault,
+  type ClientFault,
+  type ClientFaultText,
+  type ClientField,
+  everyRole,
+  nameFault,
+  uriFaults,
+} from './validate-client.ts'
 
 /** Returns a client with what it is used for; undefined if there is no such client. */
 export const showClient = (id: string): Promise<ClientDetails | undefined> =>
   findClientDetails(db, id)
 
-/** The outcome of a change: a sentence for each fault, or whether anything changed. */
-export type EditOutcome = { readonly faults: readonly string[] } | { readonly changed: boolean }
+/** The outcome of a change: its faults, or whether anything changed. */
+export type EditOutcome =
+  | { readonly faults: readonly ClientFault[] }
+  | { readonly changed: boolean }
 
 /**
- * Changes the name, the URIs and the ID tokens of a client, and adds roles. Fails with a sentence for each URI or
- * role that cannot be added or is not registered, and if no redirect URI would remain. Undefined if
- * there is no such client.
+ * Changes the name, the URIs and the ID tokens of a client, and adds roles. Fails with a fault for each
+ * URI or role that cannot be added or is not registered, and if no redirect URI would remain. Undefined
+ * if there is no such client.
  */
 export async function editClient(
   id: string,
   changes: ClientChanges,
-  operator: string,
+  operator: Operator,
+  text: ClientFaultText = operatorText,
 ): Promise<EditOutcome | undefined> {
   const client = await findClientDetails(db, id)
   if (!client) return undefined
   const name = changes.name?.trim()
+  const { backchannelLogoutUri: noticeUri } = changes
   const faults = [
-    name === undefined ? undefined : nameFault(name),
-    ...uriFaults(changes.addedRedirectUris, changes.addedLogoutUris, client),
-    changes.backchannelLogoutUri ? backchannelUriFault(changes.backchannelLogoutUri) : undefined,
-    ...changes.addedRoles.map((role) =>
-      everyRole.includes(role) ? undefined : clientsText.unknownRole(role, everyRole),
+    ...faultOf('name', name === undefined ? undefined : nameFault(name, text)),
+    ...uriFaults(changes.addedRedirectUris, changes.addedLogoutUris, client, text),
+    ...faultOf(
+      'backchannelLogoutUri',
+      noticeUri ? backchannelUriFault(noticeUri, text) : undefined,
     ),
-    ...changes.removedRedirectUris.map((uri) => absent('Redirect URI', uri, client.redirectUris)),
-    ...changes.removedLogoutUris.map((uri) => absent('Logout URI', uri, client.logoutUris)),
-  ].filter((fault) => fault !== undefined)
+    ...changes.addedRoles.flatMap((role) =>
+      faultOf(
+        'roles',
+        everyRole.includes(role) ? undefined : clientsText.unknownRole(role, everyRole),
+      ),
+    ),
+    ...changes.removedRedirectUris.flatMap((uri) =>
+      faultOf('redirectUris', absent('Redirect URI', uri, client.redirectUris)),
+    ),
+    ...changes.removedLogoutUris.flatMap((uri) =>
+      faultOf('logoutUris', absent('Logout URI', uri, client.logoutUris)),
+    ),
+  ]
   if (faults.length > 0) return { faults }
   const remaining = [...client.redirectUris, ...changes.addedRedirectUris].filter(
     (uri) => !changes.removedRedirectUris.includes(uri),
   )
-  if (remaining.length === 0) return { faults: [operatorText.refused.noRedirectUri] }
+  if (remaining.length === 0) return { faults: faultOf('redirectUris', text.refused.noRedirectUri) }
   const changed = await updateClientDetails(db, id, { ...changes, name }, operator)
   return changed === undefined ? undefined : { changed }
 }
+
+const faultOf = (field: ClientField, sentence: string | undefined): readonly ClientFault[] =>
+  sentence === undefined ? [] : [{ field, sentence }]
 
 const absent = (field: string, uri: string, registered: readonly string[]) =>
   registered.includes(uri) ? undefined : clientsText.notRegistered(field, uri)
 
 /** Deletes a client with its codes, tokens, sessions and consents; false if there is none. */
-export const deleteClient = (id: string, operator: string): Promise<boolean> =>
+export const deleteClient = (id: string, operator: Operator): Promise<boolean> =>
   deleteClientRow(db, id, operator)

@@ -1,3 +1,4 @@
+import type { Operator } from '#db/queries/audit.ts'
 import {
   addClientSecret,
   type ClientChange,
@@ -14,11 +15,11 @@ import { db } from '#lib/runtime/database.ts'
 export const listClients = (): Promise<readonly ClientRow[]> => listClientRows(db)
 
 /** Disables a client; false if it is disabled already, undefined if there is no such client. */
-export const disableClient = (id: string, operator: string): Promise<ClientChange> =>
+export const disableClient = (id: string, operator: Operator): Promise<ClientChange> =>
   setClientDisabled(db, id, operator)
 
 /** Enables a client; false if it is enabled already, undefined if there is no such client. */
-export const enableClient = (id: string, operator: string): Promise<ClientChange> =>
+export const enableClient = (id: string, operator: Operator): Promise<ClientChange> =>
   setClientEnabled(db, id, operator)
 
 /** A client's new secret, which is returned only once. */
@@ -28,16 +29,20 @@ export interface RotatedSecret {
   readonly endedOlder: boolean
 }
 
-/** Adds a secret to a client and keeps the previous one; undefined if there is no such client. */
+/**
+ * Adds a secret to a client and keeps the previous one. Undefined if there is no such client, or if it does
+ * not have the expected number of secrets.
+ */
 export async function rotateSecret(
   id: string,
-  operator: string,
+  operator: Operator,
+  expected?: number,
 ): Promise<RotatedSecret | undefined> {
   const secret = newSecret()
-  const rotated = await addClientSecret(db, { id, secretHash: hashOf(secret) }, operator)
+  const rotated = await addClientSecret(db, { id, secretHash: hashOf(secret), expected }, operator)
   return rotated && { secret, endedOlder: rotated.endedOlder }
 }
 
 /** Ends a client's previous secret; false if it has none, undefined if there is no such client. */
-export const finishRotation = (id: string, operator: string): Promise<ClientChange> =>
+export const finishRotation = (id: string, operator: Operator): Promise<ClientChange> =>
   deleteOlderSecret(db, id, operator)

@@ -23,51 +23,91 @@ export interface ClientDraft {
   readonly id?: string | undefined
 }
 
+/** Not `add`, because `/staff/clients/add` is the page that adds a client. */
+const idPattern = /^(?!add$)[a-z0-9-]{3,64}$/
+
 /** The consent page shows the name on one line. */
 const maxNameLength = 80
 
+/** The fields of a client that can have a fault. */
+export type ClientField =
+  | 'name'
+  | 'id'
+  | 'redirectUris'
+  | 'logoutUris'
+  | 'backchannelLogoutUri'
+  | 'isPublic'
+  | 'roles'
+
+/** A fault of a client, with its sentence. */
+export interface ClientFault {
+  readonly field: ClientField
+  readonly sentence: string
+}
+
+/** The sentences for the faults of a client: those of the command, or those of the staff pages. */
+export type ClientFaultText = Pick<typeof operatorText, 'uri'> & {
+  readonly refused: Pick<
+    (typeof operatorText)['refused'],
+    'noName' | 'name' | 'id' | 'noRedirectUri' | 'publicWithoutPkce' | 'taken' | 'uri' | 'role'
+  >
+}
+
+const fault = (field: ClientField, sentence: string | undefined | false): readonly ClientFault[] =>
+  sentence ? [{ field, sentence }] : []
+
 /** Returns one sentence for each fault of a client, which starts with the name of the field. */
-export function validateClient({
-  id,
-  name,
-  redirectUris,
-  logoutUris = [],
-  backchannelLogoutUri,
-  roles = [],
-  own,
-  isPublic = false,
-  requiresPkce = true,
-}: ClientDraft): string[] {
-  const { refused } = operatorText
-  const faults = [
-    nameFault(name),
-    id !== undefined && !/^[a-z0-9-]{3,64}$/.test(id) && refused.id(id),
-    redirectUris.length === 0 && refused.noRedirectUri,
-    isPublic && !requiresPkce && refused.publicWithoutPkce,
-    ...uriFaults(redirectUris, logoutUris, { isPublic, own }),
-    backchannelLogoutUri !== undefined && backchannelUriFault(backchannelLogoutUri),
-    ...roles.map((role) => !everyRole.includes(role) && refused.role(role, everyRole)),
+export const validateClient = (draft: ClientDraft): string[] =>
+  clientFaults(draft, operatorText).map(({ sentence }) => sentence)
+
+/** Returns each fault of a client. */
+export function clientFaults(draft: ClientDraft, text: ClientFaultText): readonly ClientFault[] {
+  const {
+    id,
+    name,
+    redirectUris,
+    logoutUris = [],
+    backchannelLogoutUri,
+    roles = [],
+    own,
+    isPublic = false,
+    requiresPkce = true,
+  } = draft
+  const { refused } = text
+  return [
+    ...fault('name', nameFault(name, text)),
+    ...fault('id', id !== undefined && !idPattern.test(id) && refused.id(id)),
+    ...fault('redirectUris', redirectUris.length === 0 && refused.noRedirectUri),
+    ...fault('isPublic', isPublic && !requiresPkce && refused.publicWithoutPkce),
+    ...uriFaults(redirectUris, logoutUris, { isPublic, own }, text),
+    ...fault(
+      'backchannelLogoutUri',
+      backchannelLogoutUri !== undefined && backchannelUriFault(backchannelLogoutUri, text),
+    ),
+    ...roles.flatMap((role) =>
+      fault('roles', !everyRole.includes(role) && refused.role(role, everyRole)),
+    ),
   ]
-  return faults.filter((fault) => typeof fault === 'string')
 }
 
 /** The names of all roles. */
 export const everyRole: readonly string[] = known
 
-/** Returns one sentence for each URI that cannot be registered. */
+/** Returns a fault for each URI that cannot be registered. */
 export const uriFaults = (
   redirectUris: readonly string[],
   logoutUris: readonly string[],
   kind: ClientKind,
-): readonly string[] =>
-  [
-    ...redirectUris.map((uri) => uriFault('Redirect URI', uri, kind)),
-    ...logoutUris.map((uri) => uriFault('Logout URI', uri, kind)),
-  ].filter((fault) => fault !== undefined)
+  text: ClientFaultText,
+): readonly ClientFault[] => [
+  ...redirectUris.flatMap((uri) =>
+    fault('redirectUris', uriFault('Redirect URI', uri, kind, text)),
+  ),
+  ...logoutUris.flatMap((uri) => fault('logoutUris', uriFault('Logout URI', uri, kind, text))),
+]
 
 /** Returns why a name cannot be a client's name, or undefined if it can. */
-export function nameFault(name: string): string | undefined {
-  const { refused } = operatorText
+export function nameFault(name: string, { refused }: ClientFaultText): string | undefined {
   if (name.trim() === '') return refused.noName
   // Members see the name, so no control character may hide or reverse any part of it.
   const isInvalid = name.trim().length > maxNameLength || /\p{C}/u.test(name)
@@ -78,16 +118,21 @@ export function nameFault(name: string): string | undefined {
  * Returns why sign-outs cannot be sent to a URI, or undefined if they can (OpenID Connect Back-Channel
  * Logout, section 2.2).
  */
-export function backchannelUriFault(uri: string): string | undefined {
+export function backchannelUriFault(uri: string, text: ClientFaultText): string | undefined {
   const isWeb = /^https?:/.test(uri)
   return isWeb
-    ? uriFault(backchannelUri, uri, { isPublic: false })
-    : operatorText.refused.uri(backchannelUri, uri, operatorText.uri.https)
+    ? uriFault(backchannelUri, uri, { isPublic: false }, text)
+    : text.refused.uri(backchannelUri, uri, text.uri.https)
 }
 
 const backchannelUri = 'Backchannel logout URI'
 
-function uriFault(field: string, uri: string, kind: ClientKind): string | undefined {
-  const reason = validateRedirectUri(uri, kind)
-  return reason && operatorText.refused.uri(field, uri, reason)
+function uriFault(
+  field: string,
+  uri: string,
+  kind: ClientKind,
+  text: ClientFaultText,
+): string | undefined {
+  const reason = validateRedirectUri(uri, kind, text.uri)
+  return reason && text.refused.uri(field, uri, reason)
 }

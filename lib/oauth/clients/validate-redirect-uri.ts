@@ -23,8 +23,8 @@ export interface ClientKind {
 export function validateRedirectUri(
   uri: string,
   { isPublic = false, own = false }: ClientKind = {},
+  reason: typeof operatorText.uri = operatorText.uri,
 ): string | undefined {
-  const reason = operatorText.uri
   if (!uriCharacters.test(uri)) return reason.characters
   if (uri.includes('#')) return reason.fragment
   if (uri.includes('*')) return reason.wildcard

@@ -100,6 +100,7 @@ export const activityText = {
   'reset-sent-by-staff': 'Gofynnodd ein staff i ni anfon cyfrinair dros dro atoch',
   'email-change-entered':
     'Anfonodd ein staff ddolen atoch drwy e-bost i gadarnhau cyfeiriad e-bost newydd',
+  'staff-searched': 'Chwiliodd ein staff am yr hyn a ddigwyddodd ar eich cyfrif',
   'staff-viewed-person': 'Edrychodd ein staff ar eich manylion',
   'staff-viewed-membership': 'Edrychodd ein staff ar aelodaeth sydd gennych',
   'staff-viewed-application': 'Edrychodd ein staff ar eich cais',

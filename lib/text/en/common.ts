@@ -90,6 +90,11 @@ export const doneText = {
   'staff-fee-ended': 'The fee has been ended',
   'staff-request-recorded': 'The request has been recorded',
   'staff-request-done': 'The request has been marked as done',
+  'staff-client-saved': 'The client has been saved',
+  'staff-client-finished': 'The old secret has been ended',
+  'staff-client-disabled': 'The client has been disabled, and its access has ended',
+  'staff-client-enabled': 'The client has been enabled',
+  'staff-client-deleted': 'The client has been deleted',
   'staff-role-granted': 'The role has been given',
   'staff-role-revoked': 'The role has been removed',
   'staff-factor-reset':

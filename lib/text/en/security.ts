@@ -92,6 +92,7 @@ export const activityText = {
   'staff-role-revoked': 'Your staff role was removed',
   'reset-sent-by-staff': 'Our staff asked us to send you a temporary password',
   'email-change-entered': 'Our staff emailed you a link to confirm a new email address',
+  'staff-searched': 'Our staff searched for what happened on your account',
   'staff-viewed-person': 'Our staff looked at your details',
   'staff-viewed-membership': 'Our staff looked at a membership of yours',
   'staff-viewed-application': 'Our staff looked at your application',

@@ -20,7 +20,7 @@ export const operationsText = {
   },
   audit: {
     none: 'No event of the audit trail matches.',
-    columns: ['time', 'action', 'account', 'about', 'network', 'operator'],
+    columns: ['time', 'action', 'meaning', 'account', 'about', 'network', 'operator'],
     more: (id: string): string => `For older events, add: --before ${id}`,
   },
   mail: {

@@ -6,8 +6,11 @@ export const staffText = {
     people: 'People',
     applications: 'Applications',
     fees: 'Fees',
+    subscribers: 'Subscribers',
     data: 'Import and export',
     privacy: 'Privacy',
+    clients: 'Clients',
+    audit: 'Audit',
     colleagues: 'Colleagues',
   },
   roles: {

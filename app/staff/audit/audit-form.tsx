@@ -1,0 +1,64 @@
+import { Button } from '#app/_ui/form/button.tsx'
+import type { FieldError } from '#app/_ui/form/error-summary.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
+import { auditActions } from '#lib/accounts/manage/audit-actions.ts'
+import type { AuditQuery } from '#lib/accounts/staff/search-audit.ts'
+import { en } from '#lib/text/en.ts'
+
+const { fields, hints, ...text } = en.staffAudit
+
+interface AuditFormProps {
+  readonly query: AuditQuery
+  readonly errors: readonly FieldError[]
+}
+
+/** The search of the audit trail. The values are in the URL, so that a search can be bookmarked. */
+export function AuditForm({ query, errors }: AuditFormProps) {
+  const control = (name: keyof AuditQuery) => ({
+    name,
+    value: query[name],
+    error: errors.find(({ field }) => field === name)?.message,
+  })
+  return (
+    <search>
+      <form action="/staff/audit" className="stack">
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:items-end">
+          <Field
+            {...control('account')}
+            label={fields.account}
+            hint={hints.account}
+            autoComplete="off"
+            verbatim
+          />
+          <Select
+            {...control('action')}
+            label={fields.action}
+            prompt={text.anyAction}
+            options={auditActions.map(({ action, meaning }) => ({ value: action, label: meaning }))}
+          />
+          <Field
+            {...control('operator')}
+            label={fields.operator}
+            hint={hints.operator}
+            autoComplete="off"
+            verbatim
+          />
+          <Field
+            {...control('network')}
+            label={fields.network}
+            hint={hints.network}
+            autoComplete="off"
+            verbatim
+          />
+          <Field {...control('from')} type="date" label={fields.from} />
+          <Field {...control('until')} type="date" label={fields.until} />
+        </div>
+        <p className="text-sm text-muted">{text.days}</p>
+        <p>
+          <Button>{text.submit}</Button>
+        </p>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,84 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { meaningOf } from '#lib/accounts/manage/audit-actions.ts'
+import type { AuditQuery, AuditResult } from '#lib/accounts/staff/search-audit.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfRecord } from '../record-path.ts'
+
+const text = en.staffAudit
+
+interface AuditResultsProps {
+  readonly of: { readonly events: readonly AuditResult[]; readonly next: string | undefined }
+  readonly query: AuditQuery
+  readonly isFirst: boolean
+}
+
+/** A page of the audit trail, newest first. */
+export function AuditResults({ of: { events, next }, query, isFirst }: AuditResultsProps) {
+  const href = (parameters: Readonly<Record<string, string>>) =>
+    `/staff/audit?${new URLSearchParams({ account: '', ...query, ...parameters })}`
+  return (
+    <section className="stack">
+      <h2 className="text-xl">{text.results}</h2>
+      <ol className="max-w-none border-t-2 border-ink">
+        {events.map((event) => (
+          <li key={event.id} className="border-b border-line py-2">
+            <AuditLine of={event} />
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-4">
+        {!isFirst && (
+          <ButtonLink href={href({})} kind="secondary">
+            {text.newest}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink href={href({ before: next })} kind="secondary">
+            {text.older}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function AuditLine({ of: event }: { of: AuditResult }) {
+  const { action, accountId, username, openedBy, operator, network, searched, reason, at } = event
+  const abouts = (['clientId', 'membershipId', 'feeId', 'signingKeyId'] as const).flatMap(
+    (name) => {
+      const id = event[name]
+      return id === null ? [] : [text.about[name](id)]
+    },
+  )
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="font-bold">{meaningOf(action)}</span>
+          {accountId && openedBy && username && (
+            <a
+              href={pathOfRecord({ kind: 'person', id: accountId }, openedBy)}
+              className="min-w-0 py-1 break-all"
+            >
+              {username}
+            </a>
+          )}
+        </span>
+        <span className="text-sm text-muted">
+          <DateTime at={at} />
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
+        <code>{action}</code>
+        {operator && <span>{text.by(operator)}</span>}
+        {network && <span>{text.from(network)}</span>}
+        {abouts.map((about) => (
+          <span key={about}>{about}</span>
+        ))}
+        {searched && <span>{text.searched(searched)}</span>}
+        {reason && <span>{text.reason(reason)}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { EmptyState } from '#app/_ui/empty-state.tsx'
+import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { FormTitle } from '#app/_ui/form/form-title.tsx'
+import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { auditQueryOf, searchAuditFor } from '#lib/accounts/staff/search-audit.ts'
+import { en } from '#lib/text/en.ts'
+import { AuditForm } from './audit-form.tsx'
+import { AuditResults } from './audit-results.tsx'
+
+const text = en.staffAudit
+
+export const metadata: Metadata = { title: null }
+
+interface AuditProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function Audit({ searchParams }: AuditProps) {
+  const parameters = await searchParams
+  const staff = await requireStaff('search-audit', '/staff/audit')
+  const query = auditQueryOf(parameters)
+  const [before] = [parameters.before].flat()
+  const found = query && (await searchAuditFor(staff, query, before, await currentRequestContext()))
+  const errors = found?.faults ?? []
+  return (
+    <>
+      <FormTitle title={text.title} site={organisation.name} errors={errors} />
+      <ErrorSummary errors={errors} />
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <AuditForm query={query ?? {}} errors={errors} />
+      {found && !found.faults && found.events.length === 0 && (
+        <EmptyState title={text.none.title}>
+          <p>{text.none.advice}</p>
+        </EmptyState>
+      )}
+      {query && found && !found.faults && found.events.length > 0 && (
+        <AuditResults of={found} query={query} isFirst={before === undefined} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import { meaningOf } from '#lib/accounts/manage/audit-actions.ts'
+import type { showClient } from '#lib/oauth/clients/edit-client.ts'
+import { discovery } from '#lib/oauth/discovery.ts'
+import { en } from '#lib/text/en.ts'
+import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { RecordSection } from '../../record-section.tsx'
+
+const text = en.staffClients
+const { labels } = text
+
+type Client = NonNullable<Awaited<ReturnType<typeof showClient>>>
+
+const kindOf = ({ isPublic, requiresPkce }: Client) =>
+  isPublic ? 'public' : requiresPkce ? 'confidential' : 'nonce'
+
+const noticesOf = ({ lastLogoutNotice: last, pendingLogoutNotices: pending }: Client) =>
+  [
+    last && `${formatDateTime(last.at)}, ${text.noticeResult(last.result)}`,
+    pending > 0 && text.pendingNotices(pending),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** How a client is registered and used, without its secrets. */
+export function ClientSheet({ of: client }: { of: Client }) {
+  const { disabledAt, lastTokenAt } = client
+  return (
+    <>
+      <section className="stack">
+        <h2 className="text-xl">{text.facts}</h2>
+        <SummaryList
+          rows={[
+            { term: labels.id, value: <Code>{client.id}</Code> },
+            { term: labels.kind, value: text.kinds[kindOf(client)] },
+            { term: labels.consent, value: text.consent[client.own ? 'own' : 'asked'] },
+            { term: labels.secrets, value: text.secrets(client.secrets) },
+            { term: labels.roles, value: client.roles.map((role) => text.roles[role]).join('\n') },
+            { term: labels.redirectUris, value: <Code>{client.redirectUris.join('\n')}</Code> },
+            {
+              term: labels.logoutUris,
+              value: client.logoutUris.length > 0 && <Code>{client.logoutUris.join('\n')}</Code>,
+            },
+            {
+              term: labels.backchannelLogoutUri,
+              value: client.backchannelLogoutUri && <Code>{client.backchannelLogoutUri}</Code>,
+            },
+            ...(client.backchannelLogoutUri
+              ? [{ term: labels.logoutNotices, value: noticesOf(client) || text.never }]
+              : []),
+            { term: labels.created, value: <DateTime at={client.createdAt} /> },
+            ...(disabledAt === null
+              ? []
+              : [{ term: labels.disabled, value: <DateTime at={disabledAt} /> }]),
+            { term: labels.use, value: text.use(client).join('\n') },
+            {
+              term: labels.lastToken,
+              value: lastTokenAt === null ? text.never : <DateTime at={lastTokenAt} />,
+            },
+          ]}
+        />
+      </section>
+      <section className="stack">
+        <h2 className="text-xl">{text.developer}</h2>
+        <SummaryList
+          rows={[
+            {
+              term: labels.discovery,
+              value: <Code>{text.discoveryUrl(discovery.issuer)}</Code>,
+            },
+            {
+              term: labels.authorization,
+              value: <Code>{discovery.authorization_endpoint}</Code>,
+            },
+            { term: labels.token, value: <Code>{discovery.token_endpoint}</Code> },
+          ]}
+        />
+      </section>
+      <RecordSection
+        title={text.changes}
+        rows={client.changes.map(({ at, action, operator }) => ({
+          key: `${at} ${action}`,
+          row: (
+            <>
+              <span>{[meaningOf(action), operator].filter(Boolean).join(', ')}</span>
+              <span className="text-sm text-muted">
+                <DateTime at={at} />
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+const Code = ({ children }: { children: string }) => <code className="break-all">{children}</code>

@@ -1,0 +1,45 @@
+import type { showClient } from '#lib/oauth/clients/edit-client.ts'
+import { en } from '#lib/text/en.ts'
+import { HelpForm } from '../../people/[person]/help-form.tsx'
+import { disableThisClient, enableThisClient, endOldSecret } from '../actions.ts'
+import { pathOfClient } from '../client-path.ts'
+
+const text = en.staffClients
+
+type Client = NonNullable<Awaited<ReturnType<typeof showClient>>>
+
+/** What an administrator can do with the secret and the access of a client. */
+export function ManageSection({ of: { id, secrets, disabledAt } }: { of: Client }) {
+  const path = pathOfClient(id)
+  return (
+    <section>
+      <h2 className="text-xl">{text.manage}</h2>
+      <div className="mt-2 border-t-2 border-ink">
+        {secrets === 1 && (
+          <LinkRow href={`${path}/secret`} label={text.rotate.link} lead={text.rotate.lead} />
+        )}
+        {secrets > 1 && (
+          <HelpForm action={endOldSecret} id={id} from={undefined} text={text.finish} />
+        )}
+        {disabledAt === null ? (
+          <HelpForm action={disableThisClient} id={id} from={undefined} text={text.disable} />
+        ) : (
+          <HelpForm action={enableThisClient} id={id} from={undefined} text={text.enable} />
+        )}
+        <LinkRow href={`${path}/delete`} label={text.delete.link} lead={text.delete.lead} />
+      </div>
+    </section>
+  )
+}
+
+/** A step that has a page of its own. */
+function LinkRow({ href, label, lead }: { href: string; label: string; lead: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <p className="min-w-0 grow basis-64 text-sm text-muted">{lead}</p>
+      <a href={href} className="py-2">
+        {label}
+      </a>
+    </div>
+  )
+}

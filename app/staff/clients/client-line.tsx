@@ -1,0 +1,45 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfClient } from './client-path.ts'
+
+const text = en.staffClients
+
+type Client = Awaited<ReturnType<typeof listClients>>[number]
+
+/** A client in the list. */
+export function ClientLine({ of: client }: { of: Client }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <a href={pathOfClient(client.id)} className="min-w-0 py-1 font-bold break-words">
+          {client.name}
+        </a>
+        <ClientTags of={client} />
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
+        <span className="font-mono">{client.id}</span>
+        {client.redirectUris.map((uri) => (
+          <span key={uri}>{uri}</span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** What is special about a client. */
+export function ClientTags({
+  of: { own, isPublic, secrets, disabledAt },
+}: {
+  of: Pick<Client, 'own' | 'isPublic' | 'secrets' | 'disabledAt'>
+}) {
+  const { tags } = text
+  return (
+    <>
+      {disabledAt !== null && <Tag>{tags.disabled}</Tag>}
+      {own && <Tag>{tags.own}</Tag>}
+      {isPublic && <Tag>{tags.public}</Tag>}
+      {secrets > 1 && <Tag>{tags.rotating}</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The page of a client. */
+export const pathOfClient = (id: string): string => `/staff/clients/${encodeURIComponent(id)}`

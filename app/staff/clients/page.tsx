@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { EmptyState } from '#app/_ui/empty-state.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { listClients } from '#lib/oauth/clients/manage-clients.ts'
+import { en } from '#lib/text/en.ts'
+import { ClientLine } from './client-line.tsx'
+
+const text = en.staffClients
+
+export const metadata: Metadata = { title: text.title }
+
+interface ClientsProps {
+  readonly searchParams: Promise<{ done?: DoneParam }>
+}
+
+export default async function Clients({ searchParams }: ClientsProps) {
+  const { done } = await searchParams
+  await requireStaff('manage-clients', '/staff/clients')
+  const clients = await listClients()
+  return (
+    <>
+      <SuccessBanner done={done} />
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <p>
+        <ButtonLink href="/staff/clients/add" kind="secondary">
+          {text.add}
+        </ButtonLink>
+      </p>
+      {clients.length === 0 ? (
+        <EmptyState title={text.none.title}>
+          <p>{text.none.advice}</p>
+        </EmptyState>
+      ) : (
+        <ul className="max-w-none border-t-2 border-ink">
+          {clients.map((client) => (
+            <li key={client.id} className="border-b border-line py-2">
+              <ClientLine of={client} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

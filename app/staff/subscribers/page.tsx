@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { currentRequestContext } from '#app/request-context.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { listSubscribersFor } from '#lib/campaigns/staff-subscribers.ts'
+import { en } from '#lib/text/en.ts'
+import { SearchField } from '../search-field.tsx'
+import { SubscriberList } from './subscriber-list.tsx'
+
+const text = en.staffSubscribers
+
+export const metadata: Metadata = { title: text.title }
+
+interface SubscribersProps {
+  readonly searchParams: Promise<{ q?: string | string[]; after?: string | string[] }>
+}
+
+export default async function Subscribers({ searchParams }: SubscribersProps) {
+  const { q, after } = await searchParams
+  const staff = await requireStaff('see-subscribers', '/staff/subscribers')
+  const [start, from] = [[q].flat()[0], [after].flat()[0]]
+  const list = await listSubscribersFor(
+    staff,
+    { start, after: from },
+    await currentRequestContext(),
+  )
+  return (
+    <>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      {list.counts.length > 0 && (
+        <SummaryList
+          rows={list.counts.map(({ campaign, confirmed, pending }) => ({
+            term: (text.campaigns as Readonly<Record<string, string>>)[campaign] ?? campaign,
+            value: [text.confirmed(confirmed), pending > 0 && text.pending(pending)]
+              .filter(Boolean)
+              .join('\n'),
+          }))}
+        />
+      )}
+      <SearchField
+        action="/staff/subscribers"
+        label={text.label}
+        hint={text.hint}
+        submit={text.submit}
+        value={start}
+      />
+      <SubscriberList of={list} query={start?.trim() ?? ''} isFirst={!from} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, scripted, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import type { People } from '../fixtures/people.ts'
+import { letters, phone, staffPage } from './open-staff.ts'
+
+/** Adds confirmed subscribers whose emails begin so, and one who has not confirmed. */
+const addSubscribers = ({ sql }: People, start: string, count: number) => sql`
+  insert into subscription (campaign, email, confirmed_at)
+  select 'ebrief', ${start} || to_char(n, 'FM000') || '@Readers.example',
+    case when n > 0 then now() end
+  from generate_series(0, ${count}::int) as n`
+
+for (const { script, how } of scripted) {
+  test(`an officer finds a subscriber by the beginning of the email on a phone ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const start = letters()
+    await addSubscribers(people, start, 52)
+    const { page, staff } = await staffPage(browse, people, 'membership', script)
+    await page.setViewportSize(phone)
+    await page.goto('/staff')
+    await page.getByRole('navigation', { name: 'Staff' }).getByText('Subscribers').click()
+    await expect(page.getByText(/\d confirmed/)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a subscriber' }).fill(start.toUpperCase())
+    await page.getByRole('button', { name: 'Search' }).click()
+    const lines = page.locator('main section li')
+    await expect(lines).toHaveCount(50)
+    await expect(lines.first()).toContainText(`${start}001@Readers.example`)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(lines).toHaveText([new RegExp(`${start}051`), new RegExp(`${start}052`)])
+    await expect(page.getByText(`${start}000@`)).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Find a subscriber' }).fill(`${start}9`)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+    const events = await people.sql`
+      select action, page, searched from audit_event
+      where staff_account_id = ${staff.id} order by id`
+    const searched = [start.toUpperCase(), start.toUpperCase(), `${start}9`]
+    expect(events.map((event) => ({ ...event }))).toEqual(
+      ['', ...searched].map((text) => ({
+        ...{ action: 'staff-searched', page: 'subscribers', searched: text },
+      })),
+    )
+  })
+}
+
+test('the key / moves to the search of the subscribers and of people', async ({
+  browse,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  for (const path of ['/staff', '/staff/people', '/staff/subscribers']) {
+    await page.goto(path)
+    const search = page.getByRole('searchbox')
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused({ timeout: 1000 })
+    }).toPass()
+    await expect(search).toHaveValue('')
+    await page.keyboard.type('a/b')
+    await expect(search).toHaveValue('a/b')
+  }
+})
+
+test('the page for subscribers is accessible, narrow and wide, light and dark', async ({
+  browse,
+  people,
+}) => {
+  test.setTimeout(240_000)
+  await addSubscribers(people, letters(), 3)
+  const { page } = await staffPage(browse, people, 'administrator')
+  await page.goto('/staff/subscribers')
+  await inspect(page)
+  await page.goto('/staff/subscribers?q=nobody-like-this')
+  await inspect(page)
+})

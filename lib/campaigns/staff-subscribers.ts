@@ -1,0 +1,32 @@
+import {
+  listSubscriberPage,
+  type SubscriberPage,
+  subscriberPageSize,
+} from '#db/queries/staff/subscribers.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { orSessionEnded } from '#lib/auth/member.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { db } from '#lib/runtime/database.ts'
+
+/** A page of the confirmed subscribers, and where the next one begins. */
+export interface FoundSubscribers extends SubscriberPage {
+  readonly next: string | undefined
+}
+
+/** What was typed to find an email; text that no email contains finds nothing. */
+const typedEmail = (typed: string | undefined): string => (typed ?? '').trim().slice(0, 254)
+
+/** Lists the confirmed subscribers whose email begins so for staff, and records it. */
+export async function listSubscribersFor(
+  { session }: StaffMember,
+  typed: { readonly start: string | undefined; readonly after: string | undefined },
+  context: RequestContext,
+): Promise<FoundSubscribers> {
+  const actor = { session, roles: rolesWith('see-subscribers'), context }
+  const filter = { start: typedEmail(typed.start), after: typedEmail(typed.after) }
+  const { counts, ...page } = orSessionEnded(await listSubscriberPage(db, actor, filter))
+  const subscribers = page.subscribers.slice(0, subscriberPageSize)
+  const hasMore = page.subscribers.length > subscriberPageSize
+  return { counts, subscribers, next: hasMore ? subscribers.at(-1)?.email : undefined }
+}

@@ -1,0 +1,46 @@
+/** The page on which an administrator searches the audit trail. */
+export const staffAuditText = {
+  title: 'Audit trail',
+  lead: 'Who did what, and when. Your search is recorded too, and a person whose account you name can see it.',
+  fields: {
+    account: 'Account',
+    action: 'What happened',
+    network: 'Network',
+    operator: 'Operator or colleague',
+    from: 'First day',
+    until: 'Last day',
+  },
+  hints: {
+    account: 'A username or an email address',
+    network: 'For example, 192.0.2.7',
+    operator: 'For example, olga@host or staff:olga',
+  },
+  anyAction: 'Anything',
+  days: 'A day begins at midnight in the United Kingdom.',
+  submit: 'Search',
+  results: 'Results',
+  none: { title: 'Nothing found', advice: 'Leave out one of the fields, or choose other days.' },
+  older: 'Older events',
+  newest: 'Newest events',
+  by: (operator: string): string => `by ${operator}`,
+  from: (network: string): string => `from ${network}`,
+  searched: (text: string): string => `searched for ${text}`,
+  reason: (text: string): string => `reason: ${text}`,
+  about: {
+    clientId: (id: string): string => `client ${id}`,
+    membershipId: (id: string): string => `membership ${id}`,
+    feeId: (id: string): string => `fee ${id}`,
+    signingKeyId: (id: string): string => `signing key ${id}`,
+  },
+  faults: {
+    unknown: 'There is no account with this username or email address',
+    ambiguous: 'Several accounts share this email address. Enter the username instead.',
+    day: 'Enter a day, like 2026-11-30',
+    order: 'The last day must not be before the first day',
+  },
+  /** How the audit trail names a search. */
+  query: (facts: Readonly<Record<string, string>>): string =>
+    Object.entries(facts)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ') || 'everything',
+}

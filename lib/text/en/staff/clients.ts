@@ -1,0 +1,192 @@
+const quoted = (text: string): string => `“${text.replace(/\p{C}/gu, '?')}”`
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
+
+interface Use {
+  readonly connectedMembers: number
+  readonly consents: number
+  readonly sessions: number
+}
+
+const used = ({ connectedMembers, consents, sessions }: Use) => [
+  count(connectedMembers, 'member is connected', 'members are connected'),
+  count(consents, 'member has given consent', 'members have given consent'),
+  count(sessions, 'session on this website', 'sessions on this website'),
+]
+
+/** The pages on which an administrator manages clients. */
+export const staffClientsText = {
+  title: 'Clients',
+  lead: 'Programs that members can connect to their account. Members see the name when they are asked for consent.',
+  add: 'Add a client',
+  back: 'Back to the clients',
+  backTo: (name: string): string => `Back to ${name}`,
+  none: {
+    title: 'There are no clients',
+    advice: 'Add one for each website or app that members should be able to sign in to.',
+  },
+  kinds: {
+    confidential: 'It runs on a server and keeps a secret',
+    nonce: 'It runs on a server, keeps a secret and does not support PKCE',
+    public: 'It runs on a device or in a browser and cannot keep a secret',
+  },
+  kindHints: {
+    confidential: 'It must use PKCE too. Choose this unless you know better.',
+    nonce: 'It may send a nonce with the scope openid instead, for older software.',
+    public: 'It gets no secret and must use PKCE.',
+  },
+  tags: { own: 'Own', public: 'Public', disabled: 'Disabled', rotating: 'Two secrets' },
+  fields: {
+    name: 'Name',
+    id: 'Id (optional)',
+    kind: 'What kind of program is it?',
+    own: 'It belongs to us, so members are not asked for consent',
+    redirectUris: 'Redirect URIs',
+    logoutUris: 'Logout URIs (optional)',
+    backchannelLogoutUri: 'Where we report sign-outs (optional)',
+    roles: 'What may it ask for?',
+    addRoles: 'What may it ask for as well?',
+    confirm: (id: string): string => `Enter ${id} to delete it`,
+  },
+  hints: {
+    name: 'What members read, for example: Soil Map',
+    id: '3 to 64 lower-case letters, digits and hyphens. We choose one if you leave it empty.',
+    redirectUris: 'One on each line, exactly as the program sends it. Codes are sent only there.',
+    logoutUris: 'One on each line. Members may be sent there after they sign out.',
+    backchannelLogoutUri:
+      'A URI of the program that is told when a member signs out (OpenID Connect Back-Channel Logout)',
+  },
+  roles: {
+    openid: 'Their name and username (openid)',
+    profile: 'Their profile: name, address and phone numbers (profile)',
+    email: 'Their email address (email)',
+    address: 'Their postal address (address)',
+    phone: 'Their phone number (phone)',
+    memberships: 'Their memberships (memberships)',
+    contacts: 'The contacts of their memberships (contacts)',
+    passthrough: 'To sign them in to this website without a password (passthrough)',
+  },
+  addForm: { submit: 'Add the client', pending: 'Adding…' },
+  editForm: {
+    title: (name: string): string => `Change ${name}`,
+    lead: 'Tokens that the client has stay valid. Members are asked for consent to new roles.',
+    change: 'Change the client',
+    submit: 'Save',
+    pending: 'Saving…',
+  },
+  labels: {
+    id: 'Id',
+    kind: 'Kind',
+    consent: 'Consent',
+    secrets: 'Secrets',
+    roles: 'May ask for',
+    redirectUris: 'Redirect URIs',
+    logoutUris: 'Logout URIs',
+    backchannelLogoutUri: 'Where we report sign-outs',
+    logoutNotices: 'Last sign-out reported',
+    created: 'Created',
+    disabled: 'Disabled',
+    use: 'Used by',
+    lastToken: 'Last token',
+    discovery: 'Discovery',
+    authorization: 'Authorisation endpoint',
+    token: 'Token endpoint',
+  },
+  discoveryUrl: (issuer: string): string => `${issuer}/.well-known/openid-configuration`,
+  facts: 'Registration',
+  developer: 'For its developer',
+  manage: 'Secret and access',
+  changes: 'Last changes',
+  consent: { own: 'Members are not asked', asked: 'Members are asked' },
+  secrets: (secrets: number): string =>
+    secrets === 0 ? 'None' : count(secrets, 'valid secret', 'valid secrets'),
+  use: used,
+  never: 'Never',
+  noticeResult: (result: string): string => {
+    if (result === '200' || result === '204') return 'accepted'
+    if (result === 'timeout') return 'not accepted: no response within 5 seconds'
+    if (result === 'unreachable') return 'not accepted: the server cannot be reached'
+    return `not accepted: status ${result}`
+  },
+  pendingNotices: (count: number): string => `${count} to be sent`,
+  rotate: {
+    title: (name: string): string => `New secret for ${name}`,
+    link: 'Create a new secret',
+    submit: 'Create a new secret',
+    pending: 'Creating…',
+    lead: 'For example when someone who knew the secret has left. The old secret stays valid until you end it, so that the program can switch at any time.',
+  },
+  finish: {
+    submit: 'End the old secret',
+    pending: 'Ending…',
+    lead: 'When the program uses the new secret. If a secret has leaked, end it at once.',
+  },
+  disable: {
+    submit: 'Disable the client',
+    pending: 'Disabling…',
+    lead: 'From the next request on it is rejected, and its codes, tokens and sessions have ended.',
+  },
+  enable: {
+    submit: 'Enable the client',
+    pending: 'Enabling…',
+    lead: 'It is accepted again, with its secrets. Members must connect it again.',
+  },
+  delete: {
+    link: 'Delete the client',
+    title: (name: string): string => `Delete ${name}`,
+    lead: 'This cannot be undone. To end its access for a while, disable it instead.',
+    ends: 'Deleting it ends for good',
+    items: (use: Use): readonly string[] => ['its secrets, codes and tokens', ...used(use)],
+    stays: 'The audit trail stays, without the name of the client.',
+    submit: 'Delete the client',
+    pending: 'Deleting…',
+  },
+  issued: {
+    title: { added: 'Client added', rotated: 'New secret' },
+    lead: 'This is the only time that we show the secret, because we store only its hash. Copy it now, and give it to the developer over a secure channel.',
+    public: 'It is a public client: it has no secret, and it must use PKCE.',
+    id: 'Client id',
+    secret: 'Secret',
+    keep: 'The old secret stays valid until you end it.',
+    open: 'I have copied it',
+    openPublic: 'Open the client',
+  },
+  enter: {
+    name: 'Enter a name',
+    kind: 'Select what kind of program it is',
+    roles: 'Select at least one thing that it may ask for',
+    confirm: (id: string): string => `Enter ${id}`,
+  },
+  faults: {
+    unfinished:
+      'There are two secrets already, or someone has just changed the client. Load the page again.',
+    unknown: 'This client no longer exists. Someone has just deleted it.',
+    refused: {
+      noName: 'Enter a name',
+      name: (maxLength: number): string =>
+        `Use ${maxLength} characters or fewer for the name, on one line, without invisible characters`,
+      id: (id: string): string =>
+        `${quoted(id)} cannot be an id. Use 3 to 64 lower-case letters, digits and hyphens.`,
+      publicWithoutPkce: 'A client without a secret must use PKCE',
+      taken: (id: string): string =>
+        `There is a client ${quoted(id)} already. If you have just added it, open it from the list and create a new secret.`,
+      noRedirectUri: 'Enter at least one redirect URI',
+      uri: (_: string, uri: string, reason: string): string => `${quoted(uri)} ${reason}`,
+      role: (role: string): string => `There is no role ${quoted(role)}`,
+    },
+    uri: {
+      characters:
+        'contains characters that are not allowed in a URI. Encode them, for example a space as %20.',
+      fragment: 'has a fragment. Leave out the # and everything after it.',
+      wildcard: 'has a wildcard. Enter each URI in full.',
+      absolute:
+        'is not a complete URI. Begin with https://, or with a private scheme such as com.example.app:/',
+      userInfo: 'contains a user name. Leave out everything before the @.',
+      privateUse:
+        'has a private scheme. Use https, or select that it runs on a device or in a browser.',
+      ownPublic:
+        'is not https. A public client of ours needs https, or members must be asked for consent.',
+      https: 'is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+const number = (count: number) => count.toLocaleString('en-GB')
+
+/** The page on which staff see who gets the briefing. */
+export const staffSubscribersText = {
+  title: 'Subscribers',
+  lead: 'Everyone who has confirmed that they want our briefing. Each search and each page is recorded.',
+  campaigns: { ebrief: 'Briefing' },
+  confirmed: (count: number): string => `${number(count)} confirmed`,
+  pending: (count: number): string => `${number(count)} not confirmed yet`,
+  label: 'Find a subscriber',
+  hint: 'The beginning of an email address',
+  submit: 'Search',
+  list: 'Confirmed subscribers',
+  found: (query: string): string => `Subscribers whose email address begins with ‘${query}’`,
+  since: 'Since {time}',
+  none: {
+    title: 'Nobody found',
+    advice: 'Check the spelling, or try only the first letters of the email address.',
+  },
+  empty: {
+    title: 'No subscribers yet',
+    advice: 'People subscribe at [/ebrief](/ebrief), and appear here when they have confirmed.',
+  },
+  more: 'Next page',
+  first: 'First page',
+}
