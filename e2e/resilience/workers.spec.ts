@@ -160,17 +160,17 @@ test('workers of the demonstration show its contact details and its members', as
     )
     const bodyOf = async (path: string) => (await fetch(service.url + path)).text()
     expect(await bodyOf('/contact')).toContain('members@example.org')
-    expect(await bodyOf('/developers/endpoints/token')).toContain('Ada Hollow')
+    expect(await bodyOf('/developers/endpoints/token')).toContain('demonstration database')
     await service.stop()
   } finally {
     rmSync(folder, { recursive: true })
   }
 })
 
-test('workers read their secrets from the files that the settings name', async ({ startAnother }, {
-  outputPath,
-}) => {
-  const path = outputPath('secret')
+test('workers read their secrets from the files that the settings name', async ({
+  startAnother,
+}, testInfo) => {
+  const path = testInfo.outputPath('secret')
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, 'a secret that only this service knows of')
   const service = await startAnother({
