@@ -17,8 +17,9 @@ import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
 import { organisation } from './_ui/organisation.ts'
 import { LinkNotice } from './link-notice.tsx'
-import { currentMember } from './member.ts'
+import { currentView, shownMember } from './member.ts'
 import { SignOut } from './sign-out.tsx'
+import { ViewBanner } from './view-banner.tsx'
 
 const { name, colour, logo } = organisation
 const text = texts.common
@@ -70,7 +71,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   const draft = await openDraft((await cookies()).get(draftCookie)?.value)
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
-  const member = await currentMember().catch(() => undefined)
+  const member = await shownMember().catch(() => undefined)
+  const view = await currentView().catch(() => undefined)
   const isOwnDraft = draft && (!draft.account || draft.account === member?.accountId)
   const form = isOwnDraft ? { ...draft, notice: <FormReturnedNotice {...draft} /> } : undefined
   return (
@@ -103,7 +105,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
             </>
           )}
         </SiteHeader>
-        {member && <LinkNotice name={member.name} />}
+        {view ? <ViewBanner {...view} /> : member && <LinkNotice name={member.name} />}
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
           <FormTextProvider text={sentencesOf(texts.forms)}>
             <DraftProvider draft={form} account={member?.accountId}>

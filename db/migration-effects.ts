@@ -45,6 +45,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0022_claims_by_name_and_lean_id_tokens': { breaks: null, tables: [] },
   '0023_data_jobs': { breaks: null, tables: ['import'] },
   '0024_search_audit_and_subscribers': { breaks: null, tables: ['audit_event', 'subscription'] },
+  '0025_staff_views_and_erasures': { breaks: null, tables: [] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

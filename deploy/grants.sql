@@ -22,6 +22,9 @@ grant select, insert, update, delete on fee to gatehouse_service;
 -- deletes those that it added.
 grant select, insert, update, delete on account, membership to gatehouse_service;
 
+-- An account that an administrator erases is deleted 30 days later (decision 068).
+grant select, insert, delete on planned_erasure to gatehouse_service;
+
 -- Staff add, change and remove the contacts of memberships.
 grant select, insert, update, delete on contact to gatehouse_service;
 
@@ -39,6 +42,7 @@ grant select, insert, update (n), delete on import_change to gatehouse_service;
 
 -- Their rows are deleted with the account and with the session.
 grant select, insert, update on staff_factor, staff_session to gatehouse_service;
+grant select, insert on staff_view to gatehouse_service;
 
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
 grant select, insert, delete on data_job_file to gatehouse_service;

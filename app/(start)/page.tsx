@@ -1,6 +1,6 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentMember, requireMember } from '#app/member.ts'
+import { requireShownMember, shownMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberHome } from './member-home.tsx'
@@ -16,11 +16,11 @@ interface HomePageProps {
 
 export default async function HomePage({ searchParams }: HomePageProps) {
   const { done } = await searchParams
-  const isMember = (await currentMember()) !== undefined
+  const isMember = (await shownMember()) !== undefined
   return (
     <>
       {!isMember && <SuccessBanner done={done} />}
-      {isMember ? <MemberHome member={await requireMember('/')} /> : <VisitorHome />}
+      {isMember ? <MemberHome member={await requireShownMember('/')} /> : <VisitorHome />}
     </>
   )
 }

@@ -20,6 +20,7 @@ import { applyFormAction } from './pages/form-action.ts'
 import { pageLanguage, sendChosenLanguage } from './pages/language.ts'
 import { isManualPath, withManualScript } from './pages/manual-page.ts'
 import { recordBody } from './pages/record-body.ts'
+import { isRefusedWhileViewing, refuseWhileViewing } from './pages/refuse-while-viewing.ts'
 import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
 import { staticFiles } from './pages/static-files.ts'
@@ -115,6 +116,10 @@ export async function preparePages(): Promise<PageHandler> {
     const readBody = recordBody(request, maxBodyBytes, () => {
       sendErrorPage(request, response, { status: 413, headers: { Connection: 'close' } })
     })
+    if (isRefusedWhileViewing(request, pathname)) {
+      await readBody()
+      return refuseWhileViewing(request, response)
+    }
     await removeShownDraft(request, response, pathname)
     if (request.method === 'POST') {
       setOwnOrigin(request)

@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import { insertAuditEvent } from './audit.ts'
-import { accountIsLive, clientIsLive, liveCaller, sessionIsLive } from './live-caller.ts'
+import {
+  accountIsLive,
+  clientIsLive,
+  liveCaller,
+  liveReader,
+  sessionIsLive,
+} from './live-caller.ts'
 
 /** A session, bearer token or application that can act for a member. */
 export type AccessRow = {
@@ -29,7 +35,7 @@ const accessId = sql`coalesce(credential.client_id, credential.id::text)`
 /** Lists what can act for the caller: the current session first, then the most recently used. */
 export async function listAccessRows(db: Database, session: Buffer): Promise<AccessRow[]> {
   return db.execute<AccessRow>(sql`
-    with caller as (select account.id ${liveCaller(db, session)}), live as (
+    with caller as (select account.id ${liveReader(db, session)}), live as (
       select ${accessId} as id, credential.client_id, credential.kind::text, credential.network,
         credential.agent, coalesce(code.used_at, credential.issued_at) as started_at,
         coalesce(credential.seen_at, credential.issued_at) as last_used_at,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { StaffRole } from '../values/staff-roles.ts'
-import { liveCaller } from './live-caller.ts'
+import { liveReader } from './live-caller.ts'
 import type { StatementParameters } from './statement.ts'
 
 /** The actions that the audit trail records for an account. */
@@ -48,6 +48,8 @@ export type AccountOperatorAction =
   | 'closure-done'
   | 'request-recorded'
   | 'request-done'
+  | 'erasure-planned'
+  | 'erasure-undone'
   | 'contact-added'
   | 'contact-edited'
   | 'contact-removed'
@@ -60,6 +62,7 @@ export type AccountOperatorAction =
   | 'staff-viewed-person'
   | 'staff-viewed-membership'
   | 'staff-viewed-application'
+  | 'staff-saw-as-member'
   | 'join-accepted'
   | 'join-declined'
   | 'join-question-asked'
@@ -248,7 +251,7 @@ export async function listAuditEvents(
     (select * from audit_event where account_id = (select id from caller) and ${condition}
       order by at desc, id desc limit ${limit})`
   return db.execute<AuditEventRow>(sql`
-    with caller as (select account.id ${liveCaller(db, session)}), listed as (
+    with caller as (select account.id ${liveReader(db, session)}), listed as (
       ${newest(sql`action <> 'sign-in-refused'`, others)}
       union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}
     )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import { insertAuditEvent, insertOperatorAuditEvent, type Operator } from './audit.ts'
-import { accountIsLive, liveCaller } from './live-caller.ts'
+import { accountIsLive, liveCaller, liveReader } from './live-caller.ts'
 
 /** A link with which the owner of a new email confirms it (decision 028). */
 export interface NewEmailChange {
@@ -99,7 +99,7 @@ export async function findPendingEmailChange(
   session: Buffer,
 ): Promise<PendingEmailChange | undefined> {
   const [pending] = await db.execute<PendingEmailChange>(sql`
-    with caller as (select account.id, account.epoch ${liveCaller(db, session)})
+    with caller as (select account.id, account.epoch ${liveReader(db, session)})
     select credential.address as email, extract(epoch from expires_at)::float8 * 1000 as "expiresAt"
     from caller join credential
       on credential.account_id = caller.id and credential.epoch = caller.epoch

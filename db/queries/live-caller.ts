@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import { hasStaffSession } from './staff-step.ts'
 
 /** The result of a query for a live credential, with the roles that decide whether to return it. */
 export interface CallerResult<Value> {
@@ -18,6 +19,16 @@ export const liveCaller = (db: Database, hash: Buffer | Placeholder): SQL => sql
     and ${sessionIsLive(db)}`
 
 /**
+ * The same for queries that only read what a member's own pages show. It also yields a row for a view of
+ * staff (decision 069). A statement that writes never uses it.
+ */
+export const liveReader = (db: Database, hash: Buffer | Placeholder): SQL => sql`
+  from credential join account on account.id = credential.account_id
+  where credential.hash = ${hash} and credential.kind in ('bearer', 'session', 'view')
+    and credential.expires_at > now() and ${accountIsLive} and ${clientIsLive}
+    and ${sessionIsLive(db)} and (credential.kind <> 'view' or ${viewIsLive(db)})`
+
+/**
  * True if the account is enabled and its epoch is still the one that the credential was issued in.
  */
 export const accountIsLive: SQL = sql`
@@ -34,3 +45,14 @@ export const sessionIsLive = ({ sessionIdleDays }: Database): SQL => sql`
 export const clientIsLive: SQL = sql`(credential.client_id is null or exists (
   select from client where client.id = credential.client_id and client.disabled_at is null
     and client.epoch = credential.client_epoch))`
+
+/** True of a view whose member of staff still has a live staff session and the role. */
+const viewIsLive = (db: Database): SQL => sql`
+  credential.id in (
+    select staff_view.credential_id from staff_view
+    join credential on credential.id = staff_view.session_id
+    join account on account.id = credential.account_id
+    where credential.expires_at > now() and ${accountIsLive} and ${sessionIsLive(db)}
+      and ${hasStaffSession} and exists (
+        select from staff_role
+        where staff_role.account_id = account.id and staff_role.role = staff_view.role))`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { membership } from '../tables/membership.ts'
-import { type CallerResult, liveCaller } from './live-caller.ts'
+import { type CallerResult, liveReader } from './live-caller.ts'
 import { statement } from './statement.ts'
 
 /** A membership as its contacts see it (interface 2.5). */
@@ -56,7 +56,7 @@ const selectMemberships = statement<{ caller: Buffer }, CallerResult<OwnMembersh
       select json_agg(json_build_object(${membershipProperties}, ${rightsProperties}))
       from contact join membership on membership.id = contact.membership_id
       where contact.account_id = account.id), '[]') as value
-    ${liveCaller(db, sql.placeholder('caller'))}`,
+    ${liveReader(db, sql.placeholder('caller'))}`,
 )
 
 /** Finds the memberships that the caller is a contact of, in no order. */
@@ -80,7 +80,7 @@ const selectContacts = statement<
         select from contact own
         where own.membership_id = ${sql.placeholder('membership')}
           and own.account_id = account.id)) as value
-    ${liveCaller(db, sql.placeholder('caller'))}`,
+    ${liveReader(db, sql.placeholder('caller'))}`,
 )
 
 /**
@@ -111,6 +111,6 @@ export async function findMembership(
         where contact.membership_id = membership.id))
       from contact own join membership on membership.id = own.membership_id
       where own.membership_id = ${membershipId} and own.account_id = account.id) as value
-    ${liveCaller(db, caller)}`)
+    ${liveReader(db, caller)}`)
   return found
 }

@@ -3,7 +3,7 @@ import type { Database } from '../driver/connect.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { account } from '../tables/account.ts'
 import { insertAuditEvent } from './audit.ts'
-import { type CallerResult, liveCaller } from './live-caller.ts'
+import { type CallerResult, liveCaller, liveReader } from './live-caller.ts'
 import { statement } from './statement.ts'
 
 /** The columns of an account that members edit themselves; the email has its own flow (decision 028). */
@@ -31,7 +31,7 @@ const selectProfile = statement<{ caller: Buffer }, CallerResult<ProfileRow>>(
       'title', title, 'forename', forename, 'surname', surname, 'email', coalesce(email, ''),
       'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
       'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
-    ${liveCaller(db, sql.placeholder('caller'))}`,
+    ${liveReader(db, sql.placeholder('caller'))}`,
 )
 
 /** Finds the caller's own profile. */

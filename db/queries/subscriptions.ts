@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
-import { liveCaller } from './live-caller.ts'
+import { liveReader } from './live-caller.ts'
 import { endSuppression, suppressRemoved } from './suppressions.ts'
 
 /** An email to add to a campaign's list. */
@@ -10,6 +10,8 @@ export interface NewSubscription {
   readonly email: string
   /** True if the subscription is valid without a confirmation from the email's owner. */
   readonly confirmed: boolean
+  /** What its owner read, if it is confirmed; null if that is not known. */
+  readonly wording: string | null
 }
 
 /** The current state of a subscription. */
@@ -27,13 +29,16 @@ export type SubscriptionState = {
  */
 export async function addSubscription(
   db: Database,
-  { id, campaign, email, confirmed }: NewSubscription,
+  subscription: NewSubscription,
 ): Promise<SubscriptionState> {
+  const { id, campaign, email, confirmed, wording } = subscription
   const [state] = await db.execute<SubscriptionState>(sql`
     with added as (
-      insert into subscription (id, campaign, email, confirmed_at)
-      values (${id}, ${campaign}, ${email}, case when ${confirmed}::boolean then now() end)
-      on conflict (campaign, lower(email)) do update set confirmed_at = excluded.confirmed_at
+      insert into subscription (id, campaign, email, confirmed_at, consent_wording)
+      values (${id}, ${campaign}, ${email}, case when ${confirmed}::boolean then now() end,
+        case when ${confirmed}::boolean then ${wording}::text end)
+      on conflict (campaign, lower(email)) do update
+        set confirmed_at = excluded.confirmed_at, consent_wording = excluded.consent_wording
         where subscription.confirmed_at is null and excluded.confirmed_at is not null
       returning id, campaign, email, confirmed_at is not null as confirmed
     ), confirmed as (
@@ -44,7 +49,7 @@ export async function addSubscription(
     select id, email, confirmed_at is not null, false from subscription
     where campaign = ${campaign} and lower(email) = lower(${email})`)
   // If a concurrent request added it after our snapshot was taken, the next attempt sees it.
-  return state ?? addSubscription(db, { id, campaign, email, confirmed })
+  return state ?? addSubscription(db, subscription)
 }
 
 /** Adds the links that are emailed to a subscriber; adding the same links again changes nothing. */
@@ -107,12 +112,18 @@ export async function findSubscriptionByLink(
 
 /**
  * Confirms the subscription of a link, which ends the suppression of its email (decision 040); false if
- * there is none. Confirming it again changes nothing.
+ * there is none. `wording` is what its owner read. Confirming it again changes nothing.
  */
-export async function confirmSubscriptionByLink(db: Database, hash: Buffer): Promise<boolean> {
+export async function confirmSubscriptionByLink(
+  db: Database,
+  hash: Buffer,
+  wording: string,
+): Promise<boolean> {
   const confirmed = await db.execute(sql`
     with confirmed as (
-      update subscription set confirmed_at = coalesce(confirmed_at, now()) from credential
+      update subscription set confirmed_at = coalesce(confirmed_at, now()),
+        consent_wording = case when confirmed_at is null then ${wording} else consent_wording end
+      from credential
       where hash = ${hash} and kind = 'confirm' and subscription.id = subscription_id
       returning campaign, email
     ), unsuppressed as (${endSuppression('confirmed')})
@@ -157,7 +168,7 @@ export async function isCallerSubscribed(
   campaign: string,
 ): Promise<boolean> {
   const found = await db.execute(sql`
-    with caller as (select account.email ${liveCaller(db, session)})
+    with caller as (select account.email ${liveReader(db, session)})
     select from caller join subscription on lower(subscription.email) = lower(caller.email)
     where campaign = ${campaign} and confirmed_at is not null`)
   return found.length > 0

@@ -29,6 +29,7 @@ export const credentialKind = pgEnum('credential_kind', [
   'email',
   'invitation',
   'join',
+  'view',
 ])
 
 /**

@@ -1,7 +1,8 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 import { bytea } from './columns/bytea.ts'
 import { credential } from './credential.ts'
+import { staffRoleName } from './staff-role.ts'
 
 /**
  * The second factor of an account with a staff role: an authenticator app and recovery codes (decision
@@ -27,6 +28,28 @@ export const staffFactor = pgTable('staff_factor', {
   /** SHA-256 of the secret in the link that stops the reset. */
   resetStopHash: bytea(),
 })
+
+/**
+ * What lets a member of staff see what a member sees: the credential of the kind `view`, which works only
+ * beside the staff session that started it (decision 069).
+ */
+export const staffView = pgTable(
+  'staff_view',
+  {
+    credentialId: uuid()
+      .primaryKey()
+      .references(() => credential.id, { onDelete: 'cascade' }),
+    /** The session of the member of staff; the view ends with it. */
+    sessionId: uuid()
+      .notNull()
+      .references(() => credential.id, { onDelete: 'cascade' }),
+    /** The role in which they see it; the view ends if they lose it. */
+    role: staffRoleName().notNull(),
+    /** The audit event of the view, which leads back to the record. */
+    eventId: uuid().notNull(),
+  },
+  (table) => [index('staff_view_session').on(table.sessionId)],
+)
 
 /** A session of a browser that has passed the second factor, for the pages under /staff. */
 export const staffSession = pgTable('staff_session', {

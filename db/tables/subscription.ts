@@ -11,6 +11,11 @@ export const subscription = pgTable(
     email: text().notNull(),
     /** When its owner confirmed it; null while it is pending. */
     confirmedAt: timestamp({ withTimezone: true }),
+    /**
+     * What its owner read when they confirmed it; null if it was imported, added without a confirmation by a
+     * program, or confirmed by an earlier version.
+     */
+    consentWording: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

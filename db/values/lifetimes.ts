@@ -26,5 +26,8 @@ export const lifetimes = {
   usedTemporaryPassword: 24 * hour,
 } as const
 
+/** How long staff see what a member sees, in seconds (decision 069). */
+export const viewLifetime = 15 * minute
+
 /** The temporary passwords of an account that are valid at the same time (decision 010). */
 export const maxTemporaryPasswords = 3

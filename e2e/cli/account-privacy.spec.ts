@@ -68,6 +68,13 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   const other = await people.add({ surname: unique('Stranger') })
   await people.addMembership({ person, primary: true }, { person: other })
   const secret = await people.issueCredential(person)
+  const [application] = await database.sql`
+    insert into join_application (reference, state, start_hash, type, individual, email, about)
+    values (${unique('R')}, 'lapsed', sha256(${Buffer.from(person.id)}), 'Friend', true,
+      ${person.email.toUpperCase()}, 'Keeps bees') returning id`
+  await database.sql`
+    insert into join_message (application_id, by_staff, text)
+    values (${application?.id}, true, 'How many hives?')`
   await database.sql`
     insert into audit_event (account_id, action, network)
     select ${person.id}, 'signed-in', '192.0.2.7' from generate_series(1, 10000)`
@@ -79,14 +86,43 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   )
   const all = files.map(([, text]) => text).join()
   expect(files.map(([name]) => name).sort()).toEqual([
-    ...['README.txt', 'access.json', 'activity.json', 'consents.json', 'index.html'],
+    ...['README.txt', 'access.json', 'activity.json', 'applicationMessages.json'],
+    ...['applications.json', 'consents.json', 'index.html'],
     ...['memberships.json', 'profile.json', 'requests.json', 'subscriptions.json'],
     'unsubscribed.json',
   ])
-  expect(all).toContain('&#60;Ada&#62;')
+  for (const own of ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?']) expect(all).toContain(own)
   for (const foreign of [other.username, other.email, other.id, 'olga', secret, '$argon2']) {
     expect(all).not.toContain(foreign)
   }
   const again = await gatehouse('account', 'access-pack', person.username, '--out', out)
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringMatching(/^--out: .* exists/)])
+})
+
+test('gatehouse account erase deletes the applications to join of the person, and not those of others', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const [person, sharing] = [await people.add(), await people.add()]
+  const partner = await people.add()
+  await database.sql`update account set email = ${sharing.email} where id = ${partner.id}`
+  const apply = async (email: string, accountId: string | null) => {
+    const reference = unique('R')
+    await database.sql`
+      insert into join_application (reference, state, start_hash, type, individual, email, account_id)
+      values (${reference}, 'declined', sha256(${Buffer.from(reference)}), 'Friend', true, ${email},
+        ${accountId})`
+    return reference
+  }
+  const gone = [await apply(person.email, null), await apply('other@people.example', person.id)]
+  const kept = await apply(sharing.email, null)
+  const asked = await gatehouse('account', 'erase', person.username)
+  expect(asked.stdout).toContain('2 applications to join')
+  await gatehouse('account', 'erase', person.username, '--yes')
+  await gatehouse('account', 'erase', sharing.username, '--yes')
+  expect(
+    await database.sql`
+      select reference from join_application where reference = any(${[...gone, kept]})`,
+  ).toEqual([{ reference: kept }])
 })

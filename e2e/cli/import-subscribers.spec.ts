@@ -96,7 +96,7 @@ test('gatehouse import subscribers confirms no one who has unsubscribed, until t
   await expect.poll(() => texts().join()).toContain('/ebrief/confirm?')
   const link = linkIn(texts().join(), 'confirm')
   const db = connect(database.url, { maxConnections: 1 })
-  await confirmSubscriptionByLink(db, hashOf(link.searchParams.get('token') ?? ''))
+  await confirmSubscriptionByLink(db, hashOf(link.searchParams.get('token') ?? ''), 'Read')
   await db.$client.end()
   const confirmed = await importSubscribers(email)
   expect(confirmed.report.counts.subscribers).toMatchObject({ unsubscribed: 0 })

@@ -1,4 +1,5 @@
 import { connect } from '#db/driver/connect.ts'
+import { lapseApplications, takeDueReminder } from '#db/queries/joining/reminders.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { readSettings } from '#lib/settings.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
@@ -139,5 +140,80 @@ test('the retention job deletes each kind of row that is due, and no other', asy
     'network due: null, null',
     'network fresh: 192.0.2.0/24, a browser',
   ])
+  await database.drop()
+})
+
+test('the retention job erases the accounts whose 30 days are over, and no others', async () => {
+  const database = await createDatabase()
+  const { sql } = database
+  const people = new People(sql)
+  const [due, later, undone] = [await people.add(), await people.add(), await people.add()]
+  await sql`
+    insert into planned_erasure (account_id, operator, was_disabled, planned_at, due_at) values
+      (${due.id}, 'staff:olga', false, now() - interval '30 days', now()),
+      (${later.id}, 'staff:olga', false, now() - interval '29 days', now() + interval '1 day')`
+  await sql`
+    insert into privacy_request (account_id, kind, state, closed_at, operator, note)
+    values (${due.id}, 'erasure', 'done', now(), 'staff:olga', 'Wrote a letter')`
+
+  await runRetention(database)
+
+  const left = await sql`select id from account order by id`
+  expect(left.map(({ id }) => id)).toEqual([later.id, undone.id])
+  expect(await sql`select account_id, operator from audit_event`).toEqual([
+    { account_id: null, operator: 'staff:olga' },
+  ])
+  expect(await sql`select account_id, state, note from privacy_request`).toEqual([
+    { account_id: null, state: 'done', note: null },
+  ])
+  await database.drop()
+})
+
+test('applicants are reminded after 7 and 21 days, and their applications lapse after 30', async () => {
+  const database = await createDatabase()
+  const { sql, url } = database
+  const pool = connect(url, { maxConnections: 1 })
+  const add = async (name: string, state: string) => {
+    await sql`
+      insert into join_application (reference, state, start_hash, type, individual, email)
+      values (${name}, ${state}, sha256(convert_to(${name}, 'UTF8')), 'Friend', true,
+        'jo@people.example')`
+  }
+  for (const state of ['started', 'asked', 'awaiting-payment', 'sent', 'declined']) {
+    await add(state, state)
+  }
+  /** Lets the applications be as old as this, and does what the job does; returns who is reminded. */
+  const after = async (days: number) => {
+    await sql`update join_application set changed_at = now() - ${days} * interval '1 day'
+      where state <> 'lapsed'`
+    const reminded: string[] = []
+    for (;;) {
+      const taken = await takeDueReminder(pool)
+      if (!taken) break
+      reminded.push(taken.reference)
+    }
+    const lapsed = await lapseApplications(pool)
+    return { reminded: reminded.sort(), lapsed }
+  }
+  const waiting = ['asked', 'awaiting-payment', 'started']
+  expect(await after(6.9)).toEqual({ reminded: [], lapsed: 0 })
+  expect(await after(7.1)).toEqual({ reminded: waiting, lapsed: 0 })
+  expect(await after(20.9)).toEqual({ reminded: [], lapsed: 0 })
+  expect(await after(21.1)).toEqual({ reminded: waiting, lapsed: 0 })
+  expect(await after(29.9)).toEqual({ reminded: [], lapsed: 0 })
+  expect(await after(30.1)).toEqual({ reminded: [], lapsed: 2 })
+  const states = await sql`select reference, state from join_application order by reference`
+  expect(states.filter(({ state }) => state === 'lapsed').map((row) => row.reference)).toEqual([
+    'asked',
+    'started',
+  ])
+
+  // Without its reminders, which an outage of the mail server may delay, an application does not lapse.
+  await add('unreminded', 'started')
+  await sql`
+    update join_application set changed_at = now() - interval '31 days'
+    where reference = 'unreminded'`
+  expect(await lapseApplications(pool)).toBe(0)
+  await pool.$client.end()
   await database.drop()
 })

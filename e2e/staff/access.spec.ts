@@ -3,10 +3,11 @@ import { may, staffActions, staffPages, staffRoutes } from '#lib/auth/staff/capa
 import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 import { addClientRow, clientForms } from './client-row.ts'
+import { unique } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
-import { addRequest } from './privacy-request.ts'
+import { type ActionForm, privacyForms } from './privacy-request.ts'
 import { addStaff, passSecondStep, staffSession } from './staff.ts'
 
 /** A page under /staff with values for its parameters. */
@@ -141,6 +142,7 @@ interface ActionForm {
 const formOf: Readonly<Record<string, ActionForm>> = {
   openPerson: { kind: 'person', button: 'Open the record' },
   openMembership: { kind: 'membership', button: 'Open the record' },
+  seeAsMember: { kind: 'person', button: 'See their pages', page: '/see' },
   sendReset: { kind: 'person', button: 'Send a temporary password' },
   endSessions: { kind: 'person', button: 'Sign them out everywhere' },
   unlock: { kind: 'person', button: 'End the delays' },
@@ -196,19 +198,7 @@ const formOf: Readonly<Record<string, ActionForm>> = {
     ...{ kind: 'none', button: 'Reset two-step sign-in', page: '/staff/colleagues' },
     add: async (people) => ({ id: (await addStaff(people, 'fees')).id }),
   },
-  addToRequestLog: {
-    ...{ kind: 'none', button: 'Record the request', page: '/staff/privacy/record' },
-    values: { kind: 'access', received: '2026-11-02' },
-    add: async (people) => ({ user: (await people.add()).username }),
-  },
-  markRequestDone: {
-    ...{ kind: 'none', button: 'Mark as done', page: '/staff/privacy' },
-    add: async (people) => ({ id: (await addRequest(people)).request }),
-    freshValues: async (people) => ({ id: (await addRequest(people)).request }),
-  },
-  openPersonsData: {
-    ...{ kind: 'none', button: 'Open the record', page: '/staff/privacy/people/[person]' },
-  },
+  ...privacyForms,
   endThisFee: {
     ...{ kind: 'none', button: 'End the fee', page: '/staff/fees/[fee]/end' },
     values: { from: '2040-01-01' },
@@ -255,7 +245,7 @@ for (const [action, capability] of Object.entries(staffActions)) {
       values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
     const ids: Record<string, string> = { fee: fee?.id, person: member.id, client }
     const paths = {
-      person: `/staff/people/${member.id}`,
+      person: `${form.below ?? '/staff/people'}/${member.id}`,
       membership: `/staff/memberships/${guid}`,
       none: below?.replace(/\[(\w+)\]/, (_, name) => ids[name] ?? '') ?? '/staff',
     }

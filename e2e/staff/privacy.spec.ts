@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 import { addMember, search, staffPage } from './open-staff.ts'
 import { addRequest } from './privacy-request.ts'
@@ -137,4 +138,40 @@ test('a person’s data that was not found by searching needs a reason, also for
   const events = await people.sql`
     select action, reason from audit_event where account_id = ${person.id}`
   expect(events).toEqual([{ action: 'staff-viewed-person', reason: 'She asked for a copy' }])
+})
+
+test('the page about the briefing shows when each subscriber consented and to which wording', async ({
+  browse,
+  mailbox,
+  page: visitor,
+  people,
+}) => {
+  const email = `${unique('reader')}@readers.example`
+  await visitor.goto('/ebrief')
+  await visitor.getByLabel('Email address').fill(email)
+  await visitor.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect.poll(() => mailbox.to(email).length).toBe(1)
+  await visitor.goto(linkIn(mailbox.to(email)[0]?.text ?? '', 'confirm').href)
+  await visitor.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('confirmed')
+  const imported = `${unique('imported')}@readers.example`
+  await people.sql`
+    insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${imported}, now())`
+  const { page, staff } = await staffPage(browse, people, 'administrator')
+  await page.goto('/staff/privacy')
+  await page.getByRole('link', { name: 'Briefing', exact: true }).first().click()
+  const find = async (text: string) => {
+    await page.getByLabel('Beginning of an email address').fill(text)
+    await page.getByRole('button', { name: 'Search' }).click()
+  }
+  await find(email.slice(0, -3).toUpperCase())
+  await expect(lineOf(page, email)).toContainText(/Consent: asked \d+ .*, confirmed \d+ /)
+  await expect(lineOf(page, email)).toContainText('Confirm my subscription')
+  await inspect(page)
+  await find(imported)
+  await expect(lineOf(page, imported)).toContainText('The wording is not recorded')
+  const searches = await people.sql`
+    select searched from audit_event where staff_account_id = ${staff.id} and page = 'briefing'
+    order by id`
+  expect(searches.at(-1)?.searched).toBe(imported)
 })

@@ -21,13 +21,17 @@ const campaign = 'ebrief'
 
 type Result = MessageValue<typeof SubscriptionResult>['result']
 
-/** Adds an email address to the briefing's list or removes it (interface 4.6, decision 024). */
+/**
+ * Adds an email address to the briefing's list or removes it (interface 4.6, decision 024). `wording` is what
+ * the subscriber read on our own page.
+ */
 export async function changeSubscription(
   { email, action }: MessageValue<typeof SubscriptionRequest>,
   requester: EmailRequester,
+  wording: string | null = null,
 ): Promise<Result> {
   await limitEmailRequests('ebrief', requester)
-  return action === 'Subscribe' ? subscribe(email, requester) : remove(email, requester)
+  return action === 'Subscribe' ? subscribe(email, requester, wording) : remove(email, requester)
 }
 
 /** The request does not prove who makes it, so an email informs a confirmed subscriber. */
@@ -46,9 +50,14 @@ async function notify(email: string, requester: EmailRequester): Promise<void> {
   }
 }
 
-async function subscribe(email: string, requester: EmailRequester): Promise<Result> {
+async function subscribe(
+  email: string,
+  requester: EmailRequester,
+  wording: string | null,
+): Promise<Result> {
   const confirmed = !env.ebriefDoubleOptIn
-  const subscription = await addSubscription(db, { id: randomUUID(), campaign, email, confirmed })
+  const added = { id: randomUUID(), campaign, email, confirmed, wording }
+  const subscription = await addSubscription(db, added)
   if (subscription.confirmed) return subscription.added ? 'Subscribed' : 'AlreadySubscribed'
   const counted = await countEmail(
     ['confirm-mail', campaign, subscription.id],

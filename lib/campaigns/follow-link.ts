@@ -6,6 +6,7 @@ import {
 } from '#db/queries/subscriptions.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** Finds the subscription that an emailed link refers to, without using the link (decision 025). */
 export const findSubscription = (
@@ -15,7 +16,13 @@ export const findSubscription = (
 
 /** Confirms the subscription of a link. Returns false if there is none. */
 export const confirmSubscription = (secret: string): Promise<boolean> =>
-  confirmSubscriptionByLink(db, hashOf(secret))
+  confirmSubscriptionByLink(db, hashOf(secret), confirmationWording())
+
+/** What the page says on which its owner confirms a subscription, in the language of the request. */
+function confirmationWording(): string {
+  const { title, lead, submit } = texts.confirmSubscription
+  return [title, lead('…'), submit].join(' / ')
+}
 
 /** Deletes the subscription of a link. Returns false if there is none. */
 export const unsubscribe = (secret: string): Promise<boolean> =>

@@ -1,6 +1,17 @@
 import type { Database } from '#db/driver/connect.ts'
+import { countDueErasures, eraseDueAccounts } from '#db/queries/operators/planned-erasures.ts'
 import { type RetentionDays, type RetentionRule, retentionRules } from '#db/queries/retention.ts'
 import { log } from '#lib/runtime/log.ts'
+
+/** The rules of retention, and the accounts that administrators erase (decision 068). */
+const rulesOf = (days: RetentionDays): readonly RetentionRule[] => [
+  ...retentionRules(days),
+  {
+    name: 'accounts to be erased',
+    applyToBatch: eraseDueAccounts,
+    countDue: countDueErasures,
+  },
+]
 
 /** Few enough that a batch takes less than a second, in which its rows are locked. */
 const batchSize = 5_000
@@ -27,7 +38,7 @@ export async function enforceRetention(
   { signal, onRule }: { readonly signal?: AbortSignal; readonly onRule?: OnRule } = {},
 ): Promise<readonly RetentionCount[]> {
   const counts: RetentionCount[] = []
-  for (const rule of retentionRules(days)) {
+  for (const rule of rulesOf(days)) {
     onRule?.(rule.name)
     const count = await enforceRule(rule, db, signal)
     counts.push(count)
@@ -43,7 +54,7 @@ export async function countDueRows(
   { onRule }: { readonly onRule?: OnRule } = {},
 ): Promise<readonly RetentionCount[]> {
   const counts: RetentionCount[] = []
-  for (const rule of retentionRules(days)) {
+  for (const rule of rulesOf(days)) {
     onRule?.(rule.name)
     counts.push({ rule: rule.name, rows: await rule.countDue(db) })
   }

@@ -48,6 +48,7 @@ import { staffPrivacyText } from './en/staff/privacy.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { secondStepText } from './en/staff/second-step.ts'
 import { staffSubscribersText } from './en/staff/subscribers.ts'
+import { staffViewText } from './en/staff/view.ts'
 import { startText } from './en/start.ts'
 
 /**
@@ -120,6 +121,7 @@ export const en = {
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,
   staffSubscribers: staffSubscribersText,
+  staffView: staffViewText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

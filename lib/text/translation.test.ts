@@ -39,7 +39,7 @@ const untranslated = [
     'staffUpload',
     'staffRecord',
   ],
-  'staffSearch',
+  ...['staffSearch', 'staffView'],
   ...Object.keys(en.done).flatMap((name) =>
     /^(staff|application)-/.test(name) ? [`done.${name}`] : [],
   ),

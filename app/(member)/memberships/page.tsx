@@ -4,7 +4,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { Pagination } from '#app/_ui/pagination.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { listMemberships, type OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -30,7 +30,7 @@ const textOf = (membership: OwnMembership) => {
 }
 
 export default async function MembershipsPage({ searchParams }: MembershipsPageProps) {
-  const member = await requireMember(path)
+  const member = await requireShownMember(path)
   const { done, ...params } = await searchParams
   const { memberships } = await listMemberships(asCaller(member))
   const list = listPage(memberships, params, textOf)

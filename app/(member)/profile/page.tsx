@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryGroup } from '#app/_ui/summary-group.tsx'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
 import { findPendingChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
@@ -29,7 +29,7 @@ interface ProfilePageProps {
 }
 
 export default async function ProfilePage({ searchParams }: ProfilePageProps) {
-  const member = await requireMember('/profile')
+  const member = await requireShownMember('/profile')
   const { done } = await searchParams
   const [profile, pending] = await Promise.all([
     readProfile(asCaller(member)),

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
@@ -29,7 +29,7 @@ const limits = {
 }
 
 export default async function SecurityPage({ searchParams }: SecurityPageProps) {
-  const member = await requireMember('/security')
+  const member = await requireShownMember('/security')
   const { done, activity: extent } = await searchParams
   const shown = extent === 'all' ? limits.all : limits.few
   const [{ network: ownNetwork }, { sessions, bearers, applications }, activity, closure] =

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import type { FormState } from '#app/_form/state.ts'
 import { submit } from '#app/_form/submit.ts'
+import { organisation } from '#app/_ui/organisation.ts'
 import { currentRequestContext } from '#app/request-context.ts'
 import { changeSubscription } from '#lib/campaigns/change-subscription.ts'
 import { confirmSubscription, unsubscribe } from '#lib/campaigns/follow-link.ts'
@@ -13,10 +14,12 @@ import { texts } from '#lib/text/texts.ts'
 
 /** Subscribes an email address. The page does not say whether it was subscribed before (decision 024). */
 export async function subscribe(_: FormState, form: FormData): Promise<FormState> {
+  const { title, lead, submit: button } = texts.subscribe
   return submit(EmailForm, form, async ({ email }) => {
     const result = await changeSubscription(
       { email, action: 'Subscribe' },
       await currentRequestContext(),
+      [title, lead(organisation.name), button].join(' / '),
     )
     if (result !== 'ConfirmationNotSent') return '/ebrief/sent'
     throw new Failure(fieldFault('email', 'FormatRule', texts.errors.emailNotSent))

@@ -1,5 +1,5 @@
 import { organisation } from '#app/_ui/organisation.ts'
-import { currentMember } from '#app/member.ts'
+import { shownMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
 import { sentencesOf } from '#lib/text/language/translation.ts'
@@ -16,7 +16,7 @@ interface SubscribePageProps {
 
 export default async function SubscribePage({ searchParams }: SubscribePageProps) {
   const { another } = await searchParams
-  const member = await currentMember()
+  const member = await shownMember()
   if (member?.email && another === undefined && (await isSubscribed(member))) {
     return <MemberSubscribed email={member.email} />
   }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { currentMember } from '#app/member.ts'
+import { shownMember } from '#app/member.ts'
 import { continuePath } from '#lib/accounts/joining/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
@@ -15,7 +15,7 @@ const { apply, current } = texts.join
 
 /** Continues the application of this browser, or starts one for the chosen membership. */
 export async function NextStep({ fee }: { fee: Fee }) {
-  const [application, member] = await Promise.all([currentApplication(), currentMember()])
+  const [application, member] = await Promise.all([currentApplication(), shownMember()])
   if (application?.state === 'started') {
     const isSame = application.type === fee.type && (application.band ?? '') === (fee.band ?? '')
     return (

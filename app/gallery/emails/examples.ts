@@ -1,5 +1,14 @@
 import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
 import {
+  joinDecisionMessage,
+  joinedMessage,
+  joinPaymentMessage,
+  joinReminderMessage,
+  joinSentMessage,
+  joinStartedMessage,
+  joinTeamMessage,
+} from '#lib/mail/joining-messages.ts'
+import {
   confirmEmailMessage,
   confirmSubscriptionMessage,
   emailChangedMessage,
@@ -13,6 +22,7 @@ import {
 } from '#lib/mail/messages.ts'
 
 const to = 'ada@hollow-farm.example'
+const applicant = { email: to, reference: 'G7KQ-2M4P', secret: 'example' }
 const soon = Date.now() + 60 * 60 * 1_000
 
 /** Every email that the service sends, with example data, by its name. */
@@ -41,5 +51,19 @@ export const emailExamples = {
     factorResetMessage({ email: to, name: 'Fay Keeper', resetAt: soon }, 'example'),
   'closure-received': () => closureReceivedMessage(to, 'Ada Fields', soon),
   'closure-to-handle': () => closureToHandleMessage('office@soil.example', 'ada', soon),
+  'join-started': () => joinStartedMessage(applicant, soon),
+  'join-sent': () => joinSentMessage(applicant),
+  'join-asked': () => joinDecisionMessage('asked', applicant, 'How many hives do you keep?'),
+  'join-accepted': () =>
+    joinDecisionMessage('accepted', applicant, 'We look forward to meeting you.'),
+  'join-declined': () => joinDecisionMessage('declined', applicant, 'We are for growers only.'),
+  'join-payment': () => joinPaymentMessage(applicant, 'Welcome!', '£24.00'),
+  'join-member': () => joinedMessage(applicant),
+  'join-reminder': () => joinReminderMessage(applicant, 'started', soon),
+  'join-to-handle': () =>
+    joinTeamMessage('office@soil.example', 'sent', {
+      ...{ id: '0199a000-0000-7000-8000-000000000001', reference: 'G7KQ-2M4P' },
+      membership: 'Friend',
+    }),
   test: () => testMessage(to),
 }

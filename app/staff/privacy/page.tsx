@@ -6,6 +6,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequests } from '#lib/accounts/manage/privacy-requests.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../record-section.tsx'
+import { PrivacyNav } from './privacy-nav.tsx'
 import { RequestLine } from './request-line.tsx'
 
 const text = en.staffPrivacy.requests
@@ -25,6 +26,7 @@ export default async function Requests({ searchParams }: RequestsProps) {
     <>
       <SuccessBanner done={done} />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <PrivacyNav current="requests" />
       <ButtonLink href="/staff/privacy/record">{text.record}</ButtonLink>
       <RecordSection
         title={isAll ? text.all : text.open}

@@ -4,6 +4,7 @@ import { type AuditContext, insertAuditEvent, type Operator } from '../audit.ts'
 import { emailHash } from '../suppressions.ts'
 import { jsonRows } from './account-summary.ts'
 import { accountEvent } from './accounts.ts'
+import { ownApplication } from './erasure-plan.ts'
 
 /** The sections of an access pack, each with rows by column. */
 export type AccessPackData = {
@@ -15,6 +16,8 @@ export type AccessPackData = {
     | 'subscriptions'
     | 'unsubscribed'
     | 'requests'
+    | 'applications'
+    | 'applicationMessages'
     | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
 }
 
@@ -62,7 +65,7 @@ export async function collectAccessPack(
           ${iso('used_at')} as used, ${iso('seen_at')} as "lastUsed", network, agent as browser,
           credential.address as "newEmail"
         from credential left join client on client.id = credential.client_id
-        where credential.account_id = account.id order by issued_at`)},
+        where credential.account_id = account.id and kind <> 'view' order by issued_at`)},
       'consents', ${jsonRows(sql`
         select client.name as application, array_to_string(consent.roles, ', ') as roles,
           ${iso('given_at')} as given
@@ -79,6 +82,18 @@ export async function collectAccessPack(
         select kind as request, state, ${iso('received_at')} as received, ${iso('due_at')} as due,
           ${iso('closed_at')} as closed
         from privacy_request where privacy_request.account_id = account.id order by received_at`)},
+      'applications', ${jsonRows(sql`
+        select reference, state, type, band, amount::text, join_application.email,
+          join_application.title, join_application.forename, join_application.surname,
+          join_application.position, organisation, about, join_application.address,
+          join_application.county, join_application.postcode, join_application.country,
+          join_application.phone, ${iso('join_application.created_at')} as started,
+          ${iso('sent_at')} as sent, ${iso('changed_at')} as changed
+        from join_application where ${ownApplication} order by join_application.created_at`)},
+      'applicationMessages', ${jsonRows(sql`
+        select reference, ${iso('at')} as at, by_staff as "byTheOrganisation", text
+        from join_message join join_application on join_application.id = application_id
+        where ${ownApplication} order by at`)},
       'activity', ${jsonRows(sql`
         select ${iso('at')} as at, action, client.name as application,
           case when staff_role is null then network end as network,

@@ -125,7 +125,10 @@ export const disableAccountRow = (db: Database, id: string, operator: Operator):
     returning id as account_id`,
   )
 
-/** Enables an account; what was issued before stays ended. False if it is enabled already. */
+/**
+ * Enables an account; what was issued before stays ended. False if it is enabled already, or is to be erased
+ * (decision 068).
+ */
 export const enableAccountRow = (db: Database, id: string, operator: Operator): Promise<boolean> =>
   changeAccount(
     db,
@@ -133,6 +136,7 @@ export const enableAccountRow = (db: Database, id: string, operator: Operator): 
     operator,
     sql`
     update account set disabled_at = null where id = ${id} and disabled_at is not null
+      and not exists (select from planned_erasure where account_id = account.id)
     returning id as account_id`,
   )
 

@@ -19,6 +19,8 @@ export interface ErasurePlan {
   }[]
   /** Subscriptions of the email, unless another account has it too. */
   readonly subscriptions: number
+  /** Applications to join of the account or of its email. */
+  readonly applications: number
   /** Campaigns to which no import will subscribe the email, because its owner has unsubscribed. */
   readonly suppressions: number
   readonly auditEvents: number
@@ -31,6 +33,16 @@ export const ownSubscription = sql`
   lower(subscription.email) = lower(account.email) and not exists (
     select from account other where lower(other.email) = lower(account.email)
       and other.id <> account.id)`
+
+/**
+ * The applications to join of the account, and those of its email without an account, unless another account
+ * has the same email.
+ */
+export const ownApplication = sql`
+  (join_application.account_id = account.id or (join_application.account_id is null
+    and lower(join_application.email) = lower(account.email) and not exists (
+      select from account other where lower(other.email) = lower(account.email)
+        and other.id <> account.id)))`
 
 /** Finds what erasing an account would do; undefined if there is no such account. */
 export async function findErasurePlan(db: Database, id: string): Promise<ErasurePlan | undefined> {
@@ -46,6 +58,7 @@ export async function findErasurePlan(db: Database, id: string): Promise<Erasure
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name)`)},
       'subscriptions', (select count(*) from subscription where ${ownSubscription}),
+      'applications', (select count(*) from join_application where ${ownApplication}),
       'suppressions', (select count(*) from suppression
         where email_hash = ${sql.raw(emailHash('account.email'))}),
       'auditEvents', (select count(*) from audit_event where account_id = account.id),

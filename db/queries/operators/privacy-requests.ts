@@ -43,15 +43,15 @@ export const listPrivacyRequestRows = (db: Database, all: boolean): Promise<Priv
 const maxListedRequests = 1_000
 
 /**
- * The update that answers the open requests of an account that is erased, for use as a CTE. It also takes out
+ * The update that answers the open requests of the accounts of the CTE `chosen`, for use as a CTE. It also takes out
  * of all its requests what could name its owner.
  */
-export const closeErasedRequests = (accountId: string, operator: Operator): SQL => sql`
+export const closeErasedRequests = (operator: Operator): SQL => sql`
   update privacy_request set name = null, note = null,
     closed_at = coalesce(closed_at, now()),
     operator = case when state = 'open' then ${operatorNameOf(operator)} else operator end,
     state = case when state = 'open' then 'done' else state end
-  where account_id = ${accountId} returning account_id`
+  where account_id in (select id from chosen) returning account_id`
 
 /** A request that staff record; times are milliseconds since 1970. */
 export interface NewPrivacyRequest {

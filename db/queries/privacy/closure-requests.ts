@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit.ts'
-import { liveCaller } from '../live-caller.ts'
+import { liveCaller, liveReader } from '../live-caller.ts'
 import { milliseconds } from '../operators/account-summary.ts'
 
 /** A member's request to close the account; times are milliseconds since 1970. */
@@ -36,7 +36,7 @@ export async function findClosureRequest(
   session: Buffer,
 ): Promise<ClosureRequest | undefined> {
   const [found] = await db.execute<ClosureRequest>(sql`
-    with caller as (select account.id as account_id ${liveCaller(db, session)})
+    with caller as (select account.id as account_id ${liveReader(db, session)})
     select ${times} from caller join privacy_request using (account_id)
     where kind = 'close-account' and state = 'open'`)
   return found

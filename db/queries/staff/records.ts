@@ -41,7 +41,7 @@ export async function addRecordView(
       select audit_event.id, reason from audit_event
       join staff on staff.id = staff_account_id
       where audit_event.id = ${openedBy} and action in
-        ('staff-searched', 'staff-gave-reason', 'staff-viewed-application')
+        ('staff-searched', 'staff-gave-reason', 'staff-viewed-application', 'staff-saw-as-member')
         and at > now() - interval '12 hours'
     ), viewed as (
       insert into audit_event (account_id, membership_id, action, staff_account_id, staff_role, page,

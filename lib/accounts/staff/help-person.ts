@@ -7,6 +7,7 @@ import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 import { disableAccount, enableAccount, endAllAccess } from '../manage/change-access.ts'
+import { findErasure } from '../manage/erase-account.ts'
 import { inviteAccount } from '../manage/invite-account.ts'
 import { showAccount, unlockAccount } from '../manage/manage-account.ts'
 import { requestReset } from '../request-reset.ts'
@@ -51,6 +52,9 @@ export async function setPersonDisabled(
   isDisabled: boolean,
 ): Promise<void> {
   if (id === staff.accountId) throw new Failure(fieldFault('id', 'FormatRule', text.ownAccount))
-  const change = isDisabled ? disableAccount : enableAccount
-  await change(id, operatorFor(staff, 'change-access'))
+  const operator = operatorFor(staff, 'change-access')
+  if (isDisabled) await disableAccount(id, operator)
+  else if (!(await enableAccount(id, operator)) && (await findErasure(id))) {
+    throw new Failure(fieldFault('id', 'FormatRule', text.toBeErased))
+  }
 }

@@ -1,5 +1,9 @@
 import { addPrivacyRequest } from '#db/queries/operators/privacy-requests.ts'
+import { type ConsentRow, listConsentRows, maxListedConsents } from '#db/queries/staff/consents.ts'
+import type { RequestContext } from '#db/request-context.ts'
 import type { RequestKind } from '#db/values/request-kinds.ts'
+import { orSessionEnded } from '#lib/auth/member.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
 import { operatorFor } from '#lib/auth/staff/operator.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
@@ -8,6 +12,7 @@ import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { en } from '#lib/text/en.ts'
 import { type AccessPack, makeAccessPack } from '../manage/access-pack.ts'
+import { eraseLater, undoErasure } from '../manage/erase-account.ts'
 import { matchAccounts } from '../manage/find-account.ts'
 import { completeRequest } from '../manage/privacy-requests.ts'
 
@@ -55,3 +60,43 @@ export async function finishPrivacyRequest(staff: StaffMember, id: string): Prom
 /** Makes the access pack of a person; undefined if there is no such account. */
 export const makeAccessPackOf = (staff: StaffMember, id: string): Promise<AccessPack | undefined> =>
   makeAccessPack(id, operatorOf(staff))
+
+/**
+ * Disables an account and erases it in 30 days. Fails for the own account, for one with a staff role, and if it
+ * is planned already.
+ */
+export async function eraseAccountOf(staff: StaffMember, id: string): Promise<void> {
+  if (id === staff.accountId) throw failure('id', text.erase.ownAccount)
+  const isPlanned = await eraseLater(id, operatorOf(staff))
+  if (!isPlanned) throw failure('id', text.erase.notPossible)
+}
+
+/** Undoes a planned erasure. Fails if there is none. */
+export async function undoErasureOf(staff: StaffMember, id: string): Promise<void> {
+  const isUndone = await undoErasure(id, operatorOf(staff))
+  if (!isUndone) throw failure('id', text.erase.nothingToUndo)
+}
+
+/** Subscribers with their consent; `hasMore` if more match than are listed. */
+export interface ConsentList {
+  readonly consents: readonly ConsentRow[]
+  readonly hasMore: boolean
+}
+
+/** Lists the subscribers whose emails begin with the text, and records the search. */
+export async function listConsents(
+  { session }: StaffMember,
+  beginning: string,
+  context: RequestContext,
+): Promise<ConsentList> {
+  const actor = { session, roles: rolesWith('look-after-privacy'), context }
+  const typed = beginning
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 254)
+  const rows = orSessionEnded(await listConsentRows(db, actor, typed))
+  return {
+    consents: rows.slice(0, maxListedConsents),
+    hasMore: rows.length > maxListedConsents,
+  }
+}

@@ -1,6 +1,7 @@
 import type { FoundAuditEvent } from '#db/queries/operators/audit-search.ts'
 import { findAuditEvents } from '#db/queries/operators/audit-search.ts'
 import { findMembershipSheets, type MembershipSheet } from '#db/queries/operators/memberships.ts'
+import type { PlannedErasure } from '#db/queries/operators/planned-erasures.ts'
 import type { ProfileColumns } from '#db/queries/profiles.ts'
 import {
   addReason,
@@ -12,7 +13,9 @@ import type { RequestContext } from '#db/request-context.ts'
 import { type Capability, rolesWith } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
+import { findErasure } from '../manage/erase-account.ts'
 import { type ShownAccount, showAccount } from '../manage/manage-account.ts'
+import { type Erasure, planErasure } from '../manage/plan-erasure.ts'
 import { openedBy, readOpenedBy } from './opened-by.ts'
 
 /** What opens a record: by default what its own page needs. */
@@ -79,19 +82,35 @@ export const openPersonRecord = (
     return account && profile && { account, profile, activity }
   })
 
+/** What an administrator who looks after privacy sees of a person. */
+export interface PersonsData {
+  readonly account: ShownAccount
+  /** What erasing the account would do. */
+  readonly plan: Erasure
+  /** The erasure that can still be undone. */
+  readonly planned: PlannedErasure | undefined
+}
+
 /** Opens the data of a person for an administrator who looks after privacy. */
 export const openPersonsDataRecord = (
   staff: StaffMember,
   id: string,
   parameter: string | undefined,
   context: RequestContext,
-): Promise<Opened<ShownAccount>> =>
+): Promise<Opened<PersonsData>> =>
   openRecord(
     staff,
     { kind: 'person', id },
     parameter,
     context,
-    () => showAccount(id),
+    async () => {
+      const [account, plan, planned] = await Promise.all([
+        showAccount(id),
+        planErasure(id),
+        findErasure(id),
+      ])
+      return account && plan && { account, plan, planned }
+    },
     'look-after-privacy',
   )
 

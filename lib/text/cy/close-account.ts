@@ -15,6 +15,7 @@ export const closeAccountText = {
     access: 'eich cyfrinair, a phopeth sydd wedi mewngofnodi i’ch cyfrif',
     applications: 'y cysylltiadau â rhaglenni',
     briefing: 'eich tanysgrifiad i’r cylchlythyr e-bost',
+    joining: 'eich ceisiadau i ymuno',
     contact: (membership: string): string => `chi fel cyswllt ar gyfer ${membership}`,
     onlyContact: (membership: string): string =>
       `chi fel cyswllt ar gyfer ${membership}, na fydd ganddi gyswllt wedyn`,

@@ -10,6 +10,7 @@ export const closeAccountText = {
     access: 'your password, and everything that is signed in to your account',
     applications: 'the connections to applications',
     briefing: 'your subscription to the email briefing',
+    joining: 'your applications to join',
     contact: (membership: string): string => `you as a contact of ${membership}`,
     onlyContact: (membership: string): string =>
       `you as a contact of ${membership}, which then has no contact`,

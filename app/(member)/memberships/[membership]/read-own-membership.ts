@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
 
 /** Reads a membership of the member once for the metadata and the page at the path below it. */
 export const readOwnMembership = cache(async (guid: string, below = '') => {
-  const member = await requireMember(`/memberships/${guid}${below}`)
+  const member = await requireShownMember(`/memberships/${guid}${below}`)
   return { member, membership: (await readMembership(asCaller(member), guid)) ?? notFound() }
 })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { personalWords } from '#lib/accounts/change-password.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
@@ -16,7 +16,7 @@ interface ChangePasswordProps {
 
 export default async function ChangePassword({ searchParams }: ChangePasswordProps) {
   const { goto } = await searchParams
-  const member = await requireMember('/password/change')
+  const member = await requireShownMember('/password/change')
   return (
     <PasswordForm
       temporary={member.passwordTemporary}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '#app/_form/state.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,7 +14,7 @@ interface EditPageProps {
 
 /** A page with a form for one group of the member's profile. */
 export async function EditPage({ path, children }: EditPageProps) {
-  const member = await requireMember(path)
+  const member = await requireShownMember(path)
   const profile = await readProfile(asCaller(member))
   return (
     <>

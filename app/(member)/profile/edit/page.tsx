@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 
 /** The path of the form for the whole profile, before each group had a form of its own (decision 054). */
 export default async function EditProfilePage() {
-  await requireMember('/profile/edit')
+  await requireShownMember('/profile/edit')
   redirect('/profile')
 }

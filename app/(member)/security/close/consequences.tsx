@@ -16,6 +16,7 @@ export function Consequences({ of: plan }: { of: Erasure }) {
     deleted.access,
     plan.consents > 0 && deleted.applications,
     hasBriefing && deleted.briefing,
+    plan.applications > 0 && deleted.joining,
     ...plan.memberships.map((membership) =>
       deleted[membership.only ? 'onlyContact' : 'contact'](membershipName(membership)),
     ),

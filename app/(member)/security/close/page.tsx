@@ -6,7 +6,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { planErasure } from '#lib/accounts/manage/plan-erasure.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
@@ -26,7 +26,7 @@ interface ClosePageProps {
 
 /** Asks to close the account, or shows the request (UK GDPR, article 17; decision 055). */
 export default async function ClosePage({ searchParams }: ClosePageProps) {
-  const member = await requireMember('/security/close')
+  const member = await requireShownMember('/security/close')
   const { done } = await searchParams
   const closure = await findClosure(member)
   const plan = closure ? undefined : await planErasure(member.accountId)

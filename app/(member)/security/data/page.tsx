@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireMember } from '#app/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { DownloadForm } from './download-form.tsx'
@@ -17,7 +17,7 @@ interface DataPageProps {
 
 /** Offers members a copy of their data (UK GDPR, article 15). */
 export default async function DataPage({ searchParams }: DataPageProps) {
-  await requireMember('/security/data')
+  await requireShownMember('/security/data')
   const { later } = await searchParams
   return (
     <>

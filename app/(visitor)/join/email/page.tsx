@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { currentMember } from '#app/member.ts'
+import { shownMember } from '#app/member.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
@@ -31,7 +31,7 @@ export default async function EmailPage({ searchParams }: EmailPageProps) {
   const { fees } = await listCurrentFees()
   const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
   if (!fee) redirect('/join')
-  const member = await currentMember()
+  const member = await shownMember()
   return (
     <>
       <BackLink href={joinUrl('/join', fee)}>{texts.joinQuestions.back}</BackLink>

@@ -49,6 +49,11 @@ export default async function Person({ params, searchParams }: PersonProps) {
           from={openedBy}
           state={opened.shown.account.state}
         />
+        {may(staff.staffRoles, 'see-as-member') && (
+          <p>
+            <a href={pathBelow(record, '/see', openedBy)}>{en.staffView.link}</a>
+          </p>
+        )}
         {may(staff.staffRoles, 'look-after-privacy') && (
           <p>
             <a href={pathOfData(record.id, '', openedBy)}>{en.staffPrivacy.person.link}</a>

@@ -13,6 +13,8 @@ export const accessPackText = {
     subscriptions: 'Briefing',
     unsubscribed: 'Briefings that you ended, so that we do not send them again',
     requests: 'Your requests about your data',
+    applications: 'Your applications to join',
+    applicationMessages: 'What you and we wrote about your applications',
     activity: 'What happened on your account',
   },
   readme: 'Open index.html in a browser. The other files contain the same for programs (JSON).\n',

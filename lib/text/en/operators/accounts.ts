@@ -14,6 +14,7 @@ interface ErasureFacts {
   readonly consents: number
   readonly staffRoles: number
   readonly subscriptions: number
+  readonly applications: number
   readonly suppressions: number
   readonly auditEvents: number
   readonly memberships: readonly {
@@ -160,6 +161,7 @@ export const operatorAccountsText = {
       ...(plan.consents ? [`  ${count(plan.consents, 'connection')} to applications`] : []),
       ...(plan.staffRoles ? [`  ${count(plan.staffRoles, 'staff role')}`] : []),
       ...(plan.subscriptions ? ['  the subscription to the briefing'] : []),
+      ...(plan.applications ? [`  ${count(plan.applications, 'application')} to join`] : []),
       ...plan.memberships.map(
         ({ charityNumber, name, only, primary }) =>
           `  the contact of membership ${charityNumber}${name ? ` (${name})` : ''}${

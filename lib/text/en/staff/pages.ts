@@ -122,6 +122,7 @@ export const staffRecordText = {
       },
       notInvited: 'This person has a password already, has no email address, or is disabled.',
       ownAccount: 'You cannot disable your own account.',
+      toBeErased: 'This account is to be erased. An administrator can undo that.',
       notSent:
         'The email could not be sent. Check the email address, or try again in a few minutes.',
       noEmail: 'There is no email address for this person.',

@@ -3,6 +3,8 @@ export const staffPrivacyText = {
   sections: {
     label: 'Privacy',
     requests: 'Requests',
+    retention: 'Retention',
+    briefing: 'Briefing',
   },
   kinds: {
     'close-account': 'Close the account',
@@ -79,5 +81,81 @@ export const staffPrivacyText = {
       text: 'Everything that is held about this person, in one ZIP file: pages to read and files for programs. It contains no other person’s data. Send it only to this person, after making sure who asks.',
       download: 'Download the copy',
     },
+  },
+  erase: {
+    title: (name: string): string => `Erase ${name}`,
+    link: 'Erase the account',
+    lead: 'The account is disabled now: this person is signed out everywhere. It is erased in 30 days, and can be restored until then.',
+    back: 'Back to their data',
+    gone: 'What is deleted',
+    staying: 'What stays, why and until when',
+    profile: (username: string, email: string | null): string =>
+      `The profile, with the username ${username}${email ? ` and the email address ${email}` : ''}`,
+    access: 'The password, and everything that is signed in to the account',
+    consents: 'The connections to applications',
+    briefing: 'The subscription to the briefing',
+    joining: (count: number): string =>
+      count === 1 ? 'An application to join' : `${count} applications to join`,
+    contact: (membership: string): string => `The contact of ${membership}`,
+    onlyContact: (membership: string): string =>
+      `The contact of ${membership}, which then has no contact`,
+    primaryContact: (membership: string): string =>
+      `The contact of ${membership}, which then has no primary contact`,
+    memberships: 'The memberships themselves, which belong to the organisations. They do not end.',
+    activity: (events: number, until: string, networksUntil: string): string =>
+      `${events === 1 ? '1 event' : `${events} events`} of the audit trail, without the account, as evidence of who did what: until ${until}. Their networks: until ${networksUntil}.`,
+    suppression:
+      'A hash of the email address, so that no import adds it to the briefing again: until its owner subscribes again',
+    request: (days: number): string =>
+      `The dates of requests about data, without the name, as evidence that you answered: ${days} days after the answer`,
+    backups: 'Copies in backups, until you delete those',
+    submit: 'Erase the account',
+    pending: 'Saving…',
+    planned: 'This account will be erased on {time}',
+    plannedBy:
+      'By {operator}. Until then you can restore it with everything that belongs to it, except what was signed in.',
+    undo: { submit: 'Do not erase the account', pending: 'Saving…' },
+    staffRole: 'This person has a staff role. Remove it on the page Colleagues first.',
+    ownAccount: 'You cannot erase your own account. Ask another administrator.',
+    notPossible: 'This account is to be erased already, or has a staff role.',
+    nothingToUndo: 'This account is not to be erased, or it has been erased.',
+  },
+  retention: {
+    title: 'Retention',
+    lead: 'The service deletes what is no longer needed, every ten minutes. The periods are settings of the service.',
+    periods: 'Periods',
+    period: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
+    due: (rows: number): string =>
+      rows === 0 ? 'Nothing is due now' : rows === 1 ? '1 is due now' : `${rows} are due now`,
+    setting: 'Setting {name}',
+    rules: {
+      'credentials of families': 'Tokens of applications, after they have expired',
+      credentials: 'Sessions, links and tokens, after they have expired',
+      'email changes': 'Links that confirm a new email address, after they have expired',
+      'pending subscriptions': 'Subscriptions to the briefing that nobody confirmed',
+      'privacy requests': 'Requests about data, after the answer',
+      'applications to join':
+        'Applications to join that were declined, lapsed or led to a membership',
+      'accounts to be erased': 'Accounts that an administrator erases',
+      'import changes': 'What rows were before an import, to undo it',
+      imports: 'Imports',
+      'rate limits': 'Counted attempts, after their limit has ended',
+      'audit networks': 'The network and the browser of an event of the audit trail',
+      'audit events': 'Events of the audit trail',
+    },
+  },
+  briefing: {
+    title: 'Consent to the briefing',
+    lead: 'Who gets the email briefing, and the lawful basis for it: consent, when it was given and with which wording.',
+    search: 'Beginning of an email address',
+    submit: 'Search',
+    list: 'Confirmed subscribers',
+    none: 'No confirmed subscriber has an email address that begins like this.',
+    consent: 'Consent: asked {asked}, confirmed {confirmed}',
+    wording: 'Read: {wording}',
+    unknown:
+      'The wording is not recorded: the address was imported, added by another program, or confirmed before the service recorded it. Look in your own records.',
+    more: 'There are more. Enter the beginning of an email address to find one.',
+    recorded: 'This search has been recorded.',
   },
 }

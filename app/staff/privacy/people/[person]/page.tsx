@@ -16,6 +16,7 @@ import { ReasonForm } from '../../../reason-form.tsx'
 import { pathOfRecord } from '../../../record-path.ts'
 import { openPersonsData } from '../../actions.ts'
 import { pathOfData } from '../../data-path.ts'
+import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
 
 const text = en.staffPrivacy.person
 const { labels } = en.staffRecord.person
@@ -38,7 +39,8 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
   if (opened.state === 'reason-needed') {
     return <ReasonForm action={openPersonsData} kind="person" id={id} site={organisation.name} />
   }
-  const { name, username, email, state } = opened.shown
+  const { account, planned } = opened.shown
+  const { name, username, email, state } = account
   const title = text.title(name)
   const record = { kind: 'person', id } as const
   return (
@@ -46,6 +48,7 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
       <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
       <SuccessBanner done={done} />
+      {planned && <PlannedErasureNotice of={planned} hidden={{ id, from: openedBy ?? '' }} />}
       <PageHeading>{title}</PageHeading>
       <p className="text-sm text-muted">{en.staffRecord.seen}</p>
       <SummaryList
@@ -65,6 +68,15 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
           {text.copy.download}
         </ButtonLink>
       </section>
+      {!planned && (
+        <section className="stack">
+          <h2 className="text-xl">{en.staffPrivacy.erase.link}</h2>
+          <p>{en.staffPrivacy.erase.lead}</p>
+          <ButtonLink href={pathOfData(id, '/erase', openedBy)} kind="secondary">
+            {en.staffPrivacy.erase.link}
+          </ButtonLink>
+        </section>
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ export async function GET(
   if (opened.state === 'reason-needed') redirect(pathOfData(id))
   const pack = await makeAccessPackOf(staff, id)
   if (!pack) notFound()
-  const name = opened.shown.username.replace(/[^\w.@-]/g, '_')
+  const name = opened.shown.account.username.replace(/[^\w.@-]/g, '_')
   return new Response(new Uint8Array(pack.zip), {
     headers: {
       'Content-Type': 'application/zip',

@@ -1,0 +1,55 @@
+import type { Erasure } from '#lib/accounts/manage/plan-erasure.ts'
+import { env } from '#lib/env.ts'
+import { en } from '#lib/text/en.ts'
+import { formatDate } from '#lib/text/format-date-time.ts'
+
+const text = en.staffPrivacy.erase
+const { unnamed } = en.staffRecord.membership
+
+/** What erasing an account deletes, and what stays, why and until when. */
+export function ErasureFacts({ of: plan }: { of: Erasure }) {
+  const gone = [
+    text.profile(plan.username, plan.email),
+    text.access,
+    plan.consents > 0 && text.consents,
+    plan.subscriptions > 0 && text.briefing,
+    plan.applications > 0 && text.joining(plan.applications),
+    ...plan.memberships.map(({ charityNumber, name, only, primary }) => {
+      const membership = name ? `${name} (${charityNumber})` : unnamed(charityNumber)
+      const line = only ? 'onlyContact' : primary ? 'primaryContact' : 'contact'
+      return text[line](membership)
+    }),
+  ]
+  const staying = [
+    plan.memberships.length > 0 && text.memberships,
+    plan.auditUntil !== null &&
+      plan.networksUntil !== null &&
+      text.activity(plan.auditEvents, formatDate(plan.auditUntil), formatDate(plan.networksUntil)),
+    plan.subscriptions + plan.suppressions > 0 && text.suppression,
+    text.request(env.retentionDays.auditEvents),
+    text.backups,
+  ]
+  return (
+    <>
+      <Lines title={text.gone} of={gone} />
+      <Lines title={text.staying} of={staying} />
+    </>
+  )
+}
+
+function Lines({ title, of: lines }: { title: string; of: readonly (string | false)[] }) {
+  return (
+    <>
+      <h2 className="text-xl">{title}</h2>
+      <ul>
+        {lines
+          .filter((line) => line !== false)
+          .map((line) => (
+            <li key={line} className="break-words">
+              {line}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { requireStaff } from '#app/staff-member.ts'
+import { listRetention } from '#lib/lifecycle/list-retention.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from '../../record-section.tsx'
+import { PrivacyNav } from '../privacy-nav.tsx'
+
+const text = en.staffPrivacy.retention
+
+export const metadata: Metadata = { title: text.title }
+
+export default async function Retention() {
+  await requireStaff('look-after-privacy', '/staff/privacy/retention')
+  const rules = await listRetention()
+  return (
+    <>
+      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <PrivacyNav current="retention" />
+      <RecordSection
+        title={text.periods}
+        rows={rules.map(({ rule, days, setting, rows }) => ({
+          key: rule,
+          row: (
+            <>
+              <span className="min-w-0 grow basis-60">
+                <span className="block">{text.rules[rule as keyof typeof text.rules]}</span>
+                {setting && (
+                  <span className="block text-sm text-muted">
+                    <RichText values={{ name: <code key={setting}>{setting}</code> }}>
+                      {text.setting}
+                    </RichText>
+                  </span>
+                )}
+              </span>
+              <span className="basis-20 whitespace-nowrap">{text.period(days)}</span>
+              <span
+                className={`basis-40 whitespace-nowrap ${rows > 0 ? 'font-bold' : 'text-muted'}`}
+              >
+                {text.due(rows)}
+              </span>
+            </>
+          ),
+        }))}
+      />
+    </>
+  )
+}

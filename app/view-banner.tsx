@@ -1,0 +1,24 @@
+import type { ShownMember } from '#lib/auth/staff/view.ts'
+import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const text = texts.staffView.banner
+
+/** Says on every page that staff see what a member sees, until when, and ends it (decision 069). */
+export function ViewBanner({ name, endsAt }: Pick<ShownMember, 'name' | 'endsAt'>) {
+  const time = formatDateTime(endsAt).replace(/^.*, /, '')
+  return (
+    <section aria-label={text.label} className="border-b-4 border-danger bg-tint">
+      <form
+        action="/end-view"
+        method="post"
+        className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2"
+      >
+        <p className="mr-auto font-bold">{text.text(name, time)}</p>
+        <button type="submit" className="link min-h-11 cursor-pointer">
+          {text.end}
+        </button>
+      </form>
+    </section>
+  )
+}

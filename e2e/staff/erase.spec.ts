@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import type { People } from '../fixtures/people.ts'
+import { addMember, search, staffPage } from './open-staff.ts'
+import { addStaff } from './staff.ts'
+
+/** Opens the data of a new member from a search. */
+async function openData(browse: (options: object) => Promise<Page>, people: People, script = true) {
+  const member = await addMember(people)
+  const { page, staff } = await staffPage(browse, people, 'administrator', script)
+  await search(page, member.tag)
+  await page.getByRole('link', { name: member.name }).click()
+  await page.getByRole('link', { name: 'Copy or erase this person’s data' }).click()
+  return { ...member, page, staff }
+}
+
+for (const { script, how } of scripted) {
+  test(`an administrator erases a person, who is signed out at once, and undoes it ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    const { page, staff, person, charityNumber } = await openData(browse, people, script)
+    await people.sql`
+      insert into privacy_request (account_id, kind) values (${person.id}, 'close-account')`
+    await people.sql`
+      insert into subscription (campaign, email, confirmed_at)
+      values ('ebrief', ${person.email}, now())`
+    const member = await browse({ as: person, script: false })
+    await member.goto('/profile')
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+
+    await page.getByRole('link', { name: 'Erase the account' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`the username ${person.username}`)
+    await expect(main).toContainText(`A farm (${charityNumber}), which then has no contact`)
+    await expect(main).toContainText('The subscription to the briefing')
+    await expect(main).toContainText(
+      /of the audit trail, without the account, .* until \d+ \w+ \d{4}/,
+    )
+    await expect(main).toContainText('A hash of the email address')
+    if (script) await inspect(page)
+    await page.getByRole('button', { name: 'Erase the account' }).click()
+    await expectSuccess(page, 'The account is disabled, and will be erased in 30 days')
+    await expect(page.getByRole('region', { name: /This account will be erased on/ })).toBeVisible()
+    if (script) await inspect(page)
+
+    await member.goto('/profile')
+    await expect(member).toHaveURL(/\/login/)
+    const requests = () => people.sql`
+      select state, operator from privacy_request where account_id = ${person.id}`
+    expect(await requests()).toEqual([{ state: 'done', operator: `staff:${staff.username}` }])
+    const [planned] = await people.sql`
+      select due_at - planned_at = interval '30 days' as thirty from planned_erasure
+      where account_id = ${person.id}`
+    expect(planned?.thirty).toBe(true)
+
+    await page.getByRole('button', { name: 'Do not erase the account' }).click()
+    await expectSuccess(page, 'The account will not be erased')
+    expect(await requests()).toEqual([{ state: 'open', operator: null }])
+    const [account] = await people.sql`select disabled_at from account where id = ${person.id}`
+    expect(account?.disabled_at).toBeNull()
+    const events = await people.sql`
+      select action, staff_account_id from audit_event
+      where account_id = ${person.id} and operator is not null order by id`
+    expect(events).toEqual(
+      ['erasure-planned', 'erasure-undone'].map((action) => ({
+        ...{ action, staff_account_id: staff.id },
+      })),
+    )
+  })
+}
+
+test('an account that is to be erased cannot be enabled on the page of the person', async ({
+  browse,
+  people,
+}) => {
+  const { page, person } = await openData(browse, people)
+  await people.sql`update account set disabled_at = now() where id = ${person.id}`
+  await people.sql`
+    insert into planned_erasure (account_id, operator, was_disabled)
+    values (${person.id}, 'olga', false)`
+  await page.getByRole('link', { name: 'Open the record' }).click()
+  await page.getByRole('button', { name: 'Enable the account' }).click()
+  await expect(page.getByText('This account is to be erased.')).toBeVisible()
+  const [account] = await people.sql`select disabled_at from account where id = ${person.id}`
+  expect(account?.disabled_at).not.toBeNull()
+})
+
+test('an account with a staff role is not erased before the role is removed', async ({
+  browse,
+  people,
+}) => {
+  const { page, person } = await openData(browse, people)
+  await page.getByRole('link', { name: 'Erase the account' }).click()
+  await people.sql`insert into staff_role (account_id, role) values (${person.id}, 'fees')`
+  await page.getByRole('button', { name: 'Erase the account' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('or has a staff role')
+  expect(
+    await people.sql`select from planned_erasure where account_id = ${person.id}`,
+  ).toHaveLength(0)
+  await page.reload()
+  await expect(page.getByText('Remove it on the page Colleagues first')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase the account' })).toHaveCount(0)
+})
+
+test('the page about retention lists each period with its setting and what is due now', async ({
+  browse,
+  people,
+}) => {
+  const due = await addStaff(people, 'fees')
+  await people.sql`
+    insert into planned_erasure (account_id, operator, was_disabled, due_at)
+    values (${due.id}, 'olga', false, now())`
+  const { page } = await staffPage(browse, people, 'administrator')
+  await page.goto('/staff/privacy')
+  await page.getByRole('link', { name: 'Retention' }).click()
+  const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(line('Applications to join that were')).toContainText('RETENTION_APPLICATION_DAYS')
+  await expect(line('Applications to join that were')).toContainText('90 days')
+  await expect(line('Accounts that an administrator erases')).toContainText(/30 days.*due now/)
+  await inspect(page)
+})

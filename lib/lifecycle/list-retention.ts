@@ -1,0 +1,41 @@
+import { env } from '#lib/env.ts'
+import { openJobPool } from '#lib/runtime/database.ts'
+import { countDueRows } from './enforce-retention.ts'
+
+/** The period of each rule of retention, and its setting; the erasure of an account has none. */
+const periodOf = {
+  'credentials of families': ['credentials', 'RETENTION_CREDENTIAL_DAYS'],
+  credentials: ['credentials', 'RETENTION_CREDENTIAL_DAYS'],
+  'email changes': ['emailChanges', 'RETENTION_EMAIL_CHANGE_DAYS'],
+  'pending subscriptions': ['pendingSubscriptions', 'RETENTION_PENDING_DAYS'],
+  'privacy requests': ['auditEvents', 'RETENTION_AUDIT_DAYS'],
+  'applications to join': ['joinApplications', 'RETENTION_APPLICATION_DAYS'],
+  'import changes': ['importChanges', 'RETENTION_IMPORT_DAYS'],
+  imports: ['auditEvents', 'RETENTION_AUDIT_DAYS'],
+  'rate limits': ['rateLimits', 'RETENTION_RATE_LIMIT_DAYS'],
+  'audit networks': ['auditNetworks', 'RETENTION_NETWORK_DAYS'],
+  'audit events': ['auditEvents', 'RETENTION_AUDIT_DAYS'],
+} as const
+
+/** A rule of retention as staff see it. */
+export interface ListedRetention {
+  readonly rule: string
+  readonly days: number
+  readonly setting: string | undefined
+  /** How many rows are due now. */
+  readonly rows: number
+}
+
+const erasureDays = 30
+
+/** Lists the rules of retention with what is due now, as `purge --dry-run` counts it. */
+export async function listRetention(): Promise<readonly ListedRetention[]> {
+  const pool = openJobPool()
+  const counts = await countDueRows(pool, env.retentionDays).finally(() =>
+    pool.$client.end({ timeout: 1 }),
+  )
+  return counts.map(({ rule, rows }) => {
+    const [kind, setting] = periodOf[rule as keyof typeof periodOf] ?? []
+    return { rule, rows, setting, days: kind ? env.retentionDays[kind] : erasureDays }
+  })
+}

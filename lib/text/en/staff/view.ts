@@ -1,0 +1,26 @@
+/** What staff read while they see what a member sees. */
+export const staffViewText = {
+  link: 'See what this person sees',
+  title: (name: string): string => `See what ${name} sees`,
+  lead: 'You see the pages of this person for 15 minutes, and cannot change anything on them. You stay signed in as yourself.',
+  told: 'This person sees your role, the time and your reason on their security page.',
+  label: 'Reason',
+  hint: 'One line, for example: Cannot find the membership',
+  submit: 'See their pages',
+  pending: 'Opening…',
+  keep: 'Back to the record',
+  disabled: 'This account is disabled, so this person sees no pages.',
+  banner: {
+    label: 'What a member sees',
+    text: (name: string, time: string): string =>
+      `You see what ${name} sees, until ${time}. You cannot change anything.`,
+    end: 'Stop',
+  },
+  refused: {
+    title: 'You cannot change anything here',
+    lead: 'You are looking at what a member sees. Nothing was saved or sent.',
+    next: 'To do something yourself, stop looking at the member’s pages first.',
+    end: 'Stop looking at the member’s pages',
+    back: 'Go on looking',
+  },
+}
