@@ -71,10 +71,12 @@ export async function addPrivacyRequest(
   operator: Operator,
 ): Promise<boolean> {
   const at = sql`(${received}::date::timestamp at time zone 'Europe/London')`
+  // The month of the calendar: the clocks may change within it.
+  const due = sql`((${received}::date + interval '1 month') at time zone 'Europe/London')`
   const added = await db.execute(sql`
     with added as (
       insert into privacy_request (account_id, name, kind, note, received_at, due_at)
-      values (${accountId}, ${name}, ${kind}, ${note}, ${at}, ${at} + interval '1 month')
+      values (${accountId}, ${name}, ${kind}, ${note}, ${at}, ${due})
       on conflict (account_id, kind) where state = 'open' do nothing returning account_id
     ), audit as (${insertOperatorAuditEvent('request-recorded', operator, 'added', ofAccount)})
     select from added`)
