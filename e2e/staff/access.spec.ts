@@ -1,13 +1,13 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { may, staffActions, staffPages, staffRoutes } from '#lib/auth/staff/capabilities.ts'
 import { cookieOf, expect, sessionOf, test } from '../fixtures/browser.ts'
-import { type People, type Person, unique } from '../fixtures/people.ts'
-import { addClientRow, clientForms } from './client-row.ts'
 import { unique } from '../fixtures/people.ts'
+import type { ActionForm } from './action-form.ts'
+import { addClientRow, clientForms } from './client-row.ts'
 import { formRequest } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
-import { type ActionForm, privacyForms } from './privacy-request.ts'
+import { privacyForms } from './privacy-request.ts'
 import { addStaff, passSecondStep, staffSession } from './staff.ts'
 
 /** A page under /staff with values for its parameters. */
@@ -117,27 +117,6 @@ test('a bearer with every role opens no page for staff', async ({ caller, people
     expect(response.headers.location).toMatch(/^\/login\?goto=/)
   }
 })
-
-/** Where the form of an action is, and its button. */
-interface ActionForm {
-  /** The record that is opened first, with a reason; without one, `page` is a whole path. */
-  readonly kind: 'person' | 'membership' | 'none'
-  readonly button: string
-  /** The page below the record that has the form. */
-  readonly page?: string
-  /** What is typed into the form. */
-  readonly values?: Readonly<Record<string, string>>
-  /** What is typed besides and needs other rows. */
-  readonly add?: (people: People, client: string) => Promise<Record<string, string>>
-  /** What each colleague types instead, because it works only once. */
-  readonly freshValues?: (people: People) => Promise<Record<string, string>>
-  /** What the client must be. */
-  readonly client?: Parameters<typeof addClientRow>[1]
-  /** The status of the response if the role may use it; without one, a redirect. */
-  readonly status?: number
-  /** What the record must be. */
-  readonly prepare?: (people: People, person: Person) => Promise<unknown>
-}
 
 const formOf: Readonly<Record<string, ActionForm>> = {
   openPerson: { kind: 'person', button: 'Open the record' },

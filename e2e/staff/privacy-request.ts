@@ -1,5 +1,6 @@
 import type { RequestKind } from '#db/values/request-kinds.ts'
 import type { People, Person } from '../fixtures/people.ts'
+import type { ActionForm } from './action-form.ts'
 
 /** Adds a request of a new member, which was received some days ago. */
 export async function addRequest(people: People, kind: RequestKind = 'access', daysAgo = 1) {
@@ -10,25 +11,6 @@ export async function addRequest(people: People, kind: RequestKind = 'access', d
       now() - ${daysAgo} * interval '1 day' + interval '1 month')
     returning id`
   return { person, request: row?.id as string }
-}
-
-/** Where the form of an action is, and its button. */
-export interface ActionForm {
-  /** The record that is opened first, with a reason; without one, `page` is a whole path. */
-  readonly kind: 'person' | 'membership' | 'none'
-  readonly button: string
-  /** The folder of the record, if it is not that of the person or the membership. */
-  readonly below?: string
-  /** The page below the record that has the form. */
-  readonly page?: string
-  /** What is typed into the form. */
-  readonly values?: Readonly<Record<string, string>>
-  /** What is typed besides and needs other rows. */
-  readonly add?: (people: People) => Promise<Record<string, string>>
-  /** What each colleague types instead, because it works only once. */
-  readonly freshValues?: (people: People) => Promise<Record<string, string>>
-  /** What the record must be. */
-  readonly prepare?: (people: People, person: Person) => Promise<unknown>
 }
 
 const planErasure = ({ sql }: People, { id }: Person) => sql`
