@@ -5,6 +5,7 @@ import { People } from '../fixtures/people.ts'
 import { startService } from '../fixtures/service.ts'
 import { expectStep, sheetOf, storedOf, upload } from './import-test.ts'
 import { staffPage } from './open-staff.ts'
+import { addStaff, staffSession } from './staff.ts'
 
 test('an import whose process is killed has written nothing, and another instance says so and repeats it', async ({
   browse,
@@ -18,11 +19,9 @@ test('an import whose process is killed has written nothing, and another instanc
   const blocker = postgres(own.url, { max: 1 })
   try {
     const people = new People(own.sql)
-    const { page, staff } = await staffPage(
-      (options) => browse({ ...options, at: first }),
-      people,
-      'administrator',
-    )
+    const staff = await addStaff(people, 'administrator')
+    const page = await browse({ at: first })
+    await giveSession(page.context(), first.url, await staffSession(people, staff))
     const { tag, text } = sheetOf()
     await upload(page, { text, name: 'members.csv' })
     await expectStep(page, 'Check before you import')
