@@ -14,7 +14,7 @@ export interface RetentionDays {
 }
 
 /** For how many days an upload of staff is stored, with its reports. No setting. */
-const uploadDays = 1
+export const uploadDays = 1
 
 /** A rule of retention, applied to one batch of the rows that are due. */
 export interface RetentionRule {

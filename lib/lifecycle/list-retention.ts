@@ -1,8 +1,9 @@
+import { uploadDays } from '#db/queries/retention.ts'
 import { env } from '#lib/env.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
 import { countDueRows } from './enforce-retention.ts'
 
-/** The period of each rule of retention, and its setting; the erasure of an account has none. */
+/** The period of each rule of retention that has a setting. */
 const periodOf = {
   'credentials of families': ['credentials', 'RETENTION_CREDENTIAL_DAYS'],
   credentials: ['credentials', 'RETENTION_CREDENTIAL_DAYS'],
@@ -26,7 +27,11 @@ export interface ListedRetention {
   readonly rows: number
 }
 
-const erasureDays = 30
+/** The periods in days that no setting changes. */
+const fixedDays: Readonly<Record<string, number>> = {
+  uploads: uploadDays,
+  'accounts to be erased': 30,
+}
 
 /** Lists the rules of retention with what is due now, as `purge --dry-run` counts it. */
 export async function listRetention(): Promise<readonly ListedRetention[]> {
@@ -36,6 +41,6 @@ export async function listRetention(): Promise<readonly ListedRetention[]> {
   )
   return counts.map(({ rule, rows }) => {
     const [kind, setting] = periodOf[rule as keyof typeof periodOf] ?? []
-    return { rule, rows, setting, days: kind ? env.retentionDays[kind] : erasureDays }
+    return { rule, rows, setting, days: kind ? env.retentionDays[kind] : (fixedDays[rule] ?? 0) }
   })
 }
