@@ -33,7 +33,7 @@ export async function runCase(world: World, hostile: HostileCase): Promise<void>
   const loggedBefore = service.log().length
   let slowestMs = 0
   // On a busy machine any request may be slow, but a request that is slow itself is always slow.
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
     const [outcome, duringMs] = await Promise.all([
       hostile.procedure(world),
       sendOrdinary(world, hostile),
