@@ -27,7 +27,7 @@ export const currentView = cache(async (): Promise<ShownMember | undefined> => {
   return secret && session ? findShownMember(secret, session) : undefined
 })
 
-/** The member whose pages are shown: the one whom staff look at, otherwise the one who is signed in. */
+/** The member whose pages are shown: usually the signed-in member, or the one in a staff view. */
 export const shownMember = async (): Promise<SignedInMember | undefined> =>
   (await currentView()) ?? currentMember()
 

@@ -49,7 +49,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     address: optional('ORG_ADDRESS'),
     registered: optional('ORG_REGISTERED'),
   }
-  // Only a demonstration that nobody has given a name gets contact details of nobody.
+  // Only a demonstration without a name of its own gets made-up contact details.
   const isNamed = value('ORG_NAME') !== definitions.ORG_NAME.default
   const example =
     databaseUrl || isNamed || Object.values(given).some((detail) => detail !== undefined)

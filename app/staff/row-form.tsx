@@ -11,7 +11,7 @@ interface RowFormProps {
   readonly hidden: Readonly<Record<string, string>>
   readonly submit: string
   readonly pending: string
-  /** Whom the button is about, for screen readers. */
+  /** The person that the button acts on, for screen readers. */
   readonly about: string
 }
 

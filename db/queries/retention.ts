@@ -64,7 +64,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     days: days.joinApplications,
     and: sql`state in ('declined', 'lapsed', 'member')`,
   }),
-  // Uploaded files with personal data, which nobody imported (decision 067).
+  // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
   deleting('uploads', 'data_job', {
     key: 'id',
     due: 'changed_at',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type test } from '../fixtures/browser.ts'
 import { letters } from './open-staff.ts'
 
-/** A sheet of two people whom no other test has, with the words that are replaced. */
+/** A sheet of two people that no other test uses. Words in it can be replaced. */
 export function sheetOf(replacements: Readonly<Record<string, string>> = {}) {
   const tag = letters()
   const lines = [

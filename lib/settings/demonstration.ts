@@ -2,7 +2,7 @@ import { texts } from '../text/texts.ts'
 import type { Contact } from './contact.ts'
 
 /**
- * What the demonstration shows while it has no name: the details of nobody. The phone number is one that
+ * What the demonstration shows while it has no name: made-up details. The phone number is one that
  * Ofcom reserves for fiction, and example.org is reserved for documentation (RFC 2606). The sentences are
  * in the language of the request, unlike those that operators write in settings.
  */

@@ -12,7 +12,7 @@ interface MemberStartProps {
   readonly submit: { readonly label: string; readonly pending: string }
 }
 
-/** Starts an application of the member who is signed in, whose email need not be asked for. */
+/** Starts an application for a signed-in member, so the form need not ask for the email address. */
 export function MemberStart({ hidden, lead, submit }: MemberStartProps) {
   const [{ errors }, action] = useActionState(start, initialState())
   return (

@@ -68,7 +68,7 @@ export async function endRun(
 }
 
 /**
- * Ends the runs whose process has ended. Invitations go on, because nobody gets two. An import whose one
+ * Ends the runs whose process has ended. Invitations continue: each person gets only one. An import whose one
  * statement was executed is done; nothing of any other was written.
  */
 export async function endLostRuns(db: Database): Promise<void> {

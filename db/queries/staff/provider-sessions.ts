@@ -12,7 +12,7 @@ import {
 } from '../credentials.ts'
 import { isStaff } from '../staff-step.ts'
 
-/** Someone whom the organisation's identity provider has signed in. */
+/** A person who has signed in with the organisation's identity provider. */
 export interface ProviderSignIn {
   /** The email that the provider has verified. */
   readonly email: string

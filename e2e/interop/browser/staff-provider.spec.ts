@@ -10,7 +10,7 @@ import { hasNpmTools, npmSkipReason } from '../npm-tools.ts'
 
 const program = join(import.meta.dirname, '../oidc-provider/app.js')
 
-/** The person whom the provider signs in next. */
+/** The person that the provider signs in next. */
 interface ProviderPerson {
   readonly email?: string | null
   readonly email_verified?: boolean
@@ -19,7 +19,7 @@ interface ProviderPerson {
 }
 
 interface Provider {
-  /** Chooses the person whom the provider signs in next. */
+  /** Chooses the person that the provider signs in next. */
   choose(person: ProviderPerson): Promise<void>
 }
 

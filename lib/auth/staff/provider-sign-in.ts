@@ -13,7 +13,7 @@ export type ProviderClaims = Readonly<Record<string, unknown>>
 export type ProviderRefusal = 'email-not-verified' | 'no-staff-account'
 
 /**
- * Issues a session to the member of staff whom the organisation's identity provider has signed in
+ * Issues a session to a member of staff who signed in with the organisation's identity provider
  * (decision 061). The provider must have verified the email, which must be that of one account with a
  * staff role. Never creates an account.
  */

@@ -3,7 +3,7 @@ import { isTest, sourceFiles } from '#lib/source-files.ts'
 
 const files = sourceFiles.filter(([path]) => !isTest(path))
 const inApp = files.filter(([path]) => path.startsWith('app/') && path !== 'app/member.ts')
-/** What makes a file show the member whom staff look at. */
+/** Names that only the files of a staff view use. */
 const shows = /\b(shownMember|requireShownMember|currentView)\b/
 const memberActions = inApp
   .filter(([path, text]) => path.startsWith('app/(member)/') && /^'use server'/.test(text))

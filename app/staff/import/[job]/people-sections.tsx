@@ -33,7 +33,7 @@ export function ProbableSection({ report }: { report: ImportJobReport }) {
   )
 }
 
-/** Subscribers who have unsubscribed, and whom no import adds. */
+/** Subscribers who have unsubscribed. An import does not add them again. */
 export function UnsubscribedSection({ report }: { report: ImportJobReport }) {
   if (report.unsubscribed.length === 0) return null
   return (

@@ -38,7 +38,7 @@ export async function openAgain(
   return opened.shown
 }
 
-/** The contact of a membership whom the path names, or 404. */
+/** The contact that the path names, or 404. */
 export function contactOf(
   { contacts }: MembershipRecord,
   accountId: string,

@@ -136,7 +136,7 @@ export const staffPrivacyText = {
       'privacy requests': 'Requests about data, after the answer',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
-      uploads: 'Uploaded files that nobody imported',
+      uploads: 'Uploaded files that were not imported',
       'accounts to be erased': 'Accounts that an administrator erases',
       'import changes': 'What rows were before an import, to undo it',
       imports: 'Imports',

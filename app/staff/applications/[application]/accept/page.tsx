@@ -52,7 +52,7 @@ export default async function AcceptPage({ params }: AcceptPageProps) {
   )
 }
 
-/** Nothing to choose if nobody may be the applicant. */
+/** The choice of an account; undefined if no stored person resembles the applicant. */
 const choiceOf = (duplicates: readonly Duplicate[]) =>
   duplicates.length === 0
     ? undefined

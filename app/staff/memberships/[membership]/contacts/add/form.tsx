@@ -15,7 +15,7 @@ const text = staffEditText.addContact
 interface AddFormProps {
   readonly hidden: { readonly id: string; readonly from: string; readonly q: string }
   readonly membership: string
-  /** The people whom the search found. */
+  /** The people that the search found. */
   readonly people: readonly ListedOption[]
   /** A hint below the people, if there are more. */
   readonly more: string | undefined
