@@ -3,6 +3,7 @@ import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { hashPassword } from '#lib/auth/hashing/password.ts'
 import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
+import { timeInTurn } from '../fixtures/durations.ts'
 import { median } from '../fixtures/median.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -56,20 +57,13 @@ test('POST /r1/authenticate.eb takes the same time for every failure and every k
     accounts[kind] = await addAccounts(async () => ({ passwordHash: await hash() }))
   }
   const instance = caller.at(await startAnother())
-  const durationsMs: { [kind: string]: number[] } = {}
-  // Interleaved, so that other work on the machine affects every kind alike.
-  for (let n = -5; n < rounds; n += 1) {
-    for (const [kind, members] of Object.entries(accounts)) {
-      const { username = '' } = members[Math.abs(n) % members.length] ?? {}
-      const input = { type: 'token', username, password: guess }
-      const response = await instance.fromNewNetwork().call('authenticate', { input })
-      expect(response.status, kind).toBe(403)
-      const all = durationsMs[kind] ?? []
-      // The first few are a warm-up.
-      if (n >= 0) all.push(response.durationMs)
-      durationsMs[kind] = all
-    }
-  }
+  const durationsMs = await timeInTurn(accounts, rounds, async (members, round) => {
+    const { username = '' } = members[Math.abs(round) % members.length] ?? {}
+    const input = { type: 'token', username, password: guess }
+    const response = await instance.fromNewNetwork().call('authenticate', { input })
+    expect(response.status, username).toBe(403)
+    return response
+  })
   expectEqualMedians(durationsMs)
 })
 
@@ -90,19 +84,11 @@ test('GET /r1/memberships/{membership}/contacts.eb takes the same time for a mem
     'not a GUID': () => unique('membership'),
   }
   const instance = caller.at(await startAnother())
-  const durationsMs: { [kind: string]: number[] } = {}
-  for (let n = -20; n < rounds; n += 1) {
-    // In turn first, second and third: a request may be slower after a pause.
-    const kinds = Object.entries(memberships)
-    for (let turn = 0; turn < kinds.length; turn += 1) {
-      const [kind, membershipOf] = kinds[(turn + n + 21) % kinds.length] as (typeof kinds)[number]
-      const response = await instance.call('contacts', { bearer, membership: membershipOf() })
-      expect(response.codes, kind).toEqual(['DataError:membership:NotFoundRule'])
-      const all = durationsMs[kind] ?? []
-      if (n >= 0) all.push(response.durationMs)
-      durationsMs[kind] = all
-    }
-  }
+  const durationsMs = await timeInTurn(memberships, rounds, async (membershipOf) => {
+    const response = await instance.call('contacts', { bearer, membership: membershipOf() })
+    expect(response.codes).toEqual(['DataError:membership:NotFoundRule'])
+    return response
+  })
   expectEqualMedians(durationsMs)
 })
 

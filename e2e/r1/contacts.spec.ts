@@ -1,6 +1,6 @@
 import { formats } from '../fixtures/client/formats.ts'
+import { largestRatio, repeatWhile, timeInTurn } from '../fixtures/durations.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
-import { median } from '../fixtures/median.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const sampleGuids: { [username: string]: string } = {
@@ -127,25 +127,19 @@ test.describe('contacts', () => {
     const [person, otherPerson] = [await people.add(), await people.add()]
     const foreignMembership = await people.addMembership({ person: otherPerson })
     const bearer = await people.issueCredential(person)
-    const [foreignMs, missingMs, malformedMs]: number[][] = [[], [], []]
-    const cases = [
-      [foreignMs, foreignMembership.guid],
-      [missingMs, '01900000-0000-7000-8000-0000000fffff'],
-      [malformedMs, 'no-guid'],
-    ] as const
-    for (let n = 0; n < 90; n += 1) {
-      // The order rotates, so that no case is always first.
-      for (const [durations, membership] of [...cases.slice(n % 3), ...cases.slice(0, n % 3)]) {
-        const { durationMs } = await caller.call('contacts', { bearer, membership })
-        durations?.push(durationMs)
-      }
+    const cases = {
+      missing: '01900000-0000-7000-8000-0000000fffff',
+      foreign: foreignMembership.guid,
+      malformed: 'no-guid',
     }
-    // A second query would cost half a millisecond; the medians differ by less, even under load.
-    const reference = median(missingMs as number[])
-    for (const durations of [foreignMs, malformedMs]) {
-      // Values of the same round are compared, because the machine's speed changes over time.
-      const differences = durations?.map((duration, n) => duration - (missingMs?.[n] ?? 0)) ?? []
-      expect(Math.abs(median(differences))).toBeLessThan(0.5 + reference * 0.25)
+    const measure = async () => {
+      const durations = await timeInTurn(cases, 90, (membership) =>
+        caller.call('contacts', { bearer, membership }),
+      )
+      return largestRatio(durations.missing, [durations.foreign, durations.malformed])
     }
+    // A second query makes the ratio 1.5.
+    const maxRatio = 1.25
+    expect(await repeatWhile((ratio) => ratio >= maxRatio, measure)).toBeLessThan(maxRatio)
   })
 })
