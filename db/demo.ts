@@ -5,40 +5,60 @@ import type { Database } from './driver/connect.ts'
 /** The demonstration accounts, memberships, fees, client and subscriber. */
 export { cast }
 
-/** The functions that hash passwords and secrets for the tables. */
-export interface SecretHashers {
+/** The functions that hash and encrypt secrets for the tables. */
+export interface SecretWriters {
   readonly hashPassword: (password: string) => Promise<string>
   readonly hashSecret: (secret: string) => Buffer
+  /** Encrypts the key of an authenticator app, in Base32, for one account. */
+  readonly sealAppKey: (accountId: string, key: string) => Buffer
 }
 
 /**
  * Loads the demonstration cast in one statement; false, without any change, if there are accounts.
  */
-export async function loadDemo(db: Database, hashers: SecretHashers): Promise<boolean> {
+export async function loadDemo(db: Database, write: SecretWriters): Promise<boolean> {
+  // The ids come first, because the key of an authenticator app is encrypted for one account.
+  const ids = await db.execute<{ id: string }>(sql`
+    select uuidv7() as id from generate_series(1, ${cast.accounts.length}::int)
+    where not exists (select from account)`)
+  if (ids.length === 0) return false
   const accounts = await Promise.all(
-    cast.accounts.map(async ({ password, ...account }) => ({
-      ...account,
-      password_hash: await hashers.hashPassword(password),
-    })),
+    cast.accounts.map(async ({ password, totp, ...account }, n) => {
+      const id = ids[n]?.id as string
+      const password_hash = await write.hashPassword(password)
+      const sealed_key = totp && write.sealAppKey(id, totp).toString('hex')
+      return { ...account, id, password_hash, sealed_key }
+    }),
   )
   const contacts = cast.memberships.flatMap(({ charityNumber, contacts }) =>
     contacts.map((contact) => ({ charityNumber, ...contact })),
   )
   const clients = cast.clients.map(({ client_secret, ...client }) => ({
     ...client,
-    secret: hashers.hashSecret(client_secret).toString('hex'),
+    secret: write.hashSecret(client_secret).toString('hex'),
   }))
   const loaded = await db.execute(sql`
     with empty_database as (select where not exists (select from account)), added_account as (
-      insert into account (username, email, password_hash, disabled_at, title, forename, surname,
+      insert into account (id, username, email, password_hash, disabled_at, title, forename, surname,
         position, address, county, postcode, country, phone, mobile)
-      select username, email, password_hash, case when disabled then now() end, title, forename,
+      select id, username, email, password_hash, case when disabled then now() end, title, forename,
         surname, "position", address, county, postcode, country, phone, mobile
       from empty_database, jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (
-        username text, email text, password_hash text, disabled boolean, title title,
+        id uuid, username text, email text, password_hash text, disabled boolean, title title,
         forename text, surname text, "position" text, address text, county text, postcode text,
         country country, phone text, mobile text)
       returning id, username
+    ), added_role as (
+      insert into staff_role (account_id, role)
+      select added_account.id, staff
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as r (id uuid,
+        staff staff_role_name)
+      join added_account using (id) where staff is not null
+    ), added_factor as (
+      insert into staff_factor (account_id, sealed_secret, confirmed_at)
+      select added_account.id, decode(sealed_key, 'hex'), now()
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as f (id uuid, sealed_key text)
+      join added_account using (id) where sealed_key is not null
     ), added_membership as (
       insert into membership (charity_number, type, name, address, postcode, country)
       select "charityNumber", type, name, address, postcode, country

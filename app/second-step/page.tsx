@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { Banner } from '#app/_ui/banner.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
+import { readDemonstrationCode } from '#lib/accounts/demonstration-secrets.ts'
 import { en } from '#lib/text/en.ts'
 import { sendCode } from './actions.ts'
 import { CodeForm } from './code-form.tsx'
@@ -13,9 +15,15 @@ export const metadata: Metadata = { title: null }
 
 export default async function EnterCode({ searchParams }: StepProps) {
   const goto = gotoOf((await searchParams).goto)
-  await requireStaffStep('enter-code', '/second-step', goto)
+  const member = await requireStaffStep('enter-code', '/second-step', goto)
+  const shown = await readDemonstrationCode(member)
   return (
     <>
+      {shown && (
+        <Banner kind="notice" title={text.demonstration.title(shown)}>
+          <p>{text.demonstration.text}</p>
+        </Banner>
+      )}
       <CodeForm
         action={sendCode}
         title={text.title}

@@ -1,30 +1,10 @@
-import { chmod, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { test as base, expect, scripted } from '../fixtures/browser.ts'
+import { expect, scripted } from '../fixtures/browser.ts'
+import { test } from '../fixtures/demonstration.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { root, type Service, startService } from '../fixtures/service.ts'
-
-/** A service on its own demonstration database, in a folder of its own. */
-const test = base.extend<object, { demonstration: Service & { readonly folder: string } }>({
-  demonstration: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'try-it-'))
-      // The account of the embedded database must be able to enter it.
-      await chmod(folder, 0o755)
-      await symlink(join(root, 'dist'), join(folder, 'dist'))
-      const settings = { DATABASE_URL: '', SMTP_URL: '' }
-      const service = await startService('production', settings, { folder })
-      await use({ ...service, folder })
-      await service.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 
 // All tests share one service with its database.
 test.describe.configure({ mode: 'default' })

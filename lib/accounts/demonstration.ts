@@ -8,13 +8,19 @@ import { env } from '#lib/env.ts'
 export const isDemonstration = (): boolean => env.databaseUrl === undefined
 
 const accounts = cast.accounts.filter((account) => !('disabled' in account))
+const staff = accounts.filter((account) => 'staff' in account)
 
-/** The members of the demonstration who can sign in: username, password and name. */
-export const demonstrationMembers = accounts.map(({ username, password, forename, surname }) => ({
-  username,
-  password,
-  name: `${forename} ${surname}`,
-}))
+/** Who of the demonstration can sign in with a password alone: username, password and name. */
+export const demonstrationMembers = accounts
+  .filter((account) => !('staff' in account))
+  .map(({ username, password, forename, surname }) => ({
+    username,
+    password,
+    name: `${forename} ${surname}`,
+  }))
+
+/** The colleague whom the start-up message names for the staff pages: an administrator. */
+export const [demonstrationStaff] = staff
 
 const [client] = cast.clients
 

@@ -5,8 +5,7 @@ import { loadDemo } from '#db/demo.ts'
 import { isUnavailable } from '#db/driver/errors.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { countPendingMigrations, migrate, type PendingMigrations } from '#db/migrate.ts'
-import { hashPassword } from '#lib/auth/hashing/password.ts'
-import { hashOf } from '#lib/auth/secret.ts'
+import { demonstrationSecrets } from '#lib/accounts/demonstration-secrets.ts'
 import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -36,7 +35,7 @@ export async function openDatabase({ databaseUrl, authSecret }: Settings): Promi
 /** Brings the tables up to date; an empty embedded database gets the demonstration cast. */
 export async function prepareDatabase({ url, isEmbedded }: OpenDatabase): Promise<void> {
   await applyMigrations(url)
-  if (isEmbedded) await loadDemo(db, { hashPassword, hashSecret: hashOf })
+  if (isEmbedded) await loadDemo(db, demonstrationSecrets)
 }
 
 /** Brings the tables up to date; returns the number of migrations that were pending. */

@@ -1,4 +1,4 @@
-import { cast } from '#db/demo.ts'
+import { demonstrationMembers, demonstrationStaff } from '#lib/accounts/demonstration.ts'
 import { log } from '#lib/runtime/log.ts'
 import { version } from '#lib/runtime/version.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -9,8 +9,9 @@ import { onShutdown } from './shutdown.ts'
 
 /** Prints the URL of the service and, on the demonstration database, how to sign in. */
 export function printStartupMessage({ baseUrl }: Settings, { isEmbedded }: OpenDatabase): void {
-  const [member] = cast.accounts
-  console.log(operatorText.started(baseUrl, isEmbedded ? member : undefined))
+  const [member] = demonstrationMembers
+  const people = member && demonstrationStaff && { member, staff: demonstrationStaff }
+  console.log(operatorText.started(baseUrl, isEmbedded ? people : undefined))
 }
 
 /** Reports that the service runs: to a person at a terminal, otherwise as an event of the log. */

@@ -24,6 +24,12 @@ export function totpKey(secret: Buffer, username: string): { uri: string; key: s
   return { uri: totp.toString(), key: totp.secret.base32.replace(/.{4}(?=.)/g, '$& ') }
 }
 
+/** The bytes of a key that an authenticator app shows in Base32. */
+export const totpSecretOf = (key: string): Buffer => Buffer.from(Secret.fromBase32(key).bytes)
+
+/** The code that an authenticator app with this secret shows now. */
+export const currentTotp = (secret: Buffer): string => totpOf(secret).generate()
+
 /**
  * Returns the period of the code, counted in 30 seconds since 1970, or undefined if the code is wrong.
  * The code of the period before or after is right too, because clocks differ.

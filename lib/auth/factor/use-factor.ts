@@ -40,6 +40,12 @@ export async function readPendingFactor(
   return opened ? totpKey(opened.plain, member.username) : undefined
 }
 
+/** The secret of the member's authenticator app; undefined unless one works. */
+export async function readFactorSecret({ session }: StaffMember): Promise<Buffer | undefined> {
+  const factor = await findFactor(db, session)
+  return factor?.works ? open(factor.accountId, factor.sealedSecret)?.plain : undefined
+}
+
 /**
  * Completes the authenticator app with its first code, and makes eight recovery codes. The session has
  * then passed the second factor.

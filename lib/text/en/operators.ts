@@ -1,11 +1,17 @@
+interface SignIn {
+  readonly username: string
+  readonly password: string
+}
+
 /** What the service and the operators' command print in a terminal. */
 export const operatorText = {
-  started: (url: string, member?: { username: string; password: string }): string =>
-    member
+  started: (url: string, people?: { readonly member: SignIn; readonly staff: SignIn }): string =>
+    people
       ? `
 Gatehouse is running at ${url}
 Its database is the embedded PostgreSQL: for trying out, not for members.
-Sign in as ${member.username} with the password: ${member.password}
+Sign in as ${people.member.username} with the password: ${people.member.password}
+For the staff pages at ${url}/staff, sign in as ${people.staff.username} with the password: ${people.staff.password}
 Or try: curl ${url}/r1/fees.eb -H 'Accept: text/xml'
 Press Ctrl-C to stop it.
 `

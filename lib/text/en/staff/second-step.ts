@@ -7,6 +7,10 @@ export const secondStepText = {
     submit: 'Continue',
     pending: 'Checking…',
     lost: 'Use a recovery code instead',
+    demonstration: {
+      title: (code: string): string => `Your security code is ${code}`,
+      text: 'Only the demonstration shows it here. Real staff have it in their authenticator app.',
+    },
   },
   recovery: {
     title: 'Enter a recovery code',
