@@ -1,4 +1,6 @@
-import { expect, scripted, test } from '../fixtures/browser.ts'
+import { readFile } from 'node:fs/promises'
+import { runGatehouse } from '../cli/gatehouse.ts'
+import { cookieOf, expect, scripted, sessionOf, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
 import { letters, phone, staffPage } from './open-staff.ts'
@@ -44,6 +46,63 @@ for (const { script, how } of scripted) {
     )
   })
 }
+
+for (const { script, how } of scripted) {
+  test(`an administrator downloads the subscribers from their page, as the command exports them, ${how}`, async ({
+    browse,
+    database,
+    people,
+  }) => {
+    const start = letters()
+    await addSubscribers(people, start, 2)
+    await people.sql`
+      insert into subscription (campaign, email, confirmed_at)
+      values ('ebrief', ${`=${start}@readers.example`}, now())`
+    const { page, staff } = await staffPage(browse, people, 'administrator', script)
+    await page.goto('/staff/subscribers')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
+    const bytes = await readFile(await download.path(), 'utf8')
+    const args = ['export', 'subscribers', '--spreadsheet']
+    const { stdout } = await runGatehouse(args, { DATABASE_URL: database.url })
+    expect(bytes).toBe(stdout)
+    expect(bytes).toContain(`${start}001@Readers.example`)
+    expect(bytes).toContain(`'=${start}@readers.example`)
+    const events = await people.sql`
+      select action, staff_role from audit_event
+      where staff_account_id = ${staff.id} and action <> 'staff-searched'`
+    expect(events).toEqual([{ action: 'subscribers-exported', staff_role: 'administrator' }])
+  })
+}
+
+test('a membership officer sees no download on the page for subscribers, and gets 404 from it', async ({
+  browse,
+  caller,
+  people,
+}) => {
+  const { page, staff } = await staffPage(browse, people, 'membership')
+  await page.goto('/staff/subscribers')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download as CSV' })).toHaveCount(0)
+  const { status, text } = await caller.send({
+    method: 'POST',
+    path: '/staff/export/download',
+    headers: {
+      ...cookieOf(await sessionOf(page)),
+      Origin: caller.service.url,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: 'table=subscribers',
+  })
+  expect(status).toBe(404)
+  expect(text).not.toContain('readers.example')
+  const events = await people.sql`
+    select action from audit_event where staff_account_id = ${staff.id}
+      and action <> 'staff-searched'`
+  expect(events).toEqual([])
+})
 
 test('the key / moves to the search of the subscribers and of people', async ({
   browse,

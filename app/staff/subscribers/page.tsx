@@ -3,9 +3,11 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentRequestContext } from '#app/request-context.ts'
 import { requireStaff } from '#app/staff-member.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
 import { listSubscribersFor } from '#lib/campaigns/staff-subscribers.ts'
 import { en } from '#lib/text/en.ts'
 import { SearchField } from '../search-field.tsx'
+import { DownloadSubscribers } from './download-subscribers.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 
 const text = en.staffSubscribers
@@ -46,6 +48,7 @@ export default async function Subscribers({ searchParams }: SubscribersProps) {
         value={start}
       />
       <SubscriberList of={list} query={start?.trim() ?? ''} isFirst={!from} />
+      {may(staff.staffRoles, 'export-data') && <DownloadSubscribers />}
     </>
   )
 }

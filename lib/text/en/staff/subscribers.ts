@@ -23,4 +23,10 @@ export const staffSubscribersText = {
   },
   more: 'Next page',
   first: 'First page',
+  download: {
+    title: 'The whole list as a file',
+    about:
+      'A CSV file for Excel or another spreadsheet, with those who have not confirmed yet. The download is recorded. For a file that you can import again, use [Export](/staff/export).',
+    submit: 'Download as CSV',
+  },
 }

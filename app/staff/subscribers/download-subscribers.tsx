@@ -1,0 +1,25 @@
+import { Button } from '#app/_ui/form/button.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { en } from '#lib/text/en.ts'
+
+const text = en.staffSubscribers.download
+
+/**
+ * Downloads the list as the page for exports does. Emails come from strangers and the file is opened in a
+ * spreadsheet, so none may be a formula.
+ */
+export function DownloadSubscribers() {
+  return (
+    <section className="stack">
+      <h2 className="text-xl">{text.title}</h2>
+      <p>
+        <RichText>{text.about}</RichText>
+      </p>
+      <form action="/staff/export/download" method="post">
+        <input type="hidden" name="table" value="subscribers" />
+        <input type="hidden" name="spreadsheet" value="yes" />
+        <Button kind="secondary">{text.submit}</Button>
+      </form>
+    </section>
+  )
+}
