@@ -3,6 +3,7 @@ import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
+import { dateOf } from '../table.ts'
 import { accountSheet } from './account-sheet.ts'
 import { resolveAccount } from './resolve-account.ts'
 
@@ -79,6 +80,9 @@ export async function runAccountDisable({ args: [user = ''] }: UserInput): Promi
 export async function runAccountEnable({ args: [user = ''] }: UserInput): Promise<CommandResult> {
   const { enableAccount } = await openAccess()
   const { id, username } = await resolveAccount(user)
+  const { findErasure } = await import('#lib/accounts/manage/erase-account.ts')
+  const planned = await findErasure(id)
+  if (planned) throw new CommandError(1, text.enableUndo(username, dateOf(planned.dueAt)))
   const changed = await enableAccount(id, operatorName())
   return { json: { id, changed }, text: text.enabled(username, changed) }
 }

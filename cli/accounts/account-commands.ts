@@ -141,12 +141,16 @@ export const accountCommands: Noun = {
     }),
     command({
       name: 'erase',
-      summary: 'deletes an account and everything that belongs to it',
+      summary: 'disables an account, and erases it in 30 days',
       description:
-        'Shows what is deleted, what stays, why and until when, and deletes the account after a confirmation. This cannot be undone.',
+        'Shows what is deleted, what stays, why and until when. After a confirmation it disables the account, and the service erases it in 30 days with everything that belongs to it. Until then --undo restores it.',
       arguments: userArgument,
-      flags: { yes: 'delete without asking' },
-      examples: ['account erase ada', 'account erase ada --yes'],
+      flags: {
+        yes: 'erase without asking',
+        undo: 'restore an account that is to be erased',
+        now: 'erase at once, where you may not keep the data for 30 days; this cannot be undone',
+      },
+      examples: ['account erase ada', 'account erase ada --undo', 'account erase ada --now --yes'],
       run: runAccountErase,
     }),
     command({

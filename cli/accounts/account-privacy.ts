@@ -8,22 +8,34 @@ import { operatorName } from '../operator.ts'
 import { dateOf } from '../table.ts'
 import { resolveAccount } from './resolve-account.ts'
 
-/** Shows what erasing an account does, and erases it after a confirmation. */
+interface EraseInput {
+  readonly args: readonly string[]
+  readonly flags: Readonly<Record<'yes' | 'now' | 'undo', boolean>>
+}
+
+/**
+ * Shows what erasing an account does. After a confirmation it disables the account and erases it in 30 days,
+ * as the staff page does (decision 068), or at once with `--now`.
+ */
 export async function runAccountErase({
   args: [user = ''],
-  flags: { yes },
-}: {
-  args: readonly string[]
-  flags: { yes: boolean }
-}): Promise<CommandResult> {
+  flags: { yes, now, undo },
+}: EraseInput): Promise<CommandResult> {
+  if (undo && (yes || now)) throw new CommandError(2, text.eitherUndo)
   await openServiceDatabase()
-  const { eraseAccount } = await import('#lib/accounts/manage/erase-account.ts')
+  const { eraseAccount, eraseLater, findErasure } = await import(
+    '#lib/accounts/manage/erase-account.ts'
+  )
   const { planErasure } = await import('#lib/accounts/manage/plan-erasure.ts')
   const { id, username } = await resolveAccount(user)
+  if (undo) return undoErase(id, username)
   const plan = await planErasure(id)
   if (!plan) throw new CommandError(1, text.unknown(user))
+  if (plan.staffRoles > 0) throw new CommandError(1, text.erasesNoStaff(username))
+  const planned = await findErasure(id)
+  if (planned && !now) throw new CommandError(1, text.toBeErased(username, dateOf(planned.dueAt)))
   const day = (at: number | null) => (at === null ? '' : dateOf(at))
-  const shown = text.erasure(plan, day(plan.auditUntil), day(plan.networksUntil))
+  const shown = text.erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
   if (!yes && !(await confirm(shown, text.confirm(username), username))) {
     return {
       json: { erased: false, ...plan },
@@ -31,9 +43,24 @@ export async function runAccountErase({
       exitCode: 1,
     }
   }
-  const erased = await eraseAccount(id, operatorName())
   const report = process.stdin.isTTY && !yes ? '' : `${shown}\n`
-  return { json: { erased, ...plan }, text: `${report}${text.erased(username)}` }
+  if (now) {
+    const erased = await eraseAccount(id, operatorName())
+    return { json: { erased, ...plan }, text: `${report}${text.erased(username)}` }
+  }
+  if (!(await eraseLater(id, operatorName()))) throw new CommandError(1, text.changedMeanwhile)
+  const until = (await findErasure(id))?.dueAt ?? Date.now()
+  return {
+    json: { erased: false, until: new Date(until).toISOString(), ...plan },
+    text: `${report}${text.erasedLater(username, dateOf(until))}`,
+  }
+}
+
+/** Restores an account that is to be erased. */
+async function undoErase(id: string, username: string): Promise<CommandResult> {
+  const { undoErasure } = await import('#lib/accounts/manage/erase-account.ts')
+  const undone = await undoErasure(id, operatorName())
+  return { json: { id, undone }, text: text.erasureUndone(username, undone) }
 }
 
 /** Writes everything that is held about the owner of an account to a file of its own. */

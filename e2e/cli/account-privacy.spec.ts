@@ -16,7 +16,7 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-test('gatehouse account erase shows the plan, and erases only with --yes', async ({
+test('gatehouse account erase --now shows the plan, and erases only with --yes', async ({
   database,
   gatehouse,
   people,
@@ -26,7 +26,7 @@ test('gatehouse account erase shows the plan, and erases only with --yes', async
   await gatehouse('account', 'edit', person.username, '--phone', '01234')
   await database.sql`
     insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${person.email}, now())`
-  const asked = await gatehouse('account', 'erase', person.username)
+  const asked = await gatehouse('account', 'erase', person.username, '--now')
   expect(asked).toMatchObject({ exitCode: 1, stderr: '' })
   expect(asked.stdout).toContain(`the email ${person.email}`)
   expect(asked.stdout).toContain(
@@ -36,7 +36,7 @@ test('gatehouse account erase shows the plan, and erases only with --yes', async
   const countAccounts = () => database.sql`select id from account where id = ${person.id}`
   expect(await countAccounts()).toHaveLength(1)
 
-  const erased = await gatehouse('account', 'erase', person.username, '--yes', '--json')
+  const erased = await gatehouse('account', 'erase', person.username, '--now', '--yes', '--json')
   expect(JSON.parse(erased.stdout)).toMatchObject({
     erased: true,
     subscriptions: 1,
@@ -56,6 +56,78 @@ test('gatehouse account erase shows the plan, and erases only with --yes', async
       select account_id, split_part(operator, '@', 1) as operator from audit_event
       where action = 'account-erased' order by id desc limit 1`,
   ).toEqual([{ account_id: null, operator: 'olga' }])
+})
+
+test('gatehouse account erase disables the account for 30 days, and --undo restores it', async ({
+  caller,
+  database,
+  gatehouse,
+  people,
+}) => {
+  const person = await people.add()
+  await database.sql`
+    insert into privacy_request (account_id, kind) values (${person.id}, 'close-account')`
+  const bearer = await people.issueCredential(person)
+  const profile = () => caller.call('profile', { bearer })
+  const requests = () =>
+    database.sql`select state from privacy_request where account_id = ${person.id}`
+  const asked = await gatehouse('account', 'erase', person.username)
+  expect([asked.exitCode, asked.stdout]).toEqual([
+    1,
+    expect.stringContaining('disabled now and erased in 30 days. Until then, --undo restores it.'),
+  ])
+  expect((await profile()).status).toBe(200)
+
+  const planned = await gatehouse('account', 'erase', person.username, '--yes')
+  expect([planned.exitCode, planned.stderr]).toEqual([0, ''])
+  expect(planned.stdout).toMatch(
+    new RegExp(
+      `Disabled the account ${person.username}. It will be erased on \\d{4}-\\d\\d-\\d\\d`,
+    ),
+  )
+  expect((await profile()).status).toBe(401)
+  expect(await requests()).toEqual([{ state: 'done' }])
+  const again = await gatehouse('account', 'erase', person.username, '--yes')
+  expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('already')])
+  const enabled = await gatehouse('account', 'enable', person.username)
+  expect([enabled.exitCode, enabled.stderr]).toEqual([1, expect.stringContaining('--undo')])
+
+  const undone = await gatehouse('account', 'erase', person.username, '--undo')
+  expect(undone).toMatchObject({
+    exitCode: 0,
+    stdout: `The account ${person.username} will not be erased.\n`,
+  })
+  expect(await requests()).toEqual([{ state: 'open' }])
+  const signedIn = await caller.call('authenticate', { input: { type: 'token', ...person } })
+  expect(signedIn.status).toBe(200)
+  const events = await database.sql`
+    select action, split_part(operator, '@', 1) as operator from audit_event
+    where account_id = ${person.id} and operator is not null order by id`
+  expect(events).toEqual([
+    { action: 'erasure-planned', operator: 'olga' },
+    { action: 'erasure-undone', operator: 'olga' },
+  ])
+  const nothing = await gatehouse('account', 'erase', person.username, '--undo', '--json')
+  expect(JSON.parse(nothing.stdout)).toMatchObject({ undone: false })
+})
+
+test('gatehouse account erase rejects an account with a staff role, and --undo with --now', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const person = await people.add()
+  await database.sql`insert into staff_role (account_id, role) values (${person.id}, 'fees')`
+  for (const flags of [['--yes'], ['--now', '--yes']]) {
+    const refused = await gatehouse('account', 'erase', person.username, ...flags)
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining(`npx gatehouse staff revoke ${person.username}`),
+    ])
+  }
+  expect(await database.sql`select id from account where id = ${person.id}`).toHaveLength(1)
+  const both = await gatehouse('account', 'erase', person.username, '--undo', '--now')
+  expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('--undo')])
 })
 
 test('gatehouse account access-pack contains 10,000 events of the person and no data of others', async ({
@@ -119,8 +191,8 @@ test('gatehouse account erase deletes the applications to join of the person, an
   const kept = await apply(sharing.email, null)
   const asked = await gatehouse('account', 'erase', person.username)
   expect(asked.stdout).toContain('2 applications to join')
-  await gatehouse('account', 'erase', person.username, '--yes')
-  await gatehouse('account', 'erase', sharing.username, '--yes')
+  await gatehouse('account', 'erase', person.username, '--now', '--yes')
+  await gatehouse('account', 'erase', sharing.username, '--now', '--yes')
   expect(
     await database.sql`
       select reference from join_application where reference = any(${[...gone, kept]})`,

@@ -48,7 +48,7 @@ test('gatehouse account erase answers the request of its owner, whose name it ta
   const [row] = await database.sql`
     insert into privacy_request (account_id, kind) values (${person.id}, 'close-account')
     returning id`
-  await gatehouse('account', 'erase', person.username, '--yes')
+  await gatehouse('account', 'erase', person.username, '--now', '--yes')
   expect(
     await database.sql`
       select account_id, state, closed_at is not null as closed,

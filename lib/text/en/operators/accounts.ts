@@ -153,7 +153,12 @@ export const operatorAccountsText = {
     `${name}, ${network}, last used ${lastUsed}`,
   bearer: 'app that used the password',
   contactRoles: { primary: 'primary', billing: 'billing' },
-  erasure: (plan: ErasureFacts, auditUntil: string, networksUntil: string): string =>
+  erasure: (
+    plan: ErasureFacts,
+    auditUntil: string,
+    networksUntil: string,
+    atOnce: boolean,
+  ): string =>
     [
       `Erasing the account ${plan.username} deletes:`,
       `  the profile, with the username and the email ${plan.email ?? '(none)'}`,
@@ -183,10 +188,27 @@ export const operatorAccountsText = {
         ? ['  a hash of the email, so that no import subscribes it to the briefing again']
         : []),
       '  copies in backups, until you delete those',
+      atOnce
+        ? 'It is erased now. This cannot be undone.'
+        : 'The account is disabled now and erased in 30 days. Until then, --undo restores it.',
     ].join('\n'),
   erased: (username: string): string => `Erased the account ${username}.`,
   confirm: (username: string): string => `To erase it, type its username (${username}): `,
-  notErased: 'Nothing was deleted. To erase the account, add --yes',
+  notErased: 'Nothing was changed. To erase the account, add --yes',
+  erasedLater: (username: string, day: string): string =>
+    `Disabled the account ${username}. It will be erased on ${day}. To restore it: npx gatehouse account erase ${username} --undo`,
+  erasureUndone: (username: string, undone: boolean): string =>
+    undone
+      ? `The account ${username} will not be erased.`
+      : `The account ${username} is not to be erased, so there is nothing to undo.`,
+  toBeErased: (username: string, day: string): string =>
+    `The account ${username} is to be erased on ${day} already. Add --undo to restore it, or --now to erase it at once`,
+  enableUndo: (username: string, day: string): string =>
+    `The account ${username} is to be erased on ${day}. To restore it: npx gatehouse account erase ${username} --undo`,
+  erasesNoStaff: (username: string): string =>
+    `The account ${username} has a staff role. Remove it first: npx gatehouse staff revoke ${username}`,
+  eitherUndo: '--undo cannot be combined with --yes or --now',
+  changedMeanwhile: 'The account was changed meanwhile. Run the command again',
   packed: (file: string, events: number): string =>
     `Wrote ${file}: everything that is held about this person, with ${count(events, 'event')}. Send it only to the person.`,
   fileExists: (file: string): string =>
