@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures/browser.ts'
+import { type People, unique } from '../fixtures/people.ts'
+import { addClientRow } from './client-row.ts'
+import { addApplication } from './join-application.ts'
+import { addMember } from './open-staff.ts'
+
+/** The report of an import that was checked. */
+const checkedReport = {
+  ...{ lines: 1, changed: [], probable: [], probableCount: 0, unsubscribed: [] },
+  ...{ faults: [], faultCount: 0, faultyLines: 0, importId: null },
+  counts: { accounts: { new: 1, changed: 0, unchanged: 0 } },
+  sheet: { headers: ['Surname'], mapping: { Surname: 'surname' }, sampleNames: ['Unseen'] },
+}
+
+/**
+ * Adds one record of each kind, whose names contain 'Unseen' or `tag`, and returns the function that gives
+ * the path of a page under /staff with the records in place of its parameters.
+ */
+export async function addStaffRecords(people: People, owner: { id: string; username: string }) {
+  const { person, guid, tag } = await addMember(people)
+  const sent = await addApplication(people)
+  const accepted = await addApplication(people, 'accepted')
+  const client = await addClientRow(people)
+  const [fee] = await people.sql`
+    insert into fee (position, type, description, band, individual, amount)
+    values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
+  const [job] = await people.sql`
+    insert into data_job (kind, state, staff_account_id, staff_username, staff_role, request, report)
+    values ('import', 'done', ${owner.id}, ${owner.username}, 'administrator',
+      ${people.sql.json({ file: 'unseen.csv', kind: 'sheet', bytes: 1 })},
+      ${people.sql.json(checkedReport)}) returning id`
+  await people.sql`
+    insert into data_job_file (job_id, part, n, bytes)
+    values (${job?.id}, 'errors', 0, ${Buffer.from('Surname\r\nUnseen\r\n')})`
+  const values: Readonly<Record<string, string>> = {
+    ...{ person: person.id, membership: guid, client, fee: fee?.id, job: job?.id },
+  }
+  const pathOf = (page: string) =>
+    page.replace(/\[(\w+)\]/g, (_, name: string) => {
+      const application = page.endsWith('/payment') ? accepted : sent
+      return name === 'application' ? application.id : (values[name] ?? name)
+    })
+  return { pathOf, tag, person }
+}
+
+/** Opens a page under /staff; those of a person or a membership with a reason for the record. */
+export async function openStaffPage(page: Page, path: string): Promise<void> {
+  const [, record, below = ''] = /^(\/staff\/.*?[\da-f]{8}-[\da-f-]{27})(\/.*)?$/.exec(path) ?? []
+  await page.goto(record ?? path)
+  const reason = page.getByLabel('Reason')
+  if (record && (await reason.count()) > 0) {
+    await reason.fill('They have phoned')
+    await page.getByRole('button', { name: 'Open the record' }).click()
+    await expect(page.getByText('This view has been recorded')).toBeVisible()
+  }
+  if (below) {
+    const { pathname, search } = new URL(page.url())
+    await page.goto(`${pathname}${below}${search}`)
+  }
+}
