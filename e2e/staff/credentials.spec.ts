@@ -19,7 +19,10 @@ const authorizePath = (client: Client) =>
   `/oauth/authorize?${new URLSearchParams(authorizationParams(client) as Record<string, string>)}`
 const pathOf = (location: string | undefined) => new URL(location ?? '', 'http://x').pathname
 
-/** Expects that a session opens the member's own pages and endpoints, and nothing else. */
+/**
+ * Expects that a session opens the member's own pages and endpoints, and nothing else. Each expectation is
+ * reported by itself, because each is another check of the service.
+ */
 async function expectMemberOnly(
   caller: Caller,
   session: string | undefined,
@@ -29,14 +32,14 @@ async function expectMemberOnly(
   expect(session).toBeTruthy()
   const headers = { ...cookieOf(session), 'Sec-Fetch-Site': 'same-origin' }
   const get = (path: string) => caller.send({ method: 'GET', path, headers })
-  expect((await caller.call('memberships', { headers })).status).toBe(200)
+  expect.soft((await caller.call('memberships', { headers })).status).toBe(200)
   const staff = await get('/staff')
-  expect([staff.status, pathOf(staff.headers.location)]).toEqual([307, stepPages[state]])
+  expect.soft([staff.status, pathOf(staff.headers.location)]).toEqual([307, stepPages[state]])
   const passthrough = await caller.call('issuetoken', { headers })
-  expect([passthrough.status, passthrough.codes]).toEqual([403, ['DataError:Authentication']])
-  expect(passthrough.messages[0]).toContain('staff')
+  expect.soft([passthrough.status, passthrough.codes]).toEqual([403, ['DataError:Authentication']])
+  expect.soft(passthrough.messages[0]).toContain('staff')
   const authorization = await get(authorizePath(client))
-  expect(pathOf(authorization.headers.location)).toBe('/second-step')
+  expect.soft(pathOf(authorization.headers.location)).toBe('/second-step')
 }
 
 for (const state of factorStates) {
