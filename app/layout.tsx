@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { type Draft, draftCookie, openDraft } from '#lib/auth/draft.ts'
+import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { env } from '#lib/env.ts'
 import { currentLanguage, currentTag, languageNames } from '#lib/text/language/language.ts'
 import { sentencesOf } from '#lib/text/language/translation.ts'
@@ -69,7 +70,8 @@ const staffLink = ({ isStaff }: { isStaff: boolean }) => (isStaff ? (['staff'] a
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
-  const draft = await openDraft((await cookies()).get(draftCookie)?.value)
+  const jar = await cookies()
+  const draft = await openDraft(jar.get(draftCookie)?.value)
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
   const member = await shownMember().catch(() => undefined)
   const view = await currentView().catch(() => undefined)
@@ -105,7 +107,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
             </>
           )}
         </SiteHeader>
-        {view ? <ViewBanner {...view} /> : member && <LinkNotice name={member.name} />}
+        {view ? (
+          <ViewBanner {...view} />
+        ) : (
+          member && jar.has(linkNoticeCookie) && <LinkNotice name={member.name} />
+        )}
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
           <FormTextProvider text={sentencesOf(texts.forms)}>
             <DraftProvider draft={form} account={member?.accountId}>

@@ -1,6 +1,5 @@
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { removeLinkNotice, signOut } from './auth.ts'
@@ -11,8 +10,7 @@ const text = texts.common.linkNotice
  * Says that a link has signed the member in, until the member dismisses it: someone who followed the
  * link of another person must not take that person's account for their own (decision 025).
  */
-export async function LinkNotice({ name }: { name: string }) {
-  if (!(await cookies()).has(linkNoticeCookie)) return null
+export function LinkNotice({ name }: { name: string }) {
   return (
     <section aria-label={text.label} className="border-b-2 border-accent bg-tint print:hidden">
       <form className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2">

@@ -1,4 +1,5 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { Static } from '#app/_ui/static/static.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
@@ -12,27 +13,29 @@ interface ActivityListProps {
 
 export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
   return (
-    <ol className="border-t-2 border-ink">
-      {activity.map(({ id, action, client, network, agent, staffRole, reason, at }) => (
-        <li key={id} className="border-b border-line py-3">
-          <p className="font-bold">
-            {texts.activity[action]}
-            {client && `: ${client}`}
-          </p>
-          <p className="flex flex-wrap gap-x-4 text-muted">
-            <DateTime at={at} />
-            {staffRole && <span>{texts.staff.seenBy(texts.staff.roles[staffRole])}</span>}
-            {reason && <span>{texts.staff.seenBecause(reason)}</span>}
-            {agent && <span>{formatUserAgent(agent)}</span>}
-            {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
-          </p>
-          {action === 'sign-in-refused' && (
-            <p>
-              <RichText>{texts.security.wasThisYou}</RichText>
+    <Static>
+      <ol className="border-t-2 border-ink">
+        {activity.map(({ id, action, client, network, agent, staffRole, reason, at }) => (
+          <li key={id} className="border-b border-line py-3">
+            <p className="font-bold">
+              {texts.activity[action]}
+              {client && `: ${client}`}
             </p>
-          )}
-        </li>
-      ))}
-    </ol>
+            <p className="flex flex-wrap gap-x-4 text-muted">
+              <DateTime at={at} />
+              {staffRole && <span>{texts.staff.seenBy(texts.staff.roles[staffRole])}</span>}
+              {reason && <span>{texts.staff.seenBecause(reason)}</span>}
+              {agent && <span>{formatUserAgent(agent)}</span>}
+              {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
+            </p>
+            {action === 'sign-in-refused' && (
+              <p>
+                <RichText>{texts.security.wasThisYou}</RichText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Static>
   )
 }

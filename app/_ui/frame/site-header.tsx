@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
-import { NavLink } from './nav-link.tsx'
+import { Static } from '../static/static.tsx'
+import { NavLinks } from './nav-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export type SiteHeaderProps = {
@@ -17,22 +18,18 @@ export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
     <header className="text-band">
       <div className="bg-band text-on-band">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 pt-3">
-          <a href="/" className="band-item min-w-0 py-1 hover:no-underline">
-            <Wordmark name={name} logo={logo} />
-          </a>
+          <Static>
+            <a href="/" className="band-item min-w-0 py-1 hover:no-underline">
+              <Wordmark name={name} logo={logo} />
+            </a>
+          </Static>
           {children && (
             <div className="flex flex-wrap items-center gap-x-6 print:hidden">{children}</div>
           )}
         </div>
         {links.length > 0 && (
           <nav aria-label={texts.common.navigation.label} className="page-width pt-1">
-            <ul className="flex flex-wrap gap-x-4 text-sm sm:gap-x-7 sm:text-base">
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <NavLink href={href}>{label}</NavLink>
-                </li>
-              ))}
-            </ul>
+            <NavLinks links={links} />
           </nav>
         )}
       </div>
