@@ -224,6 +224,8 @@ export type AuditEventRow = {
   readonly byOperator: boolean
   /** The role of the member of staff who did it on the staff pages. */
   readonly staffRole: StaffRole | null
+  /** The page on which they saw it; not a `RecordPage` if an earlier version recorded it. */
+  readonly staffPage: string | null
   /** Why staff opened the record without searching for it. */
   readonly reason: string | null
   /** Milliseconds since 1970. */
@@ -259,7 +261,7 @@ export async function listAuditEvents(
       case when staff_role is null then network end as network,
       case when staff_role is null then agent end as agent,
       operator is not null or staff_role is not null as "byOperator",
-      staff_role as "staffRole", reason, extract(epoch from at)::float8 * 1000 as at
+      staff_role as "staffRole", page as "staffPage", reason, extract(epoch from at)::float8 * 1000 as at
     from listed left join client on client.id = listed.client_id
     order by listed.at desc, listed.id desc`)
 }

@@ -37,7 +37,7 @@ export const auditEvent = pgTable(
     staffAccountId: uuid(),
     /** The role in which they did. */
     staffRole: text(),
-    /** Which staff page showed a record: `person`, `membership` or `application`, or a list. */
+    /** Which staff page showed a record (`db/values/record-pages.ts`), or a list. */
     page: text(),
     /** Why they opened a record that they did not find by searching. */
     reason: text(),

@@ -47,6 +47,7 @@ for (const { script, how } of scripted) {
     await expect(
       member.getByRole('listitem').filter({ hasText: 'We changed your details' }),
     ).toContainText('Staff role: Membership')
+    await expect(member.getByText('Staff page: Changing your details')).toBeVisible()
   })
 
   test(`the second of two officers who edit the same person is told what has changed ${how}`, async ({

@@ -53,11 +53,14 @@ test('a view of a record is recorded before it is shown, and the member sees it 
   await member.goto('/security')
   const seen = member.getByRole('listitem').filter({ hasText: 'Our staff looked at your details' })
   await expect(seen).toContainText('Staff role: Membership', { timeout: 1_000 })
+  await expect(seen).toContainText('Staff page: Your record')
   await expect(seen).not.toContainText('Reason')
   await page.getByRole('link', { name: 'A farm' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A farm')
   await member.reload()
-  await expect(member.getByText('Our staff looked at a membership of yours')).toBeVisible()
+  await expect(
+    member.getByRole('listitem').filter({ hasText: 'Our staff looked at a membership of yours' }),
+  ).toContainText('Staff page: Membership')
   const events = await people.sql`
     select action, membership_id, staff_account_id, page, network is not null as network
     from audit_event where account_id = ${person.id} and staff_account_id is not null order by id`

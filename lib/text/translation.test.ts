@@ -45,7 +45,7 @@ const untranslated = [
   ),
   // The rest of it is in the activity of a member.
   ...Object.keys(en.staff).flatMap((name) =>
-    /^(roles|seenBy|seenBecause)$/.test(name) ? [] : [`staff.${name}`],
+    /^(roles|seenBy|seenOn|seenPages|seenBecause)$/.test(name) ? [] : [`staff.${name}`],
   ),
   ...['emails.secondStepSetUp', 'emails.factorReset', 'emails.test', 'closureEmails.toHandle'],
   // What follows from a decision of staff or from the time: no language of an application is stored.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { RecordPage } from '../../values/record-pages.ts'
 import type { ProfileColumns } from '../profiles.ts'
 import { type StaffActor, staffCte } from './actor.ts'
 
@@ -34,6 +35,7 @@ export async function addRecordView(
   actor: StaffActor,
   { kind, id }: StaffRecord,
   openedBy: string,
+  page: RecordPage = kind,
 ): Promise<RecordView> {
   const { network, requestId } = actor.context
   const [row] = await db.execute<{ recorded: boolean; exists: boolean }>(sql`
@@ -46,7 +48,7 @@ export async function addRecordView(
     ), viewed as (
       insert into audit_event (account_id, membership_id, action, staff_account_id, staff_role, page,
         reason, network, request_id)
-      select account_id, membership_id, ${`staff-viewed-${kind}`}, staff.id, role, ${kind},
+      select account_id, membership_id, ${`staff-viewed-${kind}`}, staff.id, role, ${page},
         opener.reason, ${network}, ${requestId}
       from staff, opener, subject where role is not null returning id
     )

@@ -10,6 +10,7 @@ import {
   type StaffRecord,
 } from '#db/queries/staff/records.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import type { RecordPage } from '#db/values/record-pages.ts'
 import { type Capability, rolesWith } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -37,6 +38,12 @@ export type Opened<Shown> =
   | { readonly state: 'reason-needed' }
   | { readonly state: 'missing' }
 
+/** On which page a record is opened, and what that page needs, if they are not those of the record. */
+interface Opening {
+  readonly page?: RecordPage
+  readonly capability?: Capability
+}
+
 /** Records the view before anything of the record is read (decision 049). */
 async function openRecord<Shown>(
   { session }: StaffMember,
@@ -44,11 +51,11 @@ async function openRecord<Shown>(
   parameter: string | undefined,
   context: RequestContext,
   read: () => Promise<Shown | undefined>,
-  capability: Capability = capabilityOf[record.kind],
+  { page = record.kind, capability = capabilityOf[record.kind] }: Opening = {},
 ): Promise<Opened<Shown>> {
   const eventId = readOpenedBy(parameter, record)
   const actor = { session, roles: rolesWith(capability), context }
-  const view = await addRecordView(db, actor, record, eventId ?? nil)
+  const view = await addRecordView(db, actor, record, eventId ?? nil, page)
   if (view !== 'recorded') return { state: view }
   const shown = await read()
   if (!shown || !eventId) return { state: 'missing' }
@@ -66,21 +73,24 @@ export interface PersonRecord {
 
 const maxActivity = 20
 
-/** Opens the record of a person. */
+/** Opens the record of a person, by default on its own page. */
 export const openPersonRecord = (
   staff: StaffMember,
   id: string,
   parameter: string | undefined,
   context: RequestContext,
-): Promise<Opened<PersonRecord>> =>
-  openRecord(staff, { kind: 'person', id }, parameter, context, async () => {
+  page: RecordPage = 'person',
+): Promise<Opened<PersonRecord>> => {
+  const read = async () => {
     const [account, profile, activity] = await Promise.all([
       showAccount(id),
       findPersonProfile(db, id),
       findAuditEvents(db, { accountId: id }, maxActivity),
     ])
     return account && profile && { account, profile, activity }
-  })
+  }
+  return openRecord(staff, { kind: 'person', id }, parameter, context, read, { page })
+}
 
 /** What an administrator who looks after privacy sees of a person. */
 export interface PersonsData {
@@ -111,23 +121,26 @@ export const openPersonsDataRecord = (
       ])
       return account && plan && { account, plan, planned }
     },
-    'look-after-privacy',
+    { page: 'privacy', capability: 'look-after-privacy' },
   )
 
 /** What staff see of a membership. */
 export type MembershipRecord = MembershipSheet
 
-/** Opens the record of a membership. */
+/** Opens the record of a membership, by default on its own page. */
 export const openMembershipRecord = (
   staff: StaffMember,
   id: string,
   parameter: string | undefined,
   context: RequestContext,
-): Promise<Opened<MembershipRecord>> =>
-  openRecord(staff, { kind: 'membership', id }, parameter, context, async () => {
+  page: RecordPage = 'membership',
+): Promise<Opened<MembershipRecord>> => {
+  const read = async () => {
     const [sheet] = await findMembershipSheets(db, { number: '', id })
     return sheet
-  })
+  }
+  return openRecord(staff, { kind: 'membership', id }, parameter, context, read, { page })
+}
 
 /** Records why staff open a record; returns the parameter that opens it, undefined if it is missing. */
 export async function giveReason(

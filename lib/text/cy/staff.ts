@@ -10,5 +10,15 @@ export const staffText = {
     administrator: 'Gweinyddwr',
   },
   seenBy: (role: string): string => `Rôl staff: ${role}`,
+  seenOn: (page: string): string => `Tudalen staff: ${page}`,
+  seenPages: {
+    person: 'Eich cofnod',
+    'person-change': 'Newid eich manylion',
+    privacy: 'Copïo neu ddileu eich data',
+    membership: 'Aelodaeth',
+    'membership-change': 'Newid aelodaeth',
+    application: 'Cais i ymuno',
+    audit: 'Cofnod archwilio',
+  },
   seenBecause: (reason: string): string => `Rheswm: ${reason}`,
 } satisfies Translation<typeof staffEnglish>

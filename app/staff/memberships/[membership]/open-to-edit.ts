@@ -32,7 +32,8 @@ export async function openAgain(
   record: MembershipKey,
   from: string,
 ): Promise<MembershipRecord> {
-  const opened = await openMembershipRecord(staff, record.id, from, await currentRequestContext())
+  const context = await currentRequestContext()
+  const opened = await openMembershipRecord(staff, record.id, from, context, 'membership-change')
   if (opened.state === 'missing') notFound()
   if (opened.state !== 'open') redirect(pathOfRecord(record))
   return opened.shown

@@ -17,7 +17,8 @@ export async function openPersonToEdit(
   searchParams: PersonPageProps['searchParams'],
 ): Promise<{ readonly shown: PersonRecord; readonly from: string }> {
   const [from = ''] = [(await searchParams).from].flat()
-  const opened = await openPersonRecord(staff, record.id, from, await currentRequestContext())
+  const context = await currentRequestContext()
+  const opened = await openPersonRecord(staff, record.id, from, context, 'person-change')
   if (opened.state === 'missing') notFound()
   if (opened.state !== 'open') redirect(pathOfRecord(record))
   return { shown: opened.shown, from }

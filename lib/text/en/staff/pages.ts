@@ -41,6 +41,17 @@ export const staffText = {
   },
   /** Below an activity of a member: who of the staff it was. */
   seenBy: (role: string): string => `Staff role: ${role}`,
+  seenOn: (page: string): string => `Staff page: ${page}`,
+  /** The pages for staff on which something of a member is seen, as the member reads it. */
+  seenPages: {
+    person: 'Your record',
+    'person-change': 'Changing your details',
+    privacy: 'Copying or erasing your data',
+    membership: 'Membership',
+    'membership-change': 'Changing a membership',
+    application: 'Application to join',
+    audit: 'Audit trail',
+  },
   seenBecause: (reason: string): string => `Reason: ${reason}`,
 }
 

@@ -25,7 +25,7 @@ export async function savePerson(_: FormState, form: FormData): Promise<FormStat
         : undefined,
     current: async () => {
       const context = await currentRequestContext()
-      const opened = await openPersonRecord(staff, record.id, from, context)
+      const opened = await openPersonRecord(staff, record.id, from, context, 'person-change')
       if (opened.state !== 'open') redirect(pathOfRecord(record, from))
       return personFormValues(opened.shown.profile)
     },
