@@ -161,7 +161,7 @@ test('the page about the briefing shows when each subscriber consented and to wh
   await page.goto('/staff/privacy')
   await page.getByRole('link', { name: 'Briefing', exact: true }).first().click()
   const find = async (text: string) => {
-    await page.getByLabel('Beginning of an email address').fill(text)
+    await page.getByRole('searchbox', { name: 'Find a subscriber' }).fill(text)
     await page.getByRole('button', { name: 'Search' }).click()
   }
   await find(email.slice(0, -3).toUpperCase())

@@ -104,14 +104,12 @@ test('a membership officer sees no download on the page for subscribers, and get
   expect(events).toEqual([])
 })
 
-test('the key / moves to the search of the subscribers and of people', async ({
-  browse,
-  people,
-}) => {
+test('the key / moves to the search of each page that has one', async ({ browse, people }) => {
   const { page } = await staffPage(browse, people, 'administrator')
-  for (const path of ['/staff', '/staff/people', '/staff/subscribers']) {
+  const paths = ['/staff', '/staff/people', '/staff/subscribers', '/staff/privacy/briefing']
+  for (const path of [...paths, '/staff/audit']) {
     await page.goto(path)
-    const search = page.getByRole('searchbox')
+    const search = page.getByRole('search').locator('input').first()
     await expect(async () => {
       await page.keyboard.press('/')
       await expect(search).toBeFocused({ timeout: 1000 })

@@ -5,6 +5,7 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { auditActions } from '#lib/accounts/manage/audit-actions.ts'
 import type { AuditQuery } from '#lib/accounts/staff/search-audit.ts'
 import { en } from '#lib/text/en.ts'
+import { SlashKey } from '../slash-key.tsx'
 
 const { fields, hints, ...text } = en.staffAudit
 
@@ -22,6 +23,7 @@ export function AuditForm({ query, errors }: AuditFormProps) {
   })
   return (
     <search>
+      <SlashKey field="account" />
       <form action="/staff/audit" className="stack">
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:items-end">
           <Field

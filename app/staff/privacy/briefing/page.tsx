@@ -1,6 +1,4 @@
 import type { Metadata } from 'next'
-import { Button } from '#app/_ui/form/button.tsx'
-import { Field } from '#app/_ui/form/field.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
@@ -9,6 +7,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { type ConsentList, listConsents } from '#lib/accounts/staff/look-after-privacy.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../../record-section.tsx'
+import { SearchField } from '../../search-field.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
 
 const text = en.staffPrivacy.briefing
@@ -28,21 +27,13 @@ export default async function Briefing({ searchParams }: BriefingProps) {
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <PrivacyNav current="briefing" />
-      <search>
-        <form action="/staff/privacy/briefing" className="stack">
-          <Field
-            name="q"
-            label={text.search}
-            value={typed}
-            error={undefined}
-            autoComplete="off"
-            verbatim
-          />
-          <Button type="submit" kind="secondary">
-            {text.submit}
-          </Button>
-        </form>
-      </search>
+      <SearchField
+        action="/staff/privacy/briefing"
+        label={text.search}
+        hint={text.hint}
+        submit={text.submit}
+        value={typed}
+      />
       <RecordSection
         title={text.list}
         none={text.none}

@@ -148,7 +148,8 @@ export const staffPrivacyText = {
   briefing: {
     title: 'Consent to the briefing',
     lead: 'Who gets the email briefing, and the lawful basis for it: consent, when it was given and with which wording.',
-    search: 'Beginning of an email address',
+    search: 'Find a subscriber',
+    hint: 'The beginning of an email address',
     submit: 'Search',
     list: 'Confirmed subscribers',
     none: 'No confirmed subscriber has an email address that begins like this.',
