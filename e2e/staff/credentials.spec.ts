@@ -36,8 +36,10 @@ async function expectMemberOnly(
   const staff = await get('/staff')
   expect.soft([staff.status, pathOf(staff.headers.location)]).toEqual([307, stepPages[state]])
   const passthrough = await caller.call('issuetoken', { headers })
-  expect.soft([passthrough.status, passthrough.codes]).toEqual([403, ['DataError:Authentication']])
-  expect.soft(passthrough.messages[0]).toContain('staff')
+  const { status } = passthrough
+  expect.soft(status).toBe(403)
+  if (status === 403) expect.soft(passthrough.codes).toEqual(['DataError:Authentication'])
+  if (status === 403) expect.soft(passthrough.messages[0]).toContain('staff')
   const authorization = await get(authorizePath(client))
   expect.soft(pathOf(authorization.headers.location)).toBe('/second-step')
 }
