@@ -20,6 +20,11 @@ interface Violation {
   readonly message: string
 }
 
+/** What is read of an operation of the OpenAPI description. */
+interface Operation {
+  readonly requestBody?: object
+}
+
 /**
  * Sends every recorded request in JSON or as a form through Prism, a validating proxy, to a server that
  * returns the recorded response. Returns what Prism finds wrong with a response, or with a request that
@@ -37,7 +42,8 @@ export async function findPrismViolations(
     const rest = exchanges.entries()
     const work = async () => {
       for (const [index, exchange] of rest) {
-        for (const violation of await violationsOf(prism.url, exchange, index)) found.add(violation)
+        for (const violation of await violationsOf(openapi, prism.url, exchange, index))
+          found.add(violation)
       }
     }
     await Promise.all(Array.from({ length: 8 }, work))
@@ -60,20 +66,23 @@ function fewOfEachKind(entries: readonly RequestLogEntry[]): RequestLogEntry[] {
   })
 }
 
-/** Whether the exchange is in JSON or a form, with an operation of the OpenAPI description. */
-function isDescribed(
-  openapi: object,
-  { method, path, headers, response }: RequestLogEntry,
-): boolean {
-  const { paths } = openapi as { paths: Record<string, Record<string, unknown>> }
+/** The operation of the OpenAPI description to which the request belongs. */
+function operationOf(openapi: object, { method, path }: RequestLogEntry): Operation | undefined {
+  const { paths } = openapi as { paths: Record<string, Record<string, Operation>> }
   const operations = Object.entries(paths).find(([template]) =>
     new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?]+')}$`).test(path),
   )?.[1]
+  return operations?.[method.toLowerCase()]
+}
+
+/** Whether the exchange is in JSON or a form, with an operation of the OpenAPI description. */
+function isDescribed(openapi: object, entry: RequestLogEntry): boolean {
+  const { headers, response } = entry
   const type = `${headers?.['Content-Type'] ?? headers?.['content-type'] ?? ''}`
   const isOtherType =
     type !== '' && !/^application\/(json|x-www-form)[^;]*(; charset=utf-8)?$/.test(type)
   return (
-    operations?.[method.toLowerCase()] !== undefined &&
+    operationOf(openapi, entry) !== undefined &&
     response.mediaType === 'application/json' &&
     response.text !== '' &&
     !response.text.includes('DataError:Path') &&
@@ -83,6 +92,7 @@ function isDescribed(
 }
 
 async function violationsOf(
+  openapi: object,
   url: string,
   exchange: RequestLogEntry,
   index: number,
@@ -94,9 +104,14 @@ async function violationsOf(
     // Prism compares the scheme with its case, although it has none (RFC 9110, section 11.1).
     if (value !== undefined) sent.set(name, `${value}`.replace(/^bearer /i, 'Bearer '))
   }
-  // An endpoint that takes no body ignores one, and fetch sends none with GET.
-  const init = body === undefined || method === 'GET' ? {} : { body: trimmed(`${body}`) }
-  const answer = await send(url + path, { method, headers: sent, ...init })
+  // An endpoint that takes no body ignores one, but Prism calls it wrong.
+  const takesBody = operationOf(openapi, exchange)?.requestBody !== undefined
+  const init = body === undefined || !takesBody ? {} : { body: readable(`${body}`, sent) }
+  const answer = await send(url + path, { method, headers: sent, ...init }).catch((cause) => {
+    const format = sent.get('Content-Type') ?? 'no format'
+    const exchanged = `${method} ${path} in ${format} (${testTitle})`
+    throw new Error(`Prism does not respond to ${exchanged}`, { cause })
+  })
   const violations: Violation[] = JSON.parse(answer.headers.get('sl-violations') ?? '[]')
   const wasAccepted = response.status < 400 && response.body.error === undefined
   return violations
@@ -176,13 +191,19 @@ async function waitUntilListening(child: ChildProcess): Promise<void> {
   throw new Error(`Prism does not start:\n${log}`)
 }
 
-/** The service removes space around identifiers, emails and enumerated values (decision 008). */
-function trimmed(body: string): string {
+/**
+ * A body that Prism can read. It never responds to malformed JSON: it waits for the end of the request,
+ * which has ended by then. An empty object stands for it. The service rejects malformed JSON, so that only
+ * its response is compared; if it accepted one, the empty object lacks the required fields.
+ * The service removes space around identifiers, emails and enumerated values (decision 008).
+ */
+function readable(body: string, headers: Headers): string {
+  if (!headers.get('Content-Type')?.startsWith('application/json')) return body
   try {
     return JSON.stringify(JSON.parse(body), (_, value) =>
       typeof value === 'string' ? value.trim() : value,
     )
   } catch {
-    return body
+    return '{}'
   }
 }
