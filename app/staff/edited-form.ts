@@ -21,6 +21,8 @@ interface EditedForm<Content extends RequestFields> {
   /** Reads the record again. */
   current(): Promise<FormValues>
   readonly labels: Readonly<Record<string, string>>
+  /** The labels of the options of a field. */
+  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
@@ -30,7 +32,7 @@ interface EditedForm<Content extends RequestFields> {
 export async function submitEdited<Content extends RequestFields>(
   contract: RequestMessage<Content>,
   form: FormData,
-  { save, current, labels }: EditedForm<Content>,
+  { save, current, labels, options }: EditedForm<Content>,
 ): Promise<FormState> {
   let newer: FormValues = {}
   const state = await submit(contract, form, async (input) => {
@@ -55,7 +57,7 @@ export async function submitEdited<Content extends RequestFields>(
     )
     function changeFault(name: string): FieldFault {
       const label = labels[name] ?? name
-      const value = now[name]
+      const value = options?.[name]?.[now[name] ?? ''] ?? now[name]
       const sentence = value ? text.to(label, value.replaceAll('\n', ', ')) : text.removed(label)
       return fieldFault(name, 'FormatRule', sentence)
     }

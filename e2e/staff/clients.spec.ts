@@ -8,7 +8,7 @@ import { countPages, phone, staffPage } from './open-staff.ts'
 const clientOf = async ({ sql }: People, id: string) => {
   const [client] = await sql`
     select name, secret_hashes as hashes, redirect_uris as uris, logout_uris as "logoutUris", roles,
-      is_public as "isPublic", requires_pkce as "requiresPkce", disabled_at is not null as disabled
+      is_public as "isPublic", requires_pkce as "requiresPkce", lean_id_token as "leanIdToken", disabled_at is not null as disabled
     from client where id = ${id}`
   return client
 }
@@ -45,6 +45,8 @@ for (const { script, how } of scripted) {
     await page.getByRole('radio', { name: /^It runs on a server and keeps a secret/ }).check()
     await page.getByLabel('Redirect URIs').fill('http://map.example/callback')
     await page.getByLabel('Their name and username').check()
+    await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^At user info only/ }).check()
     await page.getByLabel('Id (optional)').fill(id)
     await page.getByRole('button', { name: 'Add the client' }).click()
     await expectErrors(page, {
@@ -60,7 +62,7 @@ for (const { script, how } of scripted) {
     const client = await clientOf(people, id)
     expect(client).toMatchObject({
       ...{ name: 'Soil Map', isPublic: false, requiresPkce: true, roles: ['openid'] },
-      ...{ hashes: [hashOf(secret ?? '')] },
+      ...{ hashes: [hashOf(secret ?? '')], leanIdToken: true },
       uris: ['https://map.example/callback', 'http://127.0.0.1/callback'],
     })
     const response = await page.context().request.get(`/staff/clients/${id}`)
@@ -118,13 +120,19 @@ for (const { script, how } of scripted) {
     await page.getByLabel('Redirect URIs').fill('https://new.example/callback')
     await page.getByLabel('Logout URIs').fill('https://new.example/')
     await page.getByLabel('Their email address').check()
+    await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^At user info only/ }).check()
     await expect(page.getByLabel('Their name and username')).toHaveCount(0)
     await page.getByRole('button', { name: 'Save' }).click()
     await expectSuccess(page, 'The client has been saved')
     expect(await clientOf(people, id)).toMatchObject({
       ...{ name: 'Seed Exchange', uris: ['https://new.example/callback'] },
       ...{ logoutUris: ['https://new.example/'], roles: ['openid', 'profile', 'email'] },
+      leanIdToken: true,
     })
+    await expect(
+      page.getByRole('definition').filter({ hasText: 'At user info only' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Disable the client' }).click()
     await expectSuccess(page, 'The client has been disabled, and its access has ended')
     expect((await clientOf(people, id))?.disabled).toBe(true)
@@ -151,17 +159,23 @@ for (const { script, how } of scripted) {
     const { page } = await staffPage(browse, people, 'administrator', script)
     await page.goto(`/staff/clients/${id}/edit`)
     await people.sql`
-      update client set redirect_uris = array['https://other.example/callback'] where id = ${id}`
+      update client set redirect_uris = array['https://other.example/callback'],
+        lean_id_token = true
+      where id = ${id}`
     await page.getByLabel('Name', { exact: true }).fill('Seed Exchange')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
       'https://other.example/callback',
     )
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+      'Where does it read the member’s name and email?: someone has just changed this to “At user info only”',
+    )
+    await expect(page.getByRole('radio', { name: /^At user info only/ })).toBeChecked()
     await expect(page.getByLabel('Redirect URIs')).toHaveValue('https://other.example/callback')
     await page.getByRole('button', { name: 'Save' }).click()
     await expectSuccess(page, 'The client has been saved')
     expect(await clientOf(people, id)).toMatchObject({
-      ...{ name: 'Seed Exchange', uris: ['https://other.example/callback'] },
+      ...{ name: 'Seed Exchange', uris: ['https://other.example/callback'], leanIdToken: true },
     })
   })
 }

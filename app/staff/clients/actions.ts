@@ -46,7 +46,9 @@ export async function saveClient(_: FormState, form: FormData): Promise<FormStat
       'redirect-uris': fields.redirectUris,
       'logout-uris': fields.logoutUris,
       'backchannel-logout-uri': fields.backchannelLogoutUri,
+      'id-token': fields.idToken,
     },
+    options: { 'id-token': en.staffClients.idTokens },
     save: async (input, shown) =>
       (await editClientFor(staff, input, shown))
         ? `${pathOfClient(id)}?done=staff-client-saved`

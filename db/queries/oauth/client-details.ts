@@ -73,16 +73,17 @@ export interface ClientChanges {
   /** What a form showed: nothing changes if the client has changed since (decision 057). */
   readonly asShown?: Pick<
     ClientRow,
-    'name' | 'redirectUris' | 'logoutUris' | 'backchannelLogoutUri'
+    'name' | 'redirectUris' | 'logoutUris' | 'backchannelLogoutUri' | 'leanIdToken'
   >
 }
 
 /** True of a client that is still as a form showed it. */
 const stillAsShown = (shown: ClientChanges['asShown']) =>
   shown
-    ? sql`(name, redirect_uris, logout_uris, backchannel_logout_uri) is not distinct from
+    ? sql`(name, redirect_uris, logout_uris, backchannel_logout_uri, lean_id_token) is not distinct from
         (${shown.name}::text, ${sql.param(shown.redirectUris)}::text[],
-          ${sql.param(shown.logoutUris)}::text[], ${shown.backchannelLogoutUri}::text)`
+          ${sql.param(shown.logoutUris)}::text[], ${shown.backchannelLogoutUri}::text,
+          ${shown.leanIdToken}::boolean)`
     : sql`true`
 
 /** The URIs or roles after a change, in their order and each once. */

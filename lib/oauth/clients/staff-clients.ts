@@ -62,6 +62,7 @@ export async function createClientFor(
     own: input.own === 'yes',
     isPublic: input.kind === 'public',
     requiresPkce: input.kind !== 'nonce',
+    leanIdToken: input.idToken === 'lean',
   }
   if (chosen.length === 0) throw failure([{ field: 'roles', sentence: enter.roles }])
   const created = await createClient(draft, operatorOf(staff), text)
@@ -75,6 +76,7 @@ export const clientFormValues = (client: ClientDetails): FormValues => ({
   'redirect-uris': client.redirectUris.join('\n'),
   'logout-uris': client.logoutUris.join('\n'),
   'backchannel-logout-uri': client.backchannelLogoutUri ?? '',
+  'id-token': client.leanIdToken ? 'lean' : 'full',
 })
 
 /** Changes a client; false if someone has changed what the form showed, or deleted it (decision 057). */
@@ -99,6 +101,7 @@ export async function editClientFor(
     removedLogoutUris: without(client.logoutUris, typed.logout),
     addedRoles: rolesOf(input),
     backchannelLogoutUri: input.backchannelLogoutUri ?? null,
+    leanIdToken: input.idToken ? input.idToken === 'lean' : undefined,
     asShown: client,
   }
   const outcome = await editClient(id, changes, operatorOf(staff), text)

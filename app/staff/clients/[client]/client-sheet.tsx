@@ -37,6 +37,10 @@ export function ClientSheet({ of: client }: { of: Client }) {
             { term: labels.consent, value: text.consent[client.own ? 'own' : 'asked'] },
             { term: labels.secrets, value: text.secrets(client.secrets) },
             { term: labels.roles, value: client.roles.map((role) => text.roles[role]).join('\n') },
+            {
+              term: labels.idToken,
+              value: text.idTokens[client.leanIdToken ? 'lean' : 'full'],
+            },
             { term: labels.redirectUris, value: <Code>{client.redirectUris.join('\n')}</Code> },
             {
               term: labels.logoutUris,

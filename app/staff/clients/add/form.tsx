@@ -7,6 +7,7 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { staffClientsText as text } from '#lib/text/en/staff/clients.ts'
 import { addNewClient } from '../actions.ts'
+import { IdTokenOptions } from '../id-token-options.tsx'
 import { IssuedSecret } from '../issued-secret.tsx'
 import { UriFields } from '../uri-fields.tsx'
 
@@ -51,6 +52,7 @@ export function AddClientForm({ randomId, site }: { randomId: string; site: stri
             }))}
             isSelected={(name) => field(name).value === 'yes'}
           />
+          <IdTokenOptions field={field} />
           <Field {...field('id')} label={fields.id} hint={hints.id} autoComplete="off" verbatim />
           <SubmitButton pending={text.addForm.pending}>{text.addForm.submit}</SubmitButton>
         </>

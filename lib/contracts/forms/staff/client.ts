@@ -9,6 +9,9 @@ const { enter, faults } = en.staffClients
 /** The kinds of client that staff choose from: decision 041 has the reasons. */
 export const clientKinds = ['confidential', 'nonce', 'public'] as const
 
+/** Where the ID tokens of a client leave the name and email of the member (decision 063). */
+export const idTokenKinds = ['full', 'lean'] as const
+
 const roleField = (role: Role) => identifier(`role-${role}`, oneOf('yes'))
 const longList = 20_000
 
@@ -21,6 +24,7 @@ const described = {
   ),
   logoutUris: identifier('logout-uris', maxLength(longList)),
   backchannelLogoutUri: identifier('backchannel-logout-uri', maxLength(1024)),
+  idToken: identifier('id-token', oneOf(...idTokenKinds)),
 }
 
 const roleFields = {

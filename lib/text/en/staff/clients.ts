@@ -35,6 +35,11 @@ export const staffClientsText = {
     nonce: 'It may send a nonce with the scope openid instead, for older software.',
     public: 'It gets no secret and must use PKCE.',
   },
+  idTokens: { full: 'In the ID token', lean: 'At user info only' },
+  idTokenHints: {
+    full: 'Most software does. Choose this unless you know better.',
+    lean: 'Its ID tokens leave them out, so that none of its cookies and logs contain them.',
+  },
   tags: { own: 'Own', public: 'Public', disabled: 'Disabled', rotating: 'Two secrets' },
   fields: {
     name: 'Name',
@@ -44,6 +49,7 @@ export const staffClientsText = {
     redirectUris: 'Redirect URIs',
     logoutUris: 'Logout URIs (optional)',
     backchannelLogoutUri: 'Where we report sign-outs (optional)',
+    idToken: 'Where does it read the member’s name and email?',
     roles: 'What may it ask for?',
     addRoles: 'What may it ask for as well?',
     confirm: (id: string): string => `Enter ${id} to delete it`,
@@ -80,6 +86,7 @@ export const staffClientsText = {
     consent: 'Consent',
     secrets: 'Secrets',
     roles: 'May ask for',
+    idToken: 'Name and email',
     redirectUris: 'Redirect URIs',
     logoutUris: 'Logout URIs',
     backchannelLogoutUri: 'Where we report sign-outs',

@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { staffClientsText as text } from '#lib/text/en/staff/clients.ts'
 import { saveClient } from '../../actions.ts'
+import { IdTokenOptions } from '../../id-token-options.tsx'
 import { UriFields } from '../../uri-fields.tsx'
 
 const { fields, hints, editForm } = text
@@ -39,6 +40,7 @@ export function EditClientForm({ id, name, values, roles, site }: EditClientForm
           <input type="hidden" name="shown" value={field('shown').value ?? ''} />
           <Field {...field('name')} label={fields.name} hint={hints.name} autoComplete="off" />
           <UriFields field={field} />
+          <IdTokenOptions field={field} />
           {others.length > 0 && (
             <Options
               legend={fields.addRoles}
