@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import { roles } from '#db/values/roles.ts'
@@ -100,6 +101,13 @@ describe('the manual', () => {
 
   test.each(roles)('says what the role %s gives access to', (role) => {
     expect(page('/developers/clients')).toContain(`\`${role}\`\n${en.roles[role]}`)
+  })
+
+  test('has no command, nor has the README, that needs curl 7.82, which many servers do not have yet', () => {
+    for (const text of [everything, readFileSync('README.md', 'utf8')]) {
+      expect(text).toContain('curl ')
+      expect(text).not.toMatch(/curl [^\n]*--json\b/)
+    }
   })
 
   test('names every setting that changes what a client program gets', () => {
