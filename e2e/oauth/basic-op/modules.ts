@@ -1,18 +1,22 @@
 /** How a module ends in the OpenID Foundation's suite. */
-export type ModuleResult = 'passes' | 'passes with PKCE' | 'warning' | 'skipped'
+export type ModuleResult = 'passes' | 'review' | 'fails' | 'warning' | 'skipped'
 
 /** A module of the plan, what it checks, and how it ends with this service. */
 export interface PlanModule {
   readonly name: string
   readonly checks: string
   readonly result: ModuleResult
-  /** Why it does not simply pass. */
+  /** Why it does not simply pass, or what is reviewed. */
   readonly why?: string
 }
 
 const passing = (name: string, checks: string): PlanModule => ({ name, checks, result: 'passes' })
 const warning = (name: string, checks: string, why: string): PlanModule => ({
   ...{ name, checks, result: 'warning', why },
+})
+/** A person looks at a screenshot of the page that the service shows, and decides that it passes. */
+const review = (name: string, checks: string, page: string): PlanModule => ({
+  ...{ name, checks, result: 'review', why: `with a screenshot of ${page}` },
 })
 const fewProfileClaims =
   'user info lacks ten of them: no middle name, nickname, picture, birthdate and so on are stored about members'
@@ -30,8 +34,8 @@ export const planModules: readonly PlanModule[] = [
   {
     name: 'oidcc-ensure-request-without-nonce-succeeds-for-code-flow',
     checks: 'a request without nonce gets a code',
-    result: 'passes with PKCE',
-    why: 'the suite sends neither nonce nor PKCE and would fail: one of them is required here (RFC 9700, section 2.1.1)',
+    result: 'fails',
+    why: 'the suite sends neither nonce nor PKCE, and has no setting for it. One of them is required here (RFC 9700, section 2.1.1), and with PKCE the request succeeds',
   },
   warning(
     'oidcc-scope-profile',
@@ -51,10 +55,18 @@ export const planModules: readonly PlanModule[] = [
   ),
   passing('oidcc-display-page', 'display=page is accepted'),
   passing('oidcc-display-popup', 'display=popup is accepted'),
-  passing('oidcc-prompt-login', 'prompt=login asks for the password again, later auth_time'),
+  review(
+    'oidcc-prompt-login',
+    'prompt=login asks for the password again, later auth_time',
+    'the second sign-in',
+  ),
   passing('oidcc-prompt-none-not-logged-in', 'prompt=none without a session is an error'),
   passing('oidcc-prompt-none-logged-in', 'prompt=none with a session shows no page'),
-  passing('oidcc-max-age-1', 'max_age=1 asks for the password again, later auth_time'),
+  review(
+    'oidcc-max-age-1',
+    'max_age=1 asks for the password again, later auth_time',
+    'the second sign-in',
+  ),
   passing('oidcc-max-age-10000', 'max_age=10000 does not ask for the password again'),
   passing(
     'oidcc-ensure-request-with-unknown-parameter-succeeds',
@@ -74,9 +86,10 @@ export const planModules: readonly PlanModule[] = [
     'oidcc-codereuse-30seconds',
     'a code used again later is rejected, and its tokens revoked',
   ),
-  passing(
+  review(
     'oidcc-ensure-registered-redirect-uri',
     'an unregistered redirect URI gets an error page',
+    'that page',
   ),
   passing('oidcc-ensure-post-request-succeeds', 'an authorisation request by POST'),
   passing('oidcc-server-client-secret-post', 'oidcc-server with the client’s secret in the form'),
@@ -90,9 +103,10 @@ export const planModules: readonly PlanModule[] = [
     'oidcc-claims-essential',
     'the claims parameter makes user info, but not the ID token, return the name without the scope profile',
   ),
-  passing(
+  review(
     'oidcc-ensure-request-object-with-redirect-uri',
     'a request object cannot replace an unregistered redirect URI',
+    'the error page',
   ),
   passing('oidcc-refresh-token', 'a refresh token works, and only for its own client'),
   passing('oidcc-ensure-request-with-valid-pkce-succeeds', 'a request with PKCE succeeds'),

@@ -18,7 +18,8 @@ test('docs/oauth-conformance.md counts the results of the Basic OP plan', () => 
   const count = (wanted: string) => planModules.filter(({ result }) => result === wanted).length
   expect(planModules).toHaveLength(35)
   expect(section.replace(/\s+/g, ' ')).toContain(
-    `${count('passes')} pass, ${count('passes with PKCE')} passes with PKCE, ` +
-      `${count('warning')} end with a warning and ${count('skipped')} is skipped`,
+    `${count('passes')} pass, ${count('review')} pass after a review, ` +
+      `${count('warning')} end with a warning, ${count('skipped')} is skipped and ` +
+      `${count('fails')} fails`,
   )
 })
