@@ -78,7 +78,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const isOwnDraft = draft && (!draft.account || draft.account === member?.accountId)
   const form = isOwnDraft ? { ...draft, notice: <FormReturnedNotice {...draft} /> } : undefined
   return (
-    <html lang={currentTag()} className={typeface.variable}>
+    // The script of the pages marks this element before React runs.
+    <html lang={currentTag()} className={typeface.variable} suppressHydrationWarning>
       <body>
         {colour && <BrandColour colour={colour} nonce={nonce} />}
         <SkipLink />
@@ -133,6 +134,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
           )}
           registered={organisation.contact.registered}
         />
+        {/* Our server adds it in place of React (decision 071). */}
+        {process.env.NODE_ENV === 'development' && <script src="/pages.js" />}
       </body>
     </html>
   )

@@ -18,10 +18,10 @@ import { bufferResponse, sendCompressed } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { applyFormAction } from './pages/form-action.ts'
 import { pageLanguage, sendChosenLanguage } from './pages/language.ts'
-import { isManualPath, withManualScript } from './pages/manual-page.ts'
+import { isManualPath, ownScriptFor } from './pages/page-script.ts'
 import { recordBody } from './pages/record-body.ts'
 import { isRefusedWhileViewing, refuseWhileViewing } from './pages/refuse-while-viewing.ts'
-import { isFormOfAnotherBuild, returnForm } from './pages/return-form.ts'
+import { isFormOfAnotherBuild, keepForm, returnForm } from './pages/return-form.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
 import { staticFiles } from './pages/static-files.ts'
 import { handleTransfer, isTransfer } from './pages/transfers.ts'
@@ -65,32 +65,33 @@ export async function preparePages(): Promise<PageHandler> {
     })
 
   /** Renders the page of an unknown path in the same section, which is complete without script. */
-  const renderNotFound = (request: IncomingMessage, response: ServerResponse) => {
+  const renderNotFound = (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     for (const name of ['Content-Length', 'Content-Type', 'Link', 'Vary']) {
       response.removeHeader(name)
     }
     // Each rendering listens for the end of the response several times.
     response.setMaxListeners(2 * response.getMaxListeners())
-    bufferResponse(response, (page) => sendCompressed(request, response, page))
-    request.url = `${request.url?.split('?', 1)[0]}/not/found`
+    bufferResponse(response, (page) =>
+      sendCompressed(request, response, ownScriptFor(request, response, page, pathname)),
+    )
+    // The manual has one page for every path below its own.
+    const section = isManualPath(pathname) ? '' : pathname
+    request.url = `${section}/not/found`
     return renderLogged(request, response)
   }
 
   const renderPage = (
     request: IncomingMessage,
     response: ServerResponse,
+    pathname: string,
     readBody: () => Promise<Buffer>,
-    isManual = false,
   ): Promise<void> =>
     withQueryBudget(async () => {
       const isComplete = bufferResponse(response, (page) => {
         applyFormAction(response)
         if (isFormOfAnotherBuild(response)) returnForm(request, response, readBody)
-        else if (isScriptOnly(request, response, page)) renderNotFound(request, response)
-        else if (isManual && response.statusCode === 200) {
-          const html = withManualScript(page.toString(), String(request.headers['x-nonce']))
-          sendCompressed(request, response, Buffer.from(html))
-        } else sendPage(request, response, page, readBody)
+        else if (isScriptOnly(request, response, page)) renderNotFound(request, response, pathname)
+        else sendPage(request, response, ownScriptFor(request, response, page, pathname), readBody)
       })
       renderLogged(request, response)
       await isComplete
@@ -126,11 +127,7 @@ export async function preparePages(): Promise<PageHandler> {
       signNetworkHeader(request)
     }
     // The request that it serves holds a place in the queue already.
-    if (isOwn) return renderPage(request, response, readBody)
-    const isDocumentOfManual =
-      isManualPath(pathname) &&
-      request.method !== 'HEAD' &&
-      !('rsc' in request.headers || 'next-action' in request.headers)
+    if (isOwn) return renderPage(request, response, pathname, readBody)
     const owner = {
       key: String(request.headers[networkHeader]),
       isAbandoned: () => response.destroyed,
@@ -140,7 +137,7 @@ export async function preparePages(): Promise<PageHandler> {
         await acceptWaiting()
         // A response that has ended never ends again: its task would keep its place for ever.
         if (response.destroyed) return
-        await renderPage(request, response, readBody, isDocumentOfManual)
+        await renderPage(request, response, pathname, readBody)
       })
     } catch (error) {
       if (error instanceof TaskAbandonedError) return
@@ -187,7 +184,11 @@ async function sendPage(
   } else if (!isDocument) {
     await sendCompressed(request, response, page)
   } else if (isDatabaseUnavailable()) {
-    sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '5' } })
+    // A form that was to be shown again has not been.
+    response.removeHeader('Set-Cookie')
+    const form = request.method === 'POST' && (await keepForm(request, response, await readBody()))
+    const headers = { 'Retry-After': '5' }
+    sendErrorPage(request, response, { status: 503, headers, ...(form && { form }) })
   } else sendErrorPage(request, response, { status: 500 })
 }
 

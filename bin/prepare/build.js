@@ -52,6 +52,7 @@ export async function build() {
   writeEntry('server', 'service')
   writeEntry('gatehouse', 'command')
   await assembleArtefact()
+  compress('dist/public')
   writeFileSync(stampPath, stamp)
 }
 

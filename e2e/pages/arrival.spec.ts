@@ -1,4 +1,5 @@
 import { expect, fillSignIn, scripted, test } from '../fixtures/browser.ts'
+import { addMember, search, staffPage } from '../staff/open-staff.ts'
 
 for (const { script, how } of scripted) {
   test(`the focus is on the success banner after a form was saved, ${how}`, async ({
@@ -14,15 +15,31 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the focus is on the heading of the page that follows a form without a banner', async ({
+test('the focus is on the heading of the page that follows a form of staff without a banner', async ({
+  browse,
+  people,
+}) => {
+  const member = await addMember(people)
+  const { page } = await staffPage(browse, people)
+  await search(page, member.tag)
+  await page.getByRole('link', { name: member.name }).click()
+  await page.getByRole('link', { name: 'See what this person sees' }).click()
+  await page.getByLabel('Reason').fill('Cannot find the membership')
+  await page.getByRole('button', { name: 'See their pages' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^Hello, Zoë/ })
+  await expect(heading).toBeVisible()
+  await expect(heading).toBeFocused()
+})
+
+test('a page that follows a form without a banner is read from its start', async ({
   browse,
   people,
 }) => {
   const page = await browse()
   await page.goto('/login?goto=/memberships')
   await fillSignIn(page, await people.add())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your memberships')
-  await expect(page.locator(':focus')).toHaveText('Your memberships')
+  await expect(page).toHaveTitle('Your memberships – Scheme')
+  await expect(page.locator('body')).toBeFocused()
 })
 
 test('the focus stays at the start of a page that was loaded', async ({ browse, people }) => {

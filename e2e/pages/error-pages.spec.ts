@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { errorLinks, expect, scripted, test } from '../fixtures/browser.ts'
+import { expect, scripted, test } from '../fixtures/browser.ts'
 import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
@@ -31,6 +31,8 @@ test('the raw HTML of every 4xx has a heading and a link to the homepage, for vi
     [404, '/memberships/018f0000-0000-7000-8000-000000000000', { headers: member }],
     [404, '/gallery', {}],
     [404, '/gallery', { headers: member }],
+    [404, '/developers/nothing', {}],
+    [404, '/developers/nothing', { headers: member }],
     [404, '/_next/image', {}],
     [400, '/%ff', {}],
     [403, '/login', { method: 'POST', body: new FormData() }],
@@ -102,39 +104,53 @@ test.describe('while the database is unavailable', () => {
     })
   }
 
-  test('a form keeps what was entered while the database is unavailable', async ({
-    page,
-    database,
-    startAnother,
-  }) => {
-    const proxy = await openDatabaseProxy(database.url)
-    const service = await startAnother({ DATABASE_URL: proxy.url })
-    await page.goto(`${service.url}/ebrief`)
-    await page.getByLabel('Email address').fill('ada@hollow-farm.example')
-    await proxy.disconnect()
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(errorLinks(page)).toHaveText([
-      'The service is unavailable. Try again in a moment.',
-    ])
-    await expect(page.getByLabel('Email address')).toHaveValue('ada@hollow-farm.example')
-    await proxy.restore()
-  })
+  for (const { script, how } of scripted) {
+    test(`a form comes back filled in after the database was unavailable, ${how}`, async ({
+      browse,
+      database,
+      people,
+      startAnother,
+    }) => {
+      const proxy = await openDatabaseProxy(database.url)
+      const service = await startAnother({ DATABASE_URL: proxy.url })
+      const page = await browse({ as: await people.add(), script, at: service })
+      await page.goto('/profile/edit/name')
+      await page.getByLabel('Position').fill('Grower')
+      await proxy.disconnect()
+      await page.getByRole('button', { name: 'Save name' }).click()
+      await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
+      await expect(page.getByText('We have kept what you entered')).toBeVisible()
+      // Too early, the answers are not lost.
+      await page.getByRole('link', { name: 'Go back to the form' }).click()
+      await expect(page).toHaveTitle('Sorry, the service is unavailable – Scheme')
+      await proxy.restore()
+      await expect(async () => {
+        await page.goto('/profile/edit/name')
+        await expect(page.getByLabel('Position')).toHaveValue('Grower', { timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
+      await expect(page.getByText('The service was unavailable')).toBeVisible()
+      if (script) await inspect(page)
+      await page.getByRole('button', { name: 'Save name' }).click()
+      await expect(page.getByText('Your name has been saved')).toBeVisible()
+    })
+  }
 
-  test('without JavaScript, the 503 page after a form says that nothing was saved', async ({
+  test('the 503 page says that nothing was saved if a form is too long to keep', async ({
     browse,
     database,
+    people,
     startAnother,
   }) => {
     const proxy = await openDatabaseProxy(database.url)
     const service = await startAnother({ DATABASE_URL: proxy.url })
-    const page = await browse({ script: false, at: service })
-    await page.goto('/ebrief')
-    await page.getByLabel('Email address').fill('ada@hollow-farm.example')
+    const page = await browse({ as: await people.add(), at: service })
+    await page.goto('/profile/edit/name')
+    for (const label of ['First name', 'Last name', 'Position']) {
+      await page.getByLabel(label).fill('x'.repeat(1_000))
+    }
     await proxy.disconnect()
-    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('button', { name: 'Save name' }).click()
     await expect(page.getByText('We have not saved your answers')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByLabel('Email address')).toHaveValue('ada@hollow-farm.example')
     await proxy.restore()
   })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures/browser.ts'
 
 const https = { BASE_URL: 'https://members.example.org' }
@@ -74,20 +73,12 @@ test('a page rendered for one request runs only scripts with a nonce of its own'
   expect(nonces.size).toBe(renderedPaths.length)
 })
 
-test('a page kept for all visitors runs only its own inline scripts, named by their hashes', async ({
-  service,
-}) => {
+test('a page kept for all visitors runs only script files of the service', async ({ service }) => {
   for (const path of keptPaths) {
     const response = await fetch(`${service.url}${path}`)
     const html = await response.text()
-    const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
-    const hashes = inline.map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    )
-    expect(hashes.length, path).toBeGreaterThan(0)
-    expect(policyOf(response).split('; '), path).toContain(
-      ["script-src 'self'", ...hashes].join(' '),
-    )
+    expect(policyOf(response).split('; '), path).toContain("script-src 'self'")
+    expect(html, path).not.toMatch(/<script(?![^>]* src=)/)
     expect(html, path).not.toMatch(/ nonce=/)
   }
 })

@@ -10,10 +10,10 @@ test.skip(({ mountedBy }) => mountedBy === 'next', 'the production server limits
 
 const descriptorsOf = (service: Service): number => readdirSync(`/proc/${service.pid}/fd`).length
 
-/** The path of the largest script of the pages. */
+/** The path of the style sheet of the pages. */
 async function assetOf(service: Service): Promise<string> {
   const page = await (await fetch(`${service.url}/login`)).text()
-  return page.match(/\/_next\/static\/[^"]+\.js/)?.[0] as string
+  return page.match(/\/_next\/static\/[^"]+\.css/)?.[0] as string
 }
 
 /** Opens a connection and writes to it; the response is not read. */

@@ -7,8 +7,8 @@ export interface Draft {
   /** The path of the page with the form. */
   readonly path: string
   readonly values: Readonly<Record<string, string>>
-  /** Why it could not be processed: another build rendered the form, or the session had ended. */
-  readonly reason: 'other-build' | 'signed-out'
+  /** Why it could not be processed: another build rendered the form, or the session had ended, or the database was unavailable. */
+  readonly reason: 'other-build' | 'signed-out' | 'unavailable'
   /** The account whose form it is. The next person to sign in must not see what this one typed. */
   readonly account?: string | undefined
 }

@@ -6,7 +6,6 @@ import { currentMember } from '#app/member.ts'
 import { findPassthroughMember } from '#lib/auth/redeem-passthrough.ts'
 import { texts } from '#lib/text/texts.ts'
 import { signInWithToken } from './actions.ts'
-import { AutoSubmit } from './auto-submit.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 
 const text = texts.signIn.passthrough
@@ -32,7 +31,10 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
         <SubmitButton pending={texts.signIn.pending}>{texts.signIn.continueAs(name)}</SubmitButton>
-        {!current && !needsButton(goto) && (await isNavigation()) && <AutoSubmit />}
+        {/* With script the form is sent at once, and says so here (public/pages.js). */}
+        {!current && !needsButton(goto) && (await isNavigation()) && (
+          <input type="hidden" name="automatic" defaultValue="" />
+        )}
       </form>
       {current && (
         <p>

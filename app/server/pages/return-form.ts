@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setCookieHeader } from '#lib/auth/cookie.ts'
-import { draftCookieFor, sealDraft } from '#lib/auth/draft.ts'
+import { type Draft, draftCookieFor, sealDraft } from '#lib/auth/draft.ts'
 
 /** Whether Next did not recognise the server action of a form: another build rendered the form. */
 export const isFormOfAnotherBuild = (response: ServerResponse): boolean =>
@@ -15,16 +15,11 @@ export async function returnForm(
   response: ServerResponse,
   readBody: () => Promise<Buffer>,
 ): Promise<void> {
-  const url = request.url ?? '/'
-  const path = url.split('?', 1)[0] as string
-  const values = await fieldsOf(request, await readBody()).catch(() => ({}))
-  const sealed = await sealDraft({ path, values, reason: 'other-build' })
   for (const name of response.getHeaderNames()) {
     if (/^(content-|etag$|x-nextjs-action)/.test(name)) response.removeHeader(name)
   }
-  if (sealed) {
-    response.appendHeader('Set-Cookie', setCookieHeader(draftCookieFor(sealed)))
-  }
+  await storeDraft(request, response, await readBody(), 'other-build')
+  const url = request.url ?? '/'
   // A script follows this header of Next's; a browser without script follows Location.
   const isFetch = 'next-action' in request.headers
   response.writeHead(isFetch ? 200 : 303, {
@@ -32,6 +27,32 @@ export async function returnForm(
     ...(isFetch ? { 'x-action-redirect': `${url};replace` } : { Location: url }),
   })
   response.end()
+}
+
+/**
+ * Keeps what was typed into a form that could not be processed, until the form is shown again. Returns the
+ * URL of the form, or undefined if there is too much for a cookie.
+ */
+export async function keepForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+): Promise<string | undefined> {
+  const isKept = await storeDraft(request, response, body, 'unavailable')
+  return isKept ? request.url : undefined
+}
+
+async function storeDraft(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  reason: Draft['reason'],
+): Promise<boolean> {
+  const values = await fieldsOf(request, body).catch(() => ({}))
+  const path = (request.url ?? '/').split('?', 1)[0] as string
+  const sealed = await sealDraft({ path, values, reason })
+  if (sealed) response.appendHeader('Set-Cookie', setCookieHeader(draftCookieFor(sealed)))
+  return sealed !== undefined
 }
 
 /** The text fields of a form; React prefixes each name, as in `_1_email`. */

@@ -15,7 +15,7 @@ import { type Language, languageTags, withLanguage } from '#lib/text/language/la
 import { headersOf } from '../headers-of.ts'
 import { sendReady } from '../send-ready.ts'
 import { bufferResponse } from './buffer-response.ts'
-import { isManualPath, withManualScript } from './manual-page.ts'
+import { withOwnScript } from './page-script.ts'
 import { visitorPageHeaders } from './security-headers.ts'
 
 /** Pages that are the same for every visitor, if the URL has no query. */
@@ -106,7 +106,7 @@ const renderForVisitors = (render: Render, path: string) =>
     let html: string | undefined
     const isComplete = bufferResponse(response, (body) => {
       if (response.statusCode !== 200 || response.hasHeader('Set-Cookie')) return
-      html = isManualPath(path) ? withManualScript(body.toString()) : body.toString()
+      html = withOwnScript(body.toString(), path)
     })
     await Promise.all([isComplete, render(request, response)])
     return html === undefined ? undefined : { html, link: String(response.getHeader('Link') ?? '') }

@@ -40,6 +40,8 @@ export const commonText = {
     reasons: {
       'other-build':
         'Gwnaethom ddiweddaru’r dudalen hon tra oeddech yn ei llenwi. Mae eich atebion yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
+      unavailable:
+        'Nid oedd y gwasanaeth ar gael, felly ni allem gadw eich atebion. Maent yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
       'signed-out':
         'Cawsoch eich allgofnodi cyn i ni allu cadw eich atebion. Maent yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
     },

@@ -113,6 +113,8 @@ export const problemText = {
       lead: 'Byddwch yn gallu defnyddio’r gwasanaeth yn fuan. Ewch yn ôl a rhowch gynnig arall arni ymhen munud.',
     },
   },
+  kept: 'Nid ydym wedi cadw eich atebion, ond rydym wedi cadw’r hyn a roesoch am 15 munud, ac eithrio unrhyw gyfrinair.',
+  backToForm: 'Mynd yn ôl i’r ffurflen',
   notSaved:
     'Nid ydym wedi cadw eich atebion. Efallai y bydd eich porwr yn dal i’w cofio os ewch yn ôl.',
   home: 'Mynd i’r hafan',

@@ -37,6 +37,8 @@ export const commonText = {
     reasons: {
       'other-build':
         'We updated this page while you were filling it in. Your answers are still here, but you need to enter any password again.',
+      unavailable:
+        'The service was unavailable, so we could not save your answers. They are still here, but you need to enter any password again.',
       'signed-out':
         'You were signed out before we could save your answers. They are still here, but you need to enter any password again.',
     },

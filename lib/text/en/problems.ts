@@ -47,6 +47,9 @@ export const problemText = {
       lead: 'You will be able to use the service soon. Go back and try again in a minute.',
     },
   },
+  /** After a form whose answers the browser has in a cookie. */
+  kept: 'We have not saved your answers, but we have kept what you entered for 15 minutes, except any password.',
+  backToForm: 'Go back to the form',
   notSaved: 'We have not saved your answers. Your browser may still have them if you go back.',
   home: 'Go to the homepage',
 }

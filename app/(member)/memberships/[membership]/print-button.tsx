@@ -1,6 +1,3 @@
-'use client'
-
-import { useEffect, useState } from 'react'
 import { Button } from '#app/_ui/form/button.tsx'
 
 interface PrintButtonProps {
@@ -10,19 +7,17 @@ interface PrintButtonProps {
   readonly otherwise: string
 }
 
-/** Opens the browser's print dialog, if script runs. */
+/** Opens the browser's print dialog, if script runs (public/pages.js). */
 export function PrintButton({ children, otherwise }: PrintButtonProps) {
-  const [canPrint, setCanPrint] = useState(false)
-  useEffect(() => setCanPrint(true), [])
   return (
     // Both take the same space, so that nothing moves when script runs.
     <div className="grid items-center justify-items-start *:[grid-area:1/1] print:hidden">
-      <span className={canPrint ? undefined : 'invisible'}>
-        <Button type="button" onClick={() => window.print()}>
+      <span className="needs-script">
+        <Button type="button" data-print="">
           {children}
         </Button>
       </span>
-      <p className={canPrint ? 'invisible' : undefined}>{otherwise}</p>
+      <p className="without-script">{otherwise}</p>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { DownloadForm } from './download-form.tsx'
 
@@ -27,7 +26,7 @@ export default async function DataPage({ searchParams }: DataPageProps) {
       <p>{text.contents}</p>
       <p>{text.form}</p>
       <p>{text.care}</p>
-      <DownloadForm text={sentencesOf(text)} />
+      <DownloadForm />
     </>
   )
 }

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { giveSession } from '../fixtures/browser.ts'
+import type { People } from '../fixtures/people.ts'
+import { root, type Service } from '../fixtures/service.ts'
+import { addClientRow } from '../staff/client-row.ts'
+import { addApplication } from '../staff/join-application.ts'
+import { addMember } from '../staff/open-staff.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
+import { startAsFriend } from './join-form.ts'
+
+/** The paths of all pages; those in brackets depend on data. `/gallery` exists in development only. */
+const patterns = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]*\)/g, '') || '/')
+  .filter((path) => path !== '/gallery')
+  .sort()
+
+/** The paths that match, with values in place of their brackets. */
+const pathsOf = (isWanted: (path: string) => boolean, values: Record<string, string> = {}) =>
+  patterns.filter(isWanted).map((pattern) =>
+    pattern
+      .replace('/[[...page]]', '/endpoints/profile')
+      .replace(/\[(\w+)\]/g, (_, name: string) => {
+        const value = values[name]
+        if (!value) throw new Error(`Give the tests a value for [${name}] in ${pattern}.`)
+        return value
+      }),
+  )
+
+/** All pages of visitors; those that need something first lead to a page that says so. */
+export const visitorPaths = pathsOf(
+  (path) => !/^\/(staff|second-step|oauth)/.test(path) && !path.includes('['),
+).concat('/developers/endpoints/profile', '/oauth/refused?reason=client')
+
+/** Begins an application to join in this browser, and returns the pages of its applicant. */
+export async function applicantPaths(page: Page, email: string): Promise<string[]> {
+  await startAsFriend(page, email)
+  const questions = ['name', 'address', 'phone'].flatMap((question) =>
+    pathsOf((path) => path === '/join/[question]', { question }),
+  )
+  return [...questions, ...pathsOf((path) => path.startsWith('/join') && !path.includes('['))]
+}
+
+/** Signs a member in, and returns the pages of members. */
+export async function memberPaths(page: Page, people: People, { url }: Service) {
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person, primary: true })
+  await people.sql`
+    update membership set address = 'The Packhouse, Hereford', country = 'United Kingdom'
+    where id = ${guid}`
+  await giveSession(page.context(), url, await people.issueCredential(person, { kind: 'session' }))
+  return pathsOf((path) => /^\/($|memberships|profile|security|password\/change)/.test(path), {
+    membership: guid,
+  })
+}
+
+/** Signs an administrator in, and returns the pages of staff. */
+export async function staffPaths(page: Page, people: People, { url }: Service) {
+  const { person, guid } = await addMember(people)
+  const colleague = await addStaff(people, 'administrator')
+  await giveSession(page.context(), url, await staffSession(people, colleague))
+  const [fee] =
+    await people.sql`select id from fee where valid_to is null order by position limit 1`
+  const client = await addClientRow(people, {})
+  const application = await addApplication(people, 'sent')
+  return pathsOf(
+    (path) => /^\/(staff|second-step)/.test(path) && !path.startsWith('/staff/import/['),
+    {
+      ...{ membership: guid, person: person.id, client },
+      ...{ fee: String(fee?.id), application: application.id },
+    },
+  )
+}

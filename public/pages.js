@@ -1,0 +1,93 @@
+// The script of the pages of visitors and members (decision 071). Every page is complete without it. Its
+// words are attributes of the page, because all text is in lib/text.
+
+// What only works with script appears, and what stands in its place without script goes (parts.css).
+document.documentElement.dataset.script = ''
+
+// Older browsers give the focus to fields only.
+document.querySelector('main [autofocus]')?.focus()
+
+/** Shows or hides a password. */
+function reveal(button, isShown) {
+  const { show, hide, visible } = button.dataset
+  document.getElementById(button.getAttribute('aria-controls')).type = isShown ? 'text' : 'password'
+  button.firstChild.textContent = isShown ? hide : show
+  button.closest('div').nextElementSibling.textContent = isShown ? visible : ''
+  button.toggleAttribute('data-shown', isShown)
+}
+
+const revealButtons = (within) => within.querySelectorAll('button[data-show]')
+
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest?.('button')
+  if (!button) return
+  if ('show' in button.dataset) reveal(button, !('shown' in button.dataset))
+  if ('print' in button.dataset) print()
+  if ('suggestion' in button.dataset) {
+    const input = document.getElementById(button.dataset.field)
+    input.value = button.dataset.suggestion
+    for (const other of revealButtons(input.form)) {
+      if (other.getAttribute('aria-controls') === input.id) reveal(other, true)
+    }
+    input.focus()
+  }
+})
+
+/** Says that a form is being sent, or is no longer. */
+function setPending(button, isPending) {
+  const { pending } = button.dataset
+  if (!pending) return
+  if (isPending) button.dataset.label = button.textContent
+  button.textContent = isPending ? pending : button.dataset.label
+  if (isPending) button.setAttribute('aria-disabled', 'true')
+  else button.removeAttribute('aria-disabled')
+}
+
+// React, which runs in development, sends a form itself.
+window.addEventListener('submit', (event) => {
+  const form = event.target
+  if ('sent' in form.dataset) event.preventDefault()
+  if (event.defaultPrevented) return
+  form.dataset.sent = ''
+  for (const button of revealButtons(form)) reveal(button, false)
+  const button = event.submitter ?? form.querySelector('[data-pending]')
+  if (button) setPending(button, true)
+  if ('download' in form.dataset) {
+    event.preventDefault()
+    download(form, button)
+  }
+})
+
+// A page to which the reader goes back may be as it was left.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) for (const form of document.querySelectorAll('form[data-sent]')) reset(form)
+})
+
+function reset(form) {
+  delete form.dataset.sent
+  for (const button of form.querySelectorAll('[data-label]')) setPending(button, false)
+}
+
+/** Says when a file is there: a browser does not, because no page follows. */
+async function download(form, button) {
+  const response = await fetch(form.action, { method: 'POST' }).catch(() => undefined)
+  // The sign-in page, or a page that says to try again later.
+  if (response?.redirected) return location.assign(response.url)
+  // The browser itself shows the page of an error, or that there is no connection.
+  if (!response?.ok) return form.submit()
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  link.download = disposition.match(/filename="([^"]+)"/)?.[1] ?? ''
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  reset(form)
+  form.querySelector('[role="status"]').textContent = button.dataset.done
+}
+
+// A link of an application signs the member in without a button (decision 025).
+const automatic = document.querySelector('input[name="automatic"]')
+if (automatic) {
+  automatic.value = 'yes'
+  automatic.form.requestSubmit()
+}
