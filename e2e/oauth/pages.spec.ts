@@ -45,6 +45,27 @@ test.describe('consent page', () => {
       expect(await people.sql`select from consent where account_id = ${person.id}`).toEqual([])
     })
 
+    test(`the consent page asks again after a sign-in if the session ends before the member allows, ${script ? 'with' : 'without'} script`, async ({
+      application,
+      browse,
+      people,
+    }) => {
+      const person = await people.add()
+      const page = await browse({ as: person, script })
+      await page.goto(authorizationPath(application.client, { scope: 'openid email' }))
+      await people.sql`update account set epoch = epoch + 1 where id = ${person.id}`
+      await page.getByRole('button', { name: 'Allow', exact: true }).click()
+      await expect(page.getByRole('main')).toContainText(
+        `Sign in to continue to ${application.client.id}`,
+      )
+      expect(await people.sql`select from consent where account_id = ${person.id}`).toEqual([])
+      await fillSignIn(page, person)
+      await expect(page).toHaveTitle(`Allow ${application.client.id} to use your account? – Scheme`)
+      await page.getByRole('button', { name: 'Allow', exact: true }).click()
+      const { searchParams } = await application.waitForCallback(page)
+      expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/)
+    })
+
     test(`the consent page lets another member sign in instead, ${script ? 'with' : 'without'} script`, async ({
       application,
       browse,
