@@ -1,24 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, giveSession, test } from '../fixtures/browser.ts'
-import { root } from '../fixtures/service.ts'
-import { addStaff, staffSession } from '../staff/staff.ts'
-
-/** The paths of all pages; those in brackets depend on data. `/gallery` exists in development only. */
-const pages = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(^|\/)page\.tsx$/.test(file))
-  .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]*\)/g, '') || '/')
-  .filter((path) => path !== '/gallery')
-  .sort()
-
-/** What has to stand in place of a path in brackets. */
-type Values = Readonly<Record<'membership' | 'person', string>>
-
-const pathOf = (page: string, values: Values) =>
-  page
-    .replace('/[[...page]]', '/endpoints/profile')
-    .replace(/\[(\w+)\]/g, (_, name: keyof Values) => values[name])
+import { expect, test } from '../fixtures/browser.ts'
+import { unique } from '../fixtures/people.ts'
+import { applicantPaths, memberPaths, staffPaths, visitorPaths } from './every-path.ts'
 
 /**
  * Finds words that break in the middle. A word that is not in the dictionary, such as an email address or
@@ -114,34 +97,19 @@ test.describe('every page has its heading as its title, a visible focus and an o
   test.slow()
 
   test('for visitors', async ({ page }) => {
-    for (const path of pages) {
-      if (!/^\/(staff|oauth|second-step)/.test(path) && !path.includes('[membership]'))
-        await inspectPage(page, pathOf(path, { membership: '', person: '' }))
-    }
+    for (const path of visitorPaths) await inspectPage(page, path)
   })
 
-  test('for members', async ({ browse, people }) => {
-    const person = await people.add()
-    const { guid } = await people.addMembership({ person, primary: true })
-    await people.sql`
-      update membership set address = 'The Packhouse, Hereford', country = 'United Kingdom'
-      where id = ${guid}`
-    const page = await browse({ as: person })
-    for (const path of pages) {
-      if (/^\/($|memberships|profile|security|password\/change)/.test(path))
-        await inspectPage(page, pathOf(path, { membership: guid, person: person.id }))
-    }
+  test('for applicants', async ({ page }) => {
+    const paths = await applicantPaths(page, `${unique('jo')}@people.example`)
+    for (const path of paths) await inspectPage(page, path)
   })
 
-  test('for staff', async ({ browse, people, service }) => {
-    const person = await people.add()
-    const { guid } = await people.addMembership({ person, primary: true })
-    const colleague = await addStaff(people, 'membership')
-    const page = await browse()
-    await giveSession(page.context(), service.url, await staffSession(people, colleague))
-    for (const path of pages) {
-      if (path.startsWith('/staff'))
-        await inspectPage(page, pathOf(path, { membership: guid, person: person.id }))
-    }
+  test('for members', async ({ page, people, service }) => {
+    for (const path of await memberPaths(page, people, service)) await inspectPage(page, path)
+  })
+
+  test('for staff', async ({ page, people, service }) => {
+    for (const path of await staffPaths(page, people, service)) await inspectPage(page, path)
   })
 })

@@ -8,7 +8,7 @@ import { keepApp } from '../actions.ts'
 
 const text = en.secondStep.stop
 
-export const metadata: Metadata = { title: text.title }
+export const metadata: Metadata = { title: null }
 
 interface StopProps {
   readonly searchParams: Promise<{ token?: string | string[] }>
@@ -27,6 +27,7 @@ export default async function StopReset({ searchParams }: StopProps) {
   }
   return (
     <>
+      <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <form action={keepApp}>
         <input type="hidden" name="token" value={token} />

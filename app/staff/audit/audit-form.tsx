@@ -25,7 +25,7 @@ export function AuditForm({ query, errors }: AuditFormProps) {
     <search>
       <SlashKey field="account" />
       <form action="/staff/audit" className="stack">
-        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:items-end">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 sm:items-end">
           <Field
             {...control('account')}
             label={fields.account}

@@ -34,7 +34,7 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
   ) => id && <a href={pathOfRecord({ kind, id }, openedBy)}>{label}</a>
   return (
     <>
-      <PageTitle>{`${name} (${reference})`}</PageTitle>
+      <PageTitle>{name}</PageTitle>
       <PageHeading lead={<span className="font-mono">{reference}</span>}>{name}</PageHeading>
       <p className="text-sm text-muted">{text.seen}</p>
       <SummaryList

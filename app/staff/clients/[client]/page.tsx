@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
@@ -13,7 +14,7 @@ import { ManageSection } from './manage-section.tsx'
 
 const text = en.staffClients
 
-export const metadata: Metadata = { title: text.title }
+export const metadata: Metadata = { title: null }
 
 interface ClientProps extends ClientPageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
@@ -26,6 +27,7 @@ export default async function Client({ params, searchParams }: ClientProps) {
   const client = await getClient(id)
   return (
     <>
+      <PageTitle>{client.name}</PageTitle>
       <SuccessBanner done={done} />
       <BackLink href="/staff/clients">{text.back}</BackLink>
       <PageHeading>{client.name}</PageHeading>
