@@ -5,7 +5,7 @@ import { problemText } from '#lib/text/en/problems.ts'
 const text = problemText.failed
 
 /**
- * Replaces the layout too, when the layout fails in the browser. Every first visit loads this, so it is
+ * Replaces the layout too, when the layout fails in the browser. Every page of staff loads this, so it is
  * as small as can be; what fails on the server gets the page of app/server/pages/error-page.ts.
  */
 export default function GlobalError() {

@@ -11,7 +11,7 @@ export type ServiceProblemProps = {
 const text = problemText.failed
 
 /**
- * What a page shows when it fails in the browser. Every first visit loads this, so it uses no components,
+ * What a page shows when it fails in the browser. Every page of staff loads this, so it uses no components,
  * and is in English only.
  */
 export function ServiceProblem({ reference, retry }: ServiceProblemProps) {
