@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorLinks, expect, expectSuccess, signIn, test } from '../fixtures/browser.ts'
+import { unique } from '../fixtures/people.ts'
+import { heading } from './join-form.ts'
 
 /** Presses Tab until the focus is on a link, button or field with this name. It must be easy to see. */
 async function tabTo(page: Page, name: string | RegExp) {
@@ -82,4 +84,72 @@ test('a member finds a membership, prints its card and reads about security with
   await page.keyboard.type(person.password)
   await enter(page, 'Ask to close your account')
   await expectSuccess(page, 'We have received your request')
+})
+
+test('a member mends a sign-in and changes the address with the keyboard alone', async ({
+  page,
+  people,
+}) => {
+  const person = await people.add()
+  await page.goto('/login')
+  await tabTo(page, 'Username or email address')
+  await page.keyboard.type(person.username)
+  await tabTo(page, 'Password')
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(errorLinks(page)).toHaveText(['Your username or password is not correct'])
+  await enter(page, 'Your username or password is not correct')
+  await expect(page.getByLabel('Username or email address')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
+  await enter(page, 'Sign in')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+
+  await enter(page, 'Your details')
+  await enter(page, 'Change your address')
+  await expect(page).toHaveURL('/profile/edit/address')
+  await tabTo(page, 'Address')
+  await page.keyboard.type('1 Mill Lane\nWells')
+  await tabTo(page, 'Country')
+  await page.keyboard.type('Fra')
+  await expect(page.getByLabel('Country')).toHaveValue('France')
+  await enter(page, 'Save address')
+  await expectSuccess(page, 'Your address has been saved')
+})
+
+test('a visitor answers the questions of an application to join with the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/join?type=Friend')
+  await enter(page, 'Start your application')
+  await expect(heading(page)).toHaveText('What is your email address?')
+  await tabTo(page, 'Email address')
+  await page.keyboard.type(`${unique('jo')}@people.example`)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('What is your name?')
+  await enter(page, 'Continue')
+  await expect(errorLinks(page)).toHaveText(['Enter your first name', 'Enter your last name'])
+  await enter(page, 'Enter your first name')
+  await page.keyboard.type('Jo')
+  await tabTo(page, 'Last name')
+  await page.keyboard.type('Applegate')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('What is your address?')
+  await tabTo(page, 'Address')
+  await page.keyboard.type('1 Mill Lane\nWells')
+  await tabTo(page, 'Postcode')
+  await page.keyboard.type('BA5 1AA')
+  await tabTo(page, 'Country')
+  await page.keyboard.type('United K')
+  await enter(page, 'Continue')
+  await expect(heading(page)).toHaveText('What is your phone number?')
+  await tabTo(page, 'Phone number')
+  await page.keyboard.type('01749 000001')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Check your answers')
 })
