@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { SectionLinks } from './section-links.tsx'
 
 interface StaffNavProps {
   readonly label: string
@@ -18,23 +19,13 @@ export function StaffNav({ label, links }: StaffNavProps) {
   const isCurrent = (href: string | undefined) =>
     path === href || (href !== '/staff' && path.startsWith(`${href}/`))
   return (
-    <nav
-      aria-label={label}
-      className="-mt-4 mb-8 max-w-none border-b border-line sm:-mt-8 print:hidden"
-    >
-      <ul className="flex flex-wrap gap-x-4 text-sm lg:gap-x-6">
-        {links.map(({ href, label: text, also }) => (
-          <li key={href} className="-mb-px">
-            <a
-              href={href}
-              aria-current={isCurrent(href) || isCurrent(also) ? 'page' : undefined}
-              className="link inline-flex min-h-10 items-center border-b-4 border-transparent pt-1 no-underline hover:border-line aria-[current]:border-accent aria-[current]:font-bold lg:min-h-12"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SectionLinks
+      className="-mt-4 mb-8 sm:-mt-8 print:hidden"
+      label={label}
+      links={links.map(({ also, ...link }) => ({
+        ...link,
+        isCurrent: isCurrent(link.href) || isCurrent(also),
+      }))}
+    />
   )
 }

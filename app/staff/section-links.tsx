@@ -1,0 +1,34 @@
+/** A link to a section of the staff pages or of one of them. */
+export interface SectionLink {
+  readonly href: string
+  readonly label: string
+  readonly isCurrent: boolean
+}
+
+interface SectionLinksProps {
+  /** The name of the navigation, for screen readers. */
+  readonly label: string
+  readonly links: readonly SectionLink[]
+  readonly className?: string
+}
+
+/** Links in a row as wide as the page; the current one has a bar below it. */
+export function SectionLinks({ label, links, className = '' }: SectionLinksProps) {
+  return (
+    <nav aria-label={label} className={`max-w-none border-b border-line ${className}`}>
+      <ul className="flex flex-wrap gap-x-4 text-sm lg:gap-x-6">
+        {links.map(({ href, label: text, isCurrent }) => (
+          <li key={href} className="-mb-px">
+            <a
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="link inline-flex min-h-10 items-center border-b-4 border-transparent pt-1 no-underline hover:border-line aria-[current]:border-accent aria-[current]:font-bold lg:min-h-12"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
