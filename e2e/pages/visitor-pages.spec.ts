@@ -37,6 +37,41 @@ for (const path of paths) {
   })
 }
 
+test('every visitor gets the same page for a path at which there is nothing', async ({
+  service,
+  people,
+}) => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(service.url + path, { headers })
+  const first = await get('/wp-login.php')
+  const text = await first.text()
+  expect([first.status, first.headers.get('etag')]).toEqual([404, null])
+  expect(text).toContain('Page not found')
+  // A page that was rendered for its request has a nonce.
+  expect(first.headers.get('content-security-policy')).not.toContain('nonce')
+
+  const second = await get('/another/one', { 'If-None-Match': '*', 'Accept-Encoding': 'gzip' })
+  expect([second.status, second.headers.get('content-encoding')]).toEqual([404, 'gzip'])
+  expect(await second.text()).toBe(text)
+  const head = await fetch(`${service.url}/another/one`, {
+    ...{ method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } },
+  })
+  expect([head.status, head.headers.get('content-length')]).toEqual([
+    404,
+    `${new TextEncoder().encode(text).length}`,
+  ])
+
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
+  for (const response of [
+    await get('/another/one?language'),
+    await get('/another/one', { Cookie: `gatehouse.session=${session}` }),
+    await get('/fees/missing'),
+  ]) {
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-security-policy')).toContain('nonce')
+  }
+})
+
 test('a page with a query, a session or a draft is rendered for its request', async ({
   service,
   people,

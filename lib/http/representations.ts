@@ -98,7 +98,7 @@ export function representationsOf(text: string, effort: Effort): FindRepresentat
 
 /** A complete response that any server can write, without a `Response` object. */
 export interface ReadyResponse {
-  readonly status: 200 | 304
+  readonly status: 200 | 304 | 404
   readonly headers: Record<string, string>
   /** Null with 304. */
   readonly bytes: Uint8Array<ArrayBuffer> | null

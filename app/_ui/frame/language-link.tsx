@@ -10,14 +10,17 @@ interface LanguageLinkProps {
   readonly name: string
 }
 
-/** A link to the same page in another language, which the service then remembers (decision 056). */
+/**
+ * A link to the same page in another language, which the service then remembers (decision 056). Its URL is
+ * relative, because one copy of the page for what was not found serves every path.
+ */
 export function LanguageLink({ language, name }: LanguageLinkProps) {
   const path = usePathname()
   const query = new URLSearchParams(useSearchParams())
   if (isEnglishOnly(path)) return null
   query.set('language', language)
   return (
-    <a href={`${path}?${query}`} lang={language} hrefLang={language} className="band-item">
+    <a href={`?${query}`} lang={language} hrefLang={language} className="band-item">
       {name}
     </a>
   )

@@ -4,6 +4,7 @@ import { isEnglishOnly } from '#app/english-only.ts'
 import { env } from '#lib/env.ts'
 import {
   type FindRepresentation,
+  type ReadyResponse,
   type Representation,
   readyResponse,
   representationsOf,
@@ -17,12 +18,16 @@ import { sendReady } from '../send-ready.ts'
 import { bufferResponse } from './buffer-response.ts'
 import { withOwnScript } from './page-script.ts'
 import { visitorPageHeaders } from './security-headers.ts'
+import { unknownPaths } from './unknown-paths.ts'
 
 /** Pages that are the same for every visitor, if the URL has no query. */
 const paths = [
   ...['/', '/fees', '/join', '/login', '/password/forgot', '/ebrief', '/contact', '/cookies'],
   ...manualPages.map(({ path }) => path),
 ]
+
+/** Rendered for all paths at which there is nothing. */
+const notFoundPath = '/not/found'
 
 /** A change of fees or settings is visible within a second (decision 016). */
 const freshForMs = 900
@@ -44,6 +49,7 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  * without a promise, which costs more than everything else on Node 20.
  */
 export function visitorPages(render: Render) {
+  const isUnknown = unknownPaths()
   const keep = (language: Language, path: string) => {
     let latest: VisitorPage | undefined
     return cacheFor(freshForMs, async () => {
@@ -56,7 +62,8 @@ export function visitorPages(render: Render) {
   const copies = new Map(
     env.languages.map((language) => {
       const translated = paths.filter((path) => language === 'en' || !isEnglishOnly(path))
-      return [language, new Map(translated.map((path) => [path, keep(language, path)]))]
+      const all = [...translated, notFoundPath]
+      return [language, new Map(all.map((path) => [path, keep(language, path)]))]
     }),
   )
   return (
@@ -65,13 +72,15 @@ export function visitorPages(render: Render) {
     pathname: string,
     language: Language,
   ): boolean | Promise<boolean> => {
-    const page = copies.get(language)?.get(pathname)
+    const path = isUnknown(pathname) ? notFoundPath : pathname
+    const page = copies.get(language)?.get(path)
     if (!page) return false
     const headers = headersOf(request)
     const accepted = headers.get('accept-encoding') ?? ''
     const send = (representation: Representation, common: VisitorPage['headers']) => {
       const ifNoneMatch = headers.get('if-none-match')
-      sendReady(request, response, readyResponse(representation, ifNoneMatch, { ...common }))
+      const ready = readyResponse(representation, ifNoneMatch, { ...common })
+      sendReady(request, response, path === notFoundPath ? notFound(representation, ready) : ready)
       return true
     }
     const ready = page.ready()
@@ -84,6 +93,12 @@ export function visitorPages(render: Render) {
       () => false,
     )
   }
+}
+
+/** A 404 has no ETag: conditions do not apply to it (RFC 9110, section 13.2.1). */
+function notFound({ bytes }: Representation, { headers }: ReadyResponse): ReadyResponse {
+  const { ETag: _, ...rest } = headers
+  return { status: 404, headers: { ...rest, 'Content-Length': `${bytes.length}` }, bytes }
 }
 
 /** Whether a request may get the page that every visitor gets. */
@@ -105,7 +120,8 @@ const renderForVisitors = (render: Render, path: string) =>
     const response = new ServerResponse(request)
     let html: string | undefined
     const isComplete = bufferResponse(response, (body) => {
-      if (response.statusCode !== 200 || response.hasHeader('Set-Cookie')) return
+      const expected = path === notFoundPath ? 404 : 200
+      if (response.statusCode !== expected || response.hasHeader('Set-Cookie')) return
       html = withOwnScript(body.toString(), path)
     })
     await Promise.all([isComplete, render(request, response)])
