@@ -11,6 +11,8 @@ import { startHttpLoad } from '../../resilience/drills/http-load.ts'
 import { drawChart } from './chart.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES || 60)
+/** Requests a second to each instance; undefined for half of what it can do. */
+const rate = Number(process.env.SOAK_RATE) || undefined
 const sampleEveryMs = 10_000
 const killEverySamples = 6
 const concurrency = 12
@@ -32,7 +34,9 @@ const measure = ({ pid }: Service) => ({
   descriptors: readdirSync(`/proc/${pid}/fd`).length,
 })
 
-test(`one instance stays flat for ${minutes} minutes at half its capacity while the other is killed every minute`, async ({
+const loadOf = rate ? `${rate} requests a second` : 'half its capacity'
+
+test(`one instance stays flat for ${minutes} minutes at ${loadOf} while the other is killed every minute`, async ({
   people,
   startAnother,
 }) => {
@@ -46,18 +50,24 @@ test(`one instance stays flat for ${minutes} minutes at half its capacity while 
   let sent = 0
   const nextRequest = () => {
     sent += 1
-    const { headers, signIn } = members[Math.floor(Math.random() * memberCount)] as Member
+    const { headers, session, signIn } = members[Math.floor(Math.random() * memberCount)] as Member
     const network = { 'X-Forwarded-For': randomNetwork() }
     const json = { ...network, 'Content-Type': 'application/json' }
     if (sent % 100 === 0)
       return { method: 'POST', path: '/r1/authenticate.eb', headers: json, body: signIn }
     if (sent % 20 === 0) return { method: 'GET', path: '/login', headers: network }
+    // The query makes it a page of its own, which is rendered.
+    if (sent % 20 === 5) return { method: 'GET', path: '/join?type=Friend', headers: network }
+    if (sent % 20 === 15)
+      return { method: 'GET', path: '/memberships', headers: { Cookie: session } }
     if (sent % 10 === 0) return { method: 'POST', path: '/r1/issuetoken.eb', headers }
     const path = ['/r1/profile.eb', '/r1/memberships.eb', '/r1/fees.eb'][sent % 3] as string
     return { method: 'GET', path, headers }
   }
 
-  const pauseMs = await halfCapacityPause(survivor, nextRequest)
+  const pauseMs = rate
+    ? (concurrency * 1_000) / rate
+    : await halfCapacityPause(survivor, nextRequest)
   const load = { concurrency, pauseMs }
   const survivorLoad = startHttpLoad(survivor.url, load, nextRequest)
   const victimLoad = startHttpLoad(victim.url, load, nextRequest)
@@ -117,10 +127,13 @@ test(`one instance stays flat for ${minutes} minutes at half its capacity while 
 
 async function addMember(people: People) {
   const person = await people.add()
-  const bearer = await people.issueCredential(person, { lifetimeSeconds: (minutes + 10) * 60 })
+  const lifetimeSeconds = (minutes + 10) * 60
+  const bearer = await people.issueCredential(person, { lifetimeSeconds })
+  const session = await people.issueCredential(person, { kind: 'session', lifetimeSeconds })
   const { username, password } = person
   return {
     headers: { Authorization: `Bearer ${bearer}` },
+    session: `gatehouse.session=${session}`,
     signIn: JSON.stringify({ type: 'session', username, password }),
   }
 }
