@@ -84,9 +84,9 @@ async function logSuspectSettings(variables: Variables, settings: Settings): Pro
 }
 
 /**
- * Lets the heap grow by at most 60 % of what is in use before it is collected (decision 070). On a
+ * Lets the heap grow by at most 40 % of what is in use before it is collected (decision 070). On a
  * machine with much memory V8 would let it grow to four times that, for pages that were sent long ago.
  */
 function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=60')
+  setFlagsFromString('--heap-growing-percent=40')
 }

@@ -71,14 +71,16 @@ export async function buildProgram(name, entry, packages = ['--packages=external
 
 /**
  * Writes the file that starts a program. It checks the version of Node first, because an old Node
- * could not even load the program.
+ * could not even load the program. The service then starts again with settings for its memory.
  * @param {string} name
  * @param {string} program
  */
 function writeEntry(name, program) {
+  const isService = program === 'service'
   const lines = [
     '#!/usr/bin/env node',
     "import { assertNodeVersion } from './node-version.js'",
+    ...(isService ? ["import { restartWithSmallMemory } from './small-memory.js'"] : []),
     '',
     "process.env.NODE_ENV ||= 'production'",
     'try {',
@@ -87,9 +89,12 @@ function writeEntry(name, program) {
     '  console.error(error.message)',
     '  process.exit(1)',
     '}',
+    ...(isService ? ['restartWithSmallMemory(import.meta.filename)'] : []),
     `await import('./${program}.js')`,
   ]
-  copyFileSync('bin/prepare/node-version.js', 'dist/node-version.js')
+  for (const file of ['node-version.js', 'small-memory.js']) {
+    copyFileSync(`bin/prepare/${file}`, `dist/${file}`)
+  }
   writeFileSync(`dist/${name}.js`, `${lines.join('\n')}\n`, { mode: 0o755 })
 }
 
