@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate'
 import type { Database } from '#db/driver/connect.ts'
 import type { Operator } from '#db/queries/audit.ts'
 import {
@@ -13,6 +12,7 @@ import { env } from '#lib/env.ts'
 import { db, openJobPool } from '#lib/runtime/database.ts'
 import { accessPackText as text } from '#lib/text/en/operators/access-pack.ts'
 import { activityText } from '#lib/text/en/security.ts'
+import { zipFiles } from './zip-files.ts'
 
 /** A ZIP file with everything that is held about a person, and the number of its audit events. */
 export interface AccessPack {
@@ -48,15 +48,13 @@ async function packOf(
 ): Promise<AccessPack | undefined> {
   const data = await collectAccessPack(pool, id, requester)
   if (!data) return undefined
-  const files = Object.entries(data).map(([name, rows]) => [
-    `${name}.json`,
-    strToU8(`${JSON.stringify(rows, null, 2)}\n`),
+  const zip = await zipFiles([
+    ['README.txt', text.readme],
+    ['index.html', accessPackPage(data, new Date())],
+    ...Object.entries(data).map(
+      ([name, rows]) => [`${name}.json`, `${JSON.stringify(rows, null, 2)}\n`] as const,
+    ),
   ])
-  const zip = zipSync({
-    'README.txt': strToU8(text.readme),
-    'index.html': strToU8(accessPackPage(data, new Date())),
-    ...Object.fromEntries(files),
-  })
   return { zip, events: data.activity.length }
 }
 
