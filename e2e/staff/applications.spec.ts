@@ -1,13 +1,5 @@
-import {
-  expect,
-  expectErrors,
-  expectSuccess,
-  scripted,
-  sessionOf,
-  test,
-} from '../fixtures/browser.ts'
+import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { formRequest } from './form-request.ts'
 import { addApplication, applicationNow } from './join-application.ts'
 import { countPages, staffPage } from './open-staff.ts'
 
@@ -63,35 +55,6 @@ for (const { script, how } of scripted) {
       ])
   })
 }
-
-test('fifty acceptances of the same application at once make one member', async ({
-  browse,
-  people,
-}) => {
-  const { id, email } = await addApplication(people)
-  const { page } = await staffPage(browse, people, 'membership', false)
-  const send = await formRequest(page, `/staff/applications/${id}/accept`)
-  const session = await sessionOf(page)
-  const responses = await Promise.all(
-    Array.from({ length: 50 }, () => send(session, { text: 'Welcome', amount: '24' })),
-  )
-  const done = responses.filter((response) =>
-    response.headers.get('location')?.includes('done=application-accepted'),
-  )
-  expect(done).toHaveLength(1)
-  // Beyond the queue of the pages a response is 503; every other one says that the decision was taken.
-  for (const { status, headers } of responses) {
-    const outcome = headers.get('location') ?? String(status)
-    expect(outcome).toMatch(/done=application-(accepted|decided)|^503$/)
-  }
-  expect(await people.sql`select from account where email = ${email}`).toHaveLength(1)
-  const { membership_id, account_id } = (await applicationNow(people, id)) ?? {}
-  expect(await people.sql`select from contact where account_id = ${account_id}`).toHaveLength(1)
-  const events = await people.sql`
-    select membership_id from audit_event where join_application_id = ${id}
-      and action = 'join-accepted'`
-  expect(events.map((event) => event.membership_id)).toEqual([membership_id])
-})
 
 test('a possible duplicate is beside the application, and can get the membership', async ({
   browse,

@@ -20,6 +20,8 @@ import {
 import type { EmailMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { en } from '#lib/text/en.ts'
 import { renewLinkFor } from '../joining/join-link.ts'
 import { amountToPay } from '../joining/price.ts'
@@ -35,14 +37,23 @@ const actorOf = ({ session }: StaffMember, context: RequestContext) => ({
   context,
 })
 
-/** Emails the applicant, with a link that works for the whole time again. */
+/**
+ * Emails the applicant, with a link that works for the whole time again. The decision has been made: what the
+ * request has waited for the database so far does not shorten the time for this, and whatever goes wrong is
+ * an email that was not sent.
+ */
 async function inform(
   decided: DecidedApplication | undefined,
   messageFor: (to: JoinRecipient) => EmailMessage,
 ): Promise<DecisionResult> {
   if (!decided) return 'decided'
-  const message = messageFor(await renewLinkFor(decided))
-  return (await sendEmail(message)) ? 'done' : 'unsent'
+  try {
+    const to = await withQueryBudget(() => renewLinkFor(decided))
+    return (await sendEmail(messageFor(to))) ? 'done' : 'unsent'
+  } catch (error) {
+    log.error({ event: 'decision-not-sent', reference: decided.reference, error })
+    return 'unsent'
+  }
 }
 
 const withLines = (text: string) => text.replaceAll('\r\n', '\n')
@@ -165,8 +176,19 @@ async function welcome(
   staff: StaffMember,
   decided: DecidedApplication | undefined,
 ): Promise<DecisionResult> {
-  if (decided?.accountId) {
-    await inviteAccount(decided.accountId, operatorFor(staff, 'decide-applications'), true)
+  const { accountId } = decided ?? {}
+  const isInvited = !accountId || (await invite(accountId, staff))
+  const result = await inform(decided, joinedMessage)
+  return result === 'done' && !isInvited ? 'unsent' : result
+}
+
+/** False if the invitation could not be sent. */
+async function invite(accountId: string, staff: StaffMember): Promise<boolean> {
+  const operator = operatorFor(staff, 'decide-applications')
+  try {
+    return (await withQueryBudget(() => inviteAccount(accountId, operator, true))) !== 'not-sent'
+  } catch (error) {
+    log.error({ event: 'decision-not-sent', accountId, error })
+    return false
   }
-  return inform(decided, joinedMessage)
 }
