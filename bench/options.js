@@ -4,12 +4,17 @@ import { targets } from './targets/index.js'
 const usage = `npm run bench [-- [--quick] [--own-node] [--rounds n] [--seconds n] [--write] [target …]]
 npm run bench -- --check
 npm run bench -- --profile
+npm run bench -- --staff [--requests n] [--only page] [--keep]
 
   --quick     measure only the small data, in short rounds, on the machine's Node
   --own-node  measure on the machine's Node, not on Node 26 as well
   --write     update docs/performance.md, which a full run of all targets does anyway
   --check     fail if a target is below its floor in each of nine short rounds, as CI does
   --profile   draw docs/performance/member-page.svg, a flame graph of the page /memberships
+  --staff     measure every page of staff with a million members; needs 8 GB of disk, fails over 150 ms at p95
+  --requests  how often each page of staff is requested, 100 by default
+  --only      only the pages of staff whose names begin so, such as 'People'
+  --keep      leave the data of --staff for another run
 
 Targets: ${targets.map(({ name }) => name).join(', ')}`
 
@@ -25,11 +30,15 @@ export function readOptions() {
         write: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         profile: { type: 'boolean', default: false },
+        staff: { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        requests: { type: 'string' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
       },
     })
-    const { help, quick, write, check, profile } = values
+    const { help, quick, write, check, profile, staff, keep, only } = values
     if (help) {
       console.log(usage)
       process.exit()
@@ -44,12 +53,13 @@ export function readOptions() {
       chosen: targets.filter(isChosen),
       check,
       profile,
+      staff: staff && { keep, only, requests: parseCount(values.requests, 100) },
       settings: {
         rounds: parseCount(values.rounds, check ? 9 : quick ? 3 : 5),
         seconds: parseCount(values.seconds, check ? 0.5 : quick ? 1 : 5),
       },
       onlyOwnNode: quick || check || values['own-node'],
-      write: write || !(quick || check || profile || positionals.length > 0),
+      write: write || !(quick || check || profile || staff || positionals.length > 0),
     }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
@@ -60,6 +70,6 @@ export function readOptions() {
 /** @param {string | undefined} text @param {number} fallback */
 function parseCount(text, fallback) {
   const count = text === undefined ? fallback : Number(text)
-  if (!(count > 0)) throw new Error('--rounds and --seconds must be greater than zero.')
+  if (!(count > 0)) throw new Error('--rounds, --seconds and --requests must be greater than zero.')
   return count
 }

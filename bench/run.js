@@ -12,15 +12,21 @@ import { describeCheck, isBelowFloor } from './report/check.js'
 import { describeConditions } from './report/conditions.js'
 import { formatTable, isMet } from './report/table.js'
 import { writeReport } from './report/write.js'
+import { measureStaff } from './staff/index.js'
 
 // Measures the built service against its rivals.
-const { chosen, settings, write, check, profile, onlyOwnNode } = readOptions()
+const { chosen, settings, write, check, profile, staff, onlyOwnNode } = readOptions()
 cleanUpOnSignals()
 try {
   const home = resolve('.data/bench')
   await mkdir(home, { recursive: true })
-  moveToLoadCores(process.pid)
+  if (!staff) moveToLoadCores(process.pid)
   const product = await loadProduct(home)
+  if (staff) {
+    const nodes = await findNodes(onlyOwnNode)
+    const isMet = await measureStaff(product, home, { ...staff, nodes })
+    await finish(isMet ? 0 : 1)
+  }
   const large = chosen.some((target) => target.large)
   const postgres = await startPostgres(product, home, large ? ['small', 'large'] : ['small'])
   const nodes = await findNodes(onlyOwnNode)
@@ -43,10 +49,13 @@ try {
   if (!isStopping()) console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
-// The signal handler cleans up and exits by itself.
-if (!isStopping()) {
+await finish()
+
+/** Stops everything and exits. The signal handler cleans up and exits by itself. @param {number} [code] */
+async function finish(code) {
+  if (isStopping()) return
   await cleanUp()
-  process.exit()
+  process.exit(code)
 }
 
 /**

@@ -66,13 +66,23 @@ export const databaseUrl = (server, name) => Object.assign(new URL(server), { pa
  * @param {number} accounts
  */
 async function fill(product, url, accounts) {
+  const hash = await product.hashPassword(password)
+  await fillDatabase(product, url, fillStatements(accounts, hash))
+}
+
+/**
+ * Creates the tables of a database and the demonstration, and runs statements that add rows.
+ * @param {typeof import('../product.ts')} product
+ * @param {string} url
+ * @param {readonly string[]} statements
+ */
+export async function fillDatabase(product, url, statements) {
   await product.migrate(url, 'db/migrations')
   await product.addDemo(url)
-  const hash = await product.hashPassword(password)
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await withoutIndexes(sql, async () => {
-      for (const statement of fillStatements(accounts, hash)) await sql.unsafe(statement)
+      for (const statement of statements) await sql.unsafe(statement)
     })
     await sql`vacuum (analyze)`
   } finally {

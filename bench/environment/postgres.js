@@ -10,18 +10,22 @@ import { onCleanup } from './cleanup.js'
  * @param {import('../data/databases.js').Size[]} sizes
  */
 export async function startPostgres(product, home, sizes) {
-  const first = await start(product, home)
+  const first = await startServerOfData(product, home)
   let isNew = false
   for (const size of sizes) isNew = (await createData(product, first.url, size)) || isNew
   if (!isNew) return { url: first.url, version: await versionOf(first.url) }
   // Otherwise PostgreSQL would still be writing the new data to disk during the measurements.
   await first.stop()
-  const { url } = await start(product, home)
+  const { url } = await startServerOfData(product, home)
   return { url, version: await versionOf(url) }
 }
 
-/** @param {typeof import('../product.ts')} product @param {string} home */
-async function start(product, home) {
+/**
+ * Starts a PostgreSQL server whose data is in this folder.
+ * @param {typeof import('../product.ts')} product
+ * @param {string} home
+ */
+export async function startServerOfData(product, home) {
   // The benchmark compares programs and not disks, so commits do not wait for the disk. A quarter of
   // the memory is what PostgreSQL's manual recommends.
   const sharedBuffersMb = Math.floor(totalmem() / 4 / 2 ** 20)
@@ -30,8 +34,8 @@ async function start(product, home) {
   return { url: (await starting).url, stop }
 }
 
-/** @param {string} url @returns {Promise<string>} */
-async function versionOf(url) {
+/** The version of a PostgreSQL server. @param {string} url @returns {Promise<string>} */
+export async function versionOf(url) {
   const sql = postgres(url, { max: 1 })
   const [row] = await sql`select split_part(current_setting('server_version'), ' ', 1) as version`
   await sql.end()
