@@ -46,6 +46,7 @@ export const migrationEffects: Readonly<Record<string, MigrationEffect>> = {
   '0023_data_jobs': { breaks: null, tables: ['import'] },
   '0024_search_audit_and_subscribers': { breaks: null, tables: ['audit_event', 'subscription'] },
   '0025_staff_views_and_erasures': { breaks: null, tables: [] },
+  '0026_search_among_a_million': { breaks: null, tables: ['audit_event', 'credential'] },
 }
 
 /** The names of the migrations of this version, oldest first: 0006_operators. */

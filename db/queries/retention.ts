@@ -21,8 +21,8 @@ export interface RetentionRule {
   readonly name: string
   /** Applies the rule to at most `batchSize` rows and returns how many there were. */
   applyToBatch(db: Database, batchSize: number): Promise<number>
-  /** Counts the rows that are due, without changing them. */
-  countDue(db: Database): Promise<number>
+  /** Counts the rows that are due, without changing them; with `max`, it stops at one more. */
+  countDue(db: Database, max?: number): Promise<number>
 }
 
 /** The retention rules, in the order in which they are enforced. */
@@ -87,33 +87,39 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   rule(
     'audit networks',
     (size) => sql`select delete_old_audit_networks(${days.auditNetworks}, ${size}) as count`,
-    sql`select count(*)::int as count from audit_event
+    sql`audit_event
       where network is not null and at < now() - ${days.auditNetworks} * interval '1 day'`,
   ),
   rule(
     'audit events',
     (size) => sql`select delete_old_audit_events(${days.auditEvents}, ${size}) as count`,
-    sql`select count(*)::int as count from audit_event
-      where at < now() - ${days.auditEvents} * interval '1 day'`,
+    sql`audit_event where at < now() - ${days.auditEvents} * interval '1 day'`,
   ),
 ]
 
-const rule = (name: string, write: (batchSize: number) => SQL, count: SQL): RetentionRule => {
+/** A rule that `write` applies to the rows `due`: a table and its conditions. */
+const rule = (name: string, write: (batchSize: number) => SQL, due: SQL): RetentionRule => {
   const run = async (db: Database, statement: SQL) =>
     (await db.execute<{ count: number }>(statement))[0]?.count ?? 0
   return {
     name,
     applyToBatch: (db, batchSize) => run(db, write(batchSize)),
-    countDue: (db) => run(db, count),
+    countDue: (db, max) => run(db, countRows(due, max)),
   }
 }
+
+/** Counts rows, at most one more than `max`: on a page nobody waits until millions are counted. */
+export const countRows = (from: SQL, max?: number): SQL =>
+  max === undefined
+    ? sql`select count(*)::int as count from ${from}`
+    : sql`select count(*)::int as count from (select from ${from} limit ${max + 1}) as first_ones`
 
 /** The rule that deletes the rows of a table that are due. */
 const deleting = (name: string, table: string, due: DueRows): RetentionRule =>
   rule(
     name,
     (size) => deleteRows(table, size, due),
-    sql`select count(*)::int as count from ${sql.identifier(table)}
+    sql`${sql.identifier(table)}
       where ${sql.identifier(due.due)} < now() - ${due.days} * interval '1 day' and ${due.and}`,
   )
 
@@ -129,7 +135,7 @@ const importChanges = (days: number): RetentionRule => {
           select import_id, n from ${due} limit ${size} for update of import_change skip locked)
         returning 1
       ) select count(*)::int as count from deleted`,
-    sql`select count(*)::int as count from ${due}`,
+    due,
   )
 }
 

@@ -53,12 +53,17 @@ export const auditEvent = pgTable(
     index('audit_event_network')
       .on(table.network, table.at)
       .where(sql`${table.network} is not null`),
-    index('audit_event_operator')
-      .on(sql`${table.operator} text_pattern_ops`, table.at)
+    // The action is compared in the index, so that a rare one is found among many events of an operator.
+    index('audit_event_operator_action')
+      .on(sql`${table.operator} text_pattern_ops`, table.at, table.action)
       .where(sql`${table.operator} is not null`),
-    index('audit_event_colleague')
-      .on(table.staffAccountId, table.at)
+    index('audit_event_colleague_action')
+      .on(table.staffAccountId, table.at, table.action)
       .where(sql`${table.operator} is null and ${table.staffAccountId} is not null`),
+    // What operators have changed of a client.
+    index('audit_event_client')
+      .on(table.clientId, table.at)
+      .where(sql`${table.clientId} is not null and ${table.operator} is not null`),
     index('audit_event_activity')
       .on(table.accountId, table.at)
       .where(sql`${table.action} <> 'sign-in-refused'`),

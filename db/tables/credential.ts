@@ -109,6 +109,10 @@ export const credential = pgTable(
     index('credential_account').on(table.accountId),
     index('credential_subscription').on(table.subscriptionId),
     index('credential_join_application').on(table.joinApplicationId),
+    // What a client is used for, and what ends with it.
+    index('credential_client')
+      .on(table.clientId, table.issuedAt)
+      .where(sql`${table.clientId} is not null`),
     index('credential_family').on(table.family),
     index('credential_expiry').on(table.expiresAt),
     index('credential_seed').on(table.usedAt).where(sql`${table.successorSeed} is not null`),

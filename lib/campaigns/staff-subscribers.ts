@@ -14,6 +14,8 @@ export interface FoundSubscribers extends SubscriberPage {
   readonly next: string | undefined
 }
 
+export { maxCountedSubscribers } from '#db/queries/staff/subscribers.ts'
+
 /** What was typed to find an email; text that no email contains finds nothing. */
 const typedEmail = (typed: string | undefined): string => (typed ?? '').trim().slice(0, 254)
 

@@ -47,16 +47,19 @@ export async function enforceRetention(
   return counts
 }
 
-/** Counts the rows that each rule of retention would change now, without changing them. */
+/**
+ * Counts the rows that each rule of retention would change now, without changing them; with `max`, each
+ * count stops at one more.
+ */
 export async function countDueRows(
   db: Database,
   days: RetentionDays,
-  { onRule }: { readonly onRule?: OnRule } = {},
+  { onRule, max }: { readonly onRule?: OnRule; readonly max?: number } = {},
 ): Promise<readonly RetentionCount[]> {
   const counts: RetentionCount[] = []
   for (const rule of rulesOf(days)) {
     onRule?.(rule.name)
-    counts.push({ rule: rule.name, rows: await rule.countDue(db) })
+    counts.push({ rule: rule.name, rows: await rule.countDue(db, max) })
   }
   return counts
 }

@@ -23,7 +23,7 @@ export interface ListedRetention {
   readonly rule: string
   readonly days: number
   readonly setting: string | undefined
-  /** How many rows are due now. */
+  /** How many rows are due now; at most one more than `maxCountedDue`. */
   readonly rows: number
 }
 
@@ -33,10 +33,13 @@ const fixedDays: Readonly<Record<string, number>> = {
   'accounts to be erased': 30,
 }
 
-/** Lists the rules of retention with what is due now, as `purge --dry-run` counts it. */
+/** Beyond this, the page says 'more than'. */
+export const maxCountedDue = 10_000
+
+/** Lists the rules of retention with what is due now, which `purge --dry-run` counts to the end. */
 export async function listRetention(): Promise<readonly ListedRetention[]> {
   const pool = openJobPool()
-  const counts = await countDueRows(pool, env.retentionDays).finally(() =>
+  const counts = await countDueRows(pool, env.retentionDays, { max: maxCountedDue }).finally(() =>
     pool.$client.end({ timeout: 1 }),
   )
   return counts.map(({ rule, rows }) => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { listPrivacyRequests } from '#lib/accounts/manage/privacy-requests.ts'
+import { listPrivacyRequestPage } from '#lib/accounts/manage/privacy-requests.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../record-section.tsx'
 import { PrivacyNav } from './privacy-nav.tsx'
@@ -14,14 +14,19 @@ const text = en.staffPrivacy.requests
 export const metadata: Metadata = { title: text.title }
 
 interface RequestsProps {
-  readonly searchParams: Promise<{ all?: string | string[]; done?: DoneParam }>
+  readonly searchParams: Promise<{
+    all?: string | string[]
+    page?: string | string[]
+    done?: DoneParam
+  }>
 }
 
 export default async function Requests({ searchParams }: RequestsProps) {
-  const { all, done } = await searchParams
+  const { all, page: typed, done } = await searchParams
   await requireStaff('look-after-privacy', '/staff/privacy')
   const isAll = all !== undefined
-  const requests = await listPrivacyRequests(isAll)
+  const { requests, page, hasNext } = await listPrivacyRequestPage(isAll, [typed].flat()[0])
+  const pathOf = (number: number) => `/staff/privacy?${isAll ? 'all=1&' : ''}page=${number}`
   return (
     <>
       <SuccessBanner done={done} />
@@ -36,6 +41,18 @@ export default async function Requests({ searchParams }: RequestsProps) {
           row: <RequestLine of={request} />,
         }))}
       />
+      <div className="flex flex-wrap gap-4">
+        {page > 1 && (
+          <ButtonLink href={pathOf(page - 1)} kind="secondary">
+            {text.previousPage}
+          </ButtonLink>
+        )}
+        {hasNext && (
+          <ButtonLink href={pathOf(page + 1)} kind="secondary">
+            {text.nextPage}
+          </ButtonLink>
+        )}
+      </div>
       <p>
         <a href={isAll ? '/staff/privacy' : '/staff/privacy?all=1'}>
           {isAll ? text.showOpen : text.showAll}

@@ -4,7 +4,10 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentRequestContext } from '#app/request-context.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
-import { listSubscribersFor } from '#lib/campaigns/staff-subscribers.ts'
+import {
+  listSubscribersFor,
+  maxCountedSubscribers as max,
+} from '#lib/campaigns/staff-subscribers.ts'
 import { en } from '#lib/text/en.ts'
 import { SearchField } from '../search-field.tsx'
 import { DownloadSubscribers } from './download-subscribers.tsx'
@@ -34,7 +37,7 @@ export default async function Subscribers({ searchParams }: SubscribersProps) {
         <SummaryList
           rows={list.counts.map(({ campaign, confirmed, pending }) => ({
             term: (text.campaigns as Readonly<Record<string, string>>)[campaign] ?? campaign,
-            value: [text.confirmed(confirmed), pending > 0 && text.pending(pending)]
+            value: [text.confirmed(confirmed, max), pending > 0 && text.pending(pending, max)]
               .filter(Boolean)
               .join('\n'),
           }))}

@@ -5,6 +5,9 @@ import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import { jsonRows, milliseconds } from '../operators/account-summary.ts'
 import { type ClientRow, clientColumns } from './clients.ts'
 
+/** What a client is used for, in numbers. */
+export type ClientUse = 'connectedMembers' | 'consents' | 'sessions'
+
 /** What helps an operator to help the developer of a client; none of it is a secret. */
 export type ClientDetails = ClientRow & {
   /** Members who are connected now: the client has a valid token for them. */
@@ -13,6 +16,8 @@ export type ClientDetails = ClientRow & {
   readonly consents: number
   /** Live sessions on the website that the client started with a passthrough token. */
   readonly sessions: number
+  /** Those of the three numbers of which there may be more, because not all were looked at. */
+  readonly atLeast: readonly ClientUse[]
   /** When a token was last issued to it, in milliseconds since 1970; null if none is stored. */
   readonly lastTokenAt: number | null
   /** How the last delivery of a sign-out ended, in milliseconds since 1970; null if none was sent. */
@@ -27,25 +32,36 @@ export type ClientDetails = ClientRow & {
   }[]
 }
 
-/** Finds a client with what it is used for; undefined if there is no such client. */
+/**
+ * Finds a client with what it is used for; undefined if there is no such client. It looks at no more than
+ * `max` of the tokens and sessions, the newest, and of the consents.
+ */
 export async function findClientDetails(
   db: Database,
   id: string,
+  max = Number.MAX_SAFE_INTEGER - 1,
 ): Promise<ClientDetails | undefined> {
   const [row] = await db.execute<ClientDetails>(sql`
-    with issued as (
-      select credential.kind, credential.account_id, credential.issued_at, credential.expires_at > now()
-        and credential.used_at is null and ${accountIsLive} and ${clientIsLive} as live
-      from credential join account on account.id = credential.account_id
-      where credential.client_id = ${id}
+    with newest as materialized (
+      select kind, account_id, client_id, epoch, client_epoch, expires_at, used_at
+      from credential where client_id = ${id} order by issued_at desc limit ${max + 1}
+    ), used as materialized (
+      select count(distinct account_id) filter (where kind <> 'session')::int as members,
+        count(*) filter (where kind = 'session')::int as sessions,
+        (select count(*) > ${max}::bigint from newest) as more,
+        (select count(*)::int from (
+          select from consent where client_id = ${id} limit ${max}) as given) as consents
+      from newest as credential join account on account.id = credential.account_id
+      where credential.kind in ('session', 'bearer', 'refresh') and credential.expires_at > now()
+        and credential.used_at is null and ${accountIsLive} and ${clientIsLive}
     )
-    select ${clientColumns},
-      (select count(distinct account_id)::int from issued
-        where live and kind in ('bearer', 'refresh')) as "connectedMembers",
-      (select count(*)::int from consent where client_id = client.id) as consents,
-      (select count(*)::int from issued where live and kind = 'session') as sessions,
-      (select ${milliseconds(sql`max(issued_at)`)} from issued
-        where kind in ('bearer', 'refresh')) as "lastTokenAt",
+    select ${clientColumns}, used.members as "connectedMembers", used.consents, used.sessions,
+      array_remove(array[case when used.more then 'connectedMembers' end,
+        case when used.more then 'sessions' end,
+        case when used.consents >= ${max}::bigint then 'consents' end], null) as "atLeast",
+      (select ${milliseconds(sql`issued_at`)} from credential
+        where client_id = ${id} and kind in ('bearer', 'refresh') order by issued_at desc limit 1)
+        as "lastTokenAt",
       case when logout_notice_at is not null then json_build_object(
         'at', ${milliseconds(sql`logout_notice_at`)}, 'result', logout_notice_result)
         end as "lastLogoutNotice",
@@ -55,7 +71,7 @@ export async function findClientDetails(
         select ${milliseconds(sql`at`)} as at, action, operator from audit_event
         where client_id = ${id} and operator is not null
         order by audit_event.at desc, audit_event.id desc limit 5`)} as changes
-    from client where id = ${id}`)
+    from client, used where client.id = ${id}`)
   return row
 }
 

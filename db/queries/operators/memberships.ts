@@ -45,7 +45,11 @@ export async function findMembershipSheets(
         from contact join account on account.id = account_id
         where membership_id = membership.id
         order by is_primary desc, lower(surname), account.id`)}) as sheet
-    from membership where id = ${id} or charity_number = ${number} order by id limit 20`)
+    from membership where id in (
+      select ${id}::uuid
+      union all select id from membership
+      where lower(charity_number) = lower(${number}) and charity_number = ${number})
+    order by id limit 20`)
   return rows.map(({ sheet }) => sheet)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Operator, operatorNameOf } from '../audit.ts'
+import { countRows } from '../retention.ts'
 import { isStaff } from '../staff-step.ts'
 import { milliseconds } from './account-summary.ts'
 import { accountEvent } from './accounts.ts'
@@ -89,9 +90,10 @@ export async function eraseDueAccounts(db: Database, limit: number): Promise<num
   return erased
 }
 
-/** Counts the accounts that are due to be erased. */
-export async function countDueErasures(db: Database): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from planned_erasure where due_at <= now()`)
+/** Counts the accounts that are due to be erased; with `max`, it stops at one more. */
+export async function countDueErasures(db: Database, max?: number): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(
+    countRows(sql`planned_erasure where due_at <= now()`, max),
+  )
   return row?.count ?? 0
 }

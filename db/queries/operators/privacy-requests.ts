@@ -25,8 +25,18 @@ export type PrivacyRequestRow = {
   readonly overdue: boolean
 }
 
+/** Which requests to list: `offset` of them come before. */
+export interface PrivacyRequestFilter {
+  readonly all: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
 /** Lists the open requests, or all, those that are due first at the top. */
-export const listPrivacyRequestRows = (db: Database, all: boolean): Promise<PrivacyRequestRow[]> =>
+export const listPrivacyRequestRows = (
+  db: Database,
+  { all, limit, offset }: PrivacyRequestFilter,
+): Promise<PrivacyRequestRow[]> =>
   db.execute<PrivacyRequestRow>(sql`
     select privacy_request.id, account_id as "accountId", kind, state,
       ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt",
@@ -37,10 +47,7 @@ export const listPrivacyRequestRows = (db: Database, all: boolean): Promise<Priv
     where ${all} or state = 'open'
     order by state <> 'open', case when state = 'open' then due_at end, closed_at desc,
       privacy_request.id
-    limit ${maxListedRequests}`)
-
-/** Far more than a year's requests, and few enough for a page. */
-const maxListedRequests = 1_000
+    limit ${limit} offset ${offset}`)
 
 /**
  * The update that answers the open requests of the accounts of the CTE `chosen`, for use as a CTE. It also takes out

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { jsonRows, milliseconds } from '../operators/account-summary.ts'
 import { type StaffActor, staffCte } from './actor.ts'
@@ -11,7 +11,7 @@ export interface ListedSubscriber {
   readonly confirmedAt: number
 }
 
-/** How many subscriptions a campaign has. */
+/** How many subscriptions a campaign has; at most one more than `maxCountedSubscribers` of each kind. */
 export interface CampaignCount {
   readonly campaign: string
   readonly confirmed: number
@@ -26,6 +26,27 @@ export interface SubscriberPage {
 
 /** Subscribers on one page. */
 export const subscriberPageSize = 50
+
+/** Beyond this, the page says 'more than'. */
+export const maxCountedSubscribers = 50_000
+
+/** The campaigns, by walking along an index from one to the next, and the first subscriptions of each. */
+const countCampaigns = (): SQL => {
+  const count = (state: SQL) => sql`
+    select count(*) from (
+      select from subscription where subscription.campaign = listed.campaign and ${state}
+      limit ${maxCountedSubscribers + 1}) as first_ones`
+  return sql`
+    with recursive listed as (
+      (select campaign from subscription order by campaign limit 1)
+      union all
+      select (select min(campaign) from subscription where campaign > listed.campaign)
+      from listed where campaign is not null
+    )
+    select campaign, (${count(sql`confirmed_at is not null`)}) as confirmed,
+      (${count(sql`confirmed_at is null`)}) as pending
+    from listed where campaign is not null order by campaign`
+}
 
 /** Which subscribers to list. */
 export interface SubscriberFilter {
@@ -53,10 +74,7 @@ export async function listSubscriberPage(
       select 'staff-searched', id, role, 'subscribers', ${start}, ${network}, ${requestId}
       from staff where role is not null returning id
     )
-    select ${jsonRows(sql`
-      select campaign, count(*) filter (where confirmed_at is not null) as confirmed,
-        count(*) filter (where confirmed_at is null) as pending
-      from subscription group by campaign order by campaign`)} as counts, ${jsonRows(sql`
+    select ${jsonRows(countCampaigns())} as counts, ${jsonRows(sql`
       select email, campaign, ${milliseconds(sql`confirmed_at`)} as "confirmedAt"
       from subscription
       where confirmed_at is not null and ${email} ~>=~ lower(${start}::text)

@@ -19,9 +19,12 @@ import {
   uriFaults,
 } from './validate-client.ts'
 
-/** Returns a client with what it is used for; undefined if there is no such client. */
-export const showClient = (id: string): Promise<ClientDetails | undefined> =>
-  findClientDetails(db, id)
+/**
+ * Returns a client with what it is used for; undefined if there is no such client. With `maxCounted`, the
+ * numbers of what it is used for stop there.
+ */
+export const showClient = (id: string, maxCounted?: number): Promise<ClientDetails | undefined> =>
+  findClientDetails(db, id, maxCounted)
 
 /** The outcome of a change: its faults, or whether anything changed. */
 export type EditOutcome =

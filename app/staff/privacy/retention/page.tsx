@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { listRetention } from '#lib/lifecycle/list-retention.ts'
+import { listRetention, maxCountedDue } from '#lib/lifecycle/list-retention.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
@@ -38,7 +38,7 @@ export default async function Retention() {
               <span
                 className={`basis-40 sm:whitespace-nowrap ${rows > 0 ? 'font-bold' : 'text-muted'}`}
               >
-                {text.due(rows)}
+                {text.due(rows, maxCountedDue)}
               </span>
             </>
           ),

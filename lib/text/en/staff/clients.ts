@@ -1,18 +1,24 @@
 const quoted = (text: string): string => `“${text.replace(/\p{C}/gu, '?')}”`
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
 
 interface Use {
   readonly connectedMembers: number
   readonly consents: number
   readonly sessions: number
+  /** Those of which there may be more. */
+  readonly atLeast: readonly string[]
 }
 
-const used = ({ connectedMembers, consents, sessions }: Use) => [
-  count(connectedMembers, 'member is connected', 'members are connected'),
-  count(consents, 'member has given consent', 'members have given consent'),
-  count(sessions, 'session on this website', 'sessions on this website'),
-]
+const used = (use: Use) => {
+  const count = (name: 'connectedMembers' | 'consents' | 'sessions', one: string, many: string) => {
+    const number = `${use[name].toLocaleString('en-GB')} ${use[name] === 1 ? one : many}`
+    return use.atLeast.includes(name) ? `At least ${number}` : number
+  }
+  return [
+    count('connectedMembers', 'member is connected', 'members are connected'),
+    count('consents', 'member has given consent', 'members have given consent'),
+    count('sessions', 'session on this website', 'sessions on this website'),
+  ]
+}
 
 /** The pages on which an administrator manages clients. */
 export const staffClientsText = {
@@ -106,7 +112,7 @@ export const staffClientsText = {
   changes: 'Last changes',
   consent: { own: 'Members are not asked', asked: 'Members are asked' },
   secrets: (secrets: number): string =>
-    secrets === 0 ? 'None' : count(secrets, 'valid secret', 'valid secrets'),
+    secrets === 0 ? 'None' : secrets === 1 ? '1 valid secret' : `${secrets} valid secrets`,
   use: used,
   never: 'Never',
   noticeResult: (result: string): string => {

@@ -21,6 +21,8 @@ export const staffPrivacyText = {
     none: 'No request is open.',
     noneAtAll: 'There is no request.',
     record: 'Record a request',
+    previousPage: 'Previous requests',
+    nextPage: 'More requests',
     showAll: 'Show answered requests too',
     showOpen: 'Show open requests only',
     received: 'Received {day}',
@@ -125,8 +127,14 @@ export const staffPrivacyText = {
     lead: 'The service deletes what is no longer needed, every ten minutes. The periods are settings of the service.',
     periods: 'Periods',
     period: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
-    due: (rows: number): string =>
-      rows === 0 ? 'Nothing is due now' : rows === 1 ? '1 is due now' : `${rows} are due now`,
+    due: (rows: number, max: number): string =>
+      rows === 0
+        ? 'Nothing is due now'
+        : rows === 1
+          ? '1 is due now'
+          : rows > max
+            ? `More than ${max.toLocaleString('en-GB')} are due now`
+            : `${rows.toLocaleString('en-GB')} are due now`,
     setting: 'Setting {name}',
     rules: {
       'credentials of families': 'Tokens of applications, after they have expired',

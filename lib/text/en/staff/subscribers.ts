@@ -1,12 +1,15 @@
 const number = (count: number) => count.toLocaleString('en-GB')
 
+const upTo = (count: number, max: number) =>
+  count > max ? `More than ${number(max)}` : number(count)
+
 /** The page on which staff see who gets the briefing. */
 export const staffSubscribersText = {
   title: 'Subscribers',
   lead: 'Everyone who has confirmed that they want our briefing. Each search and each page is recorded.',
   campaigns: { ebrief: 'Briefing' },
-  confirmed: (count: number): string => `${number(count)} confirmed`,
-  pending: (count: number): string => `${number(count)} not confirmed yet`,
+  confirmed: (count: number, max: number): string => `${upTo(count, max)} confirmed`,
+  pending: (count: number, max: number): string => `${upTo(count, max)} not confirmed yet`,
   label: 'Find a subscriber',
   hint: 'The beginning of an email address',
   submit: 'Search',
