@@ -2,6 +2,7 @@ import { contracts } from '#lib/contracts/r1/index.ts'
 import { manualPages } from '#lib/manual/pages/manual.ts'
 import { en } from '#lib/text/en.ts'
 import { expect, test } from '../fixtures/browser.ts'
+import { brokenWords } from '../fixtures/checks/broken-words.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 test.describe('/developers', () => {
@@ -170,6 +171,28 @@ test.describe('/developers', () => {
         for (const details of document.querySelectorAll('details')) details.open = true
       })
       await inspect(page)
+    })
+  }
+
+  for (const { path } of manualPages) {
+    test(`${path} fits every width, and keeps words whole with large text on a phone`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      const widths = [320, 360, 768, 1280].map((width) => ({ width, text: '100%' }))
+      for (const { width, text } of [...widths, { width: 360, text: '200%' }]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize
+          return document.documentElement.scrollWidth - innerWidth
+        }, text)
+        const where = `${width} px, text at ${text}`
+        expect.soft(overflow, where).toBeLessThanOrEqual(0)
+        expect.soft(await page.evaluate(brokenWords), where).toEqual([])
+      }
     })
   }
 })

@@ -1,35 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/browser.ts'
+import { brokenWords } from '../fixtures/checks/broken-words.ts'
 import { unique } from '../fixtures/people.ts'
 import { applicantPaths, memberPaths, staffPaths, visitorPaths } from './every-path.ts'
-
-/**
- * Finds words that break in the middle. A word that is not in the dictionary, such as an email address or
- * code, may.
- */
-function brokenWords(): string[] {
-  const broken: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const element = node.parentElement as HTMLElement
-    // What has display: contents has no box of its own.
-    const isHidden = [element, element.parentElement].some(
-      (box) =>
-        box &&
-        getComputedStyle(box).display !== 'contents' &&
-        (box.getBoundingClientRect().width <= 1 || !box.checkVisibility()),
-    )
-    if (isHidden || element.closest('code, script, style')) continue
-    for (const word of (node as Text).data.matchAll(/(?<=^|\s)[\p{L}’',.?]+(?=\s|$)/gu)) {
-      const range = document.createRange()
-      range.setStart(node, word.index)
-      range.setEnd(node, word.index + word[0].length)
-      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-      if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word[0])
-    }
-  }
-  return broken
-}
 
 /**
  * Gives the focus to each link, button and field in turn, as Tab does, and finds those whose focus cannot be

@@ -1,5 +1,6 @@
 import { maxAccountsPerEmail } from '#db/queries/accounts.ts'
 import { issuePeriodSeconds, maxIssued, maxLive } from '#db/queries/credential-limits.ts'
+import { maxNoticeAttempts } from '#db/queries/oauth/logout-notices.ts'
 import { lifetimes, maxTemporaryPasswords } from '#db/values/lifetimes.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
@@ -11,6 +12,7 @@ import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { exposedHeaders } from '#lib/http/cors.ts'
+import { noticeTimeoutMs } from '#lib/oauth/logout-token.ts'
 import { en } from '#lib/text/en.ts'
 import { describeLimit } from './describe-limit.ts'
 
@@ -62,6 +64,8 @@ export const facts: Readonly<Record<string, string>> = {
   ...limitFacts,
   issuesPerAccount: within(maxIssued, duration(issuePeriodSeconds)),
   maxLive: String(maxLive),
+  noticeAttempts: String(maxNoticeAttempts),
+  noticeTimeout: duration(noticeTimeoutMs / 1000),
   maxSharedEmails: String(maxAccountsPerEmail),
   emailsPerRecipientPeriod: duration(rateLimits.emailsPerRecipient.baseSeconds),
 }

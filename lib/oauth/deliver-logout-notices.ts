@@ -9,10 +9,7 @@ import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
-import { issueLogoutToken } from './logout-token.ts'
-
-/** How long an application may take to respond. Less than the time to the next attempt. */
-const responseTimeoutMs = 5_000
+import { issueLogoutToken, noticeTimeoutMs } from './logout-token.ts'
 
 /** The clients to which this process is sending; each gets the next notices when these are done. */
 const busyClients = processSingleton('logout-notice-clients', () => new Set<string>())
@@ -58,7 +55,7 @@ async function deliver(notice: DueNotice, stopping: AbortSignal): Promise<void> 
 async function send(notice: DueNotice, stopping: AbortSignal): Promise<string> {
   // The token is made for each attempt: it is not stored, and it is valid for two minutes only.
   const body = new URLSearchParams({ logout_token: await issueLogoutToken(notice) })
-  const timeout = AbortSignal.timeout(responseTimeoutMs)
+  const timeout = AbortSignal.timeout(noticeTimeoutMs)
   try {
     const response = await fetch(notice.uri, {
       ...{ method: 'POST', body, signal: AbortSignal.any([timeout, stopping]) },

@@ -6,6 +6,12 @@ import { currentSigningKey } from './signing-key.ts'
 /** The `typ` of a logout token, which no ID token has. */
 export const logoutTokenType = 'logout+jwt'
 
+/** How long an application may take to respond. Less than the time to the next attempt. */
+export const noticeTimeoutMs = 5_000
+
+/** The member of `events` in a logout token (OpenID Connect Back-Channel Logout, section 2.4). */
+export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
 /** What a logout token states: who was signed out of which session, for which client. */
 export interface LogoutFacts {
   readonly clientId: string
@@ -13,15 +19,16 @@ export interface LogoutFacts {
   readonly sessionId: string | null
 }
 
-const event = 'http://schemas.openid.net/event/backchannel-logout'
-
 /**
  * Issues a logout token, which is valid for two minutes (OpenID Connect Back-Channel Logout, section
  * 2.4). It must not have a nonce.
  */
 export async function issueLogoutToken(facts: LogoutFacts): Promise<string> {
   const { id, privateKey } = await currentSigningKey()
-  return new SignJWT({ events: { [event]: {} }, ...(facts.sessionId && { sid: facts.sessionId }) })
+  return new SignJWT({
+    events: { [logoutEvent]: {} },
+    ...(facts.sessionId && { sid: facts.sessionId }),
+  })
     .setProtectedHeader({ alg: 'RS256', kid: id, typ: logoutTokenType })
     .setIssuer(env.baseUrl)
     .setSubject(facts.accountId)

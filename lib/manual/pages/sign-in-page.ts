@@ -1,4 +1,6 @@
 import { demonstrationMembers, isDemonstration } from '#lib/accounts/demonstration.ts'
+import { env } from '#lib/env.ts'
+import { logoutEvent } from '#lib/oauth/logout-token.ts'
 import { en } from '#lib/text/en.ts'
 import { fillFacts } from '../facts.ts'
 import type { CodeLanguage, CodeSample, ManualBlock, ManualPage } from '../model.ts'
@@ -48,7 +50,7 @@ export function signInPage(): ManualPage {
       ),
     ],
   })
-  return { ...page, sections: page.sections.map(withCommands) }
+  return { ...page, sections: page.sections.map(withCommands).map(withLogoutToken) }
 }
 
 const run = [
@@ -115,6 +117,46 @@ function withCommands(section: ManualPage['sections'][number]) {
       ...(isDemonstration() && member
         ? [{ kind: 'note', text: text.demonstration(member.username, member.password) } as const]
         : []),
+    ],
+  }
+}
+
+const logoutRequest = `POST /sign-outs HTTP/1.1
+Content-Type: application/x-www-form-urlencoded
+
+logout_token=eyJhbGciOiJSUzI1NiIsInR5cCI6ImxvZ291dCtqd3QiLCJraWQiOiI…`
+
+const logoutClaims = {
+  iss: env.baseUrl,
+  sub: '0190f3a4-8b1c-7d2e-9f30-4a5b6c7d8e9f',
+  aud: 'my-application',
+  sid: '0190f3a4-91d7-7c08-a3b4-c5d6e7f80912',
+  iat: 1_795_356_000,
+  exp: 1_795_356_120,
+  jti: 'd3ad4f1e-8c1b-4a52-9f6e-0b7c8d9e1a2b',
+  events: { [logoutEvent]: {} },
+}
+
+/** Puts the request and the claims of its token between the sentences about sign-outs. */
+function withLogoutToken(section: ManualPage['sections'][number]) {
+  if (section.id !== 'sign-outs') return section
+  const [why, announced, verify, ...rest] = section.blocks as readonly [
+    ManualBlock,
+    ManualBlock,
+    ManualBlock,
+  ]
+  const { logoutRequest: request, logoutClaims: claims } = titles
+  const json = JSON.stringify(logoutClaims, null, 2)
+  return {
+    ...section,
+    blocks: [
+      ...[
+        why,
+        announced,
+        code(request, [{ label: 'HTTP', language: 'http', code: logoutRequest }]),
+      ],
+      ...[verify, code(claims, [{ label: 'JSON', language: 'json', code: json }])],
+      ...rest,
     ],
   }
 }

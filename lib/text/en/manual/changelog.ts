@@ -21,7 +21,7 @@ export const changelogPageText = {
     deprecation: {
       title: 'Deprecation',
       text: [
-        'Before an endpoint ends, its responses carry two headers for at least {deprecationMonths} months:',
+        'Before an endpoint ends, its responses carry these headers for at least {deprecationMonths} months:',
         [
           '`Deprecation`: since when you should no longer use it (RFC 9745).',
           '`Sunset`: when it will end (RFC 8594).',
@@ -44,6 +44,8 @@ export const changelogPageText = {
         'The parameter `claims` of an authorisation request asks for [single claims](/developers/tokens#id-token).',
         'POST /oauth/userinfo accepts the token in a form. `response_mode=form_post` is supported.',
         'An ID token leaves out the claims of `profile` if they are longer than 1,024 bytes.',
+        'An application can [learn of sign-outs](/developers/sign-in#sign-outs).',
+        'Software that does not support PKCE can use [a nonce](/developers/clients#kinds) instead.',
       ],
     },
     {

@@ -23,6 +23,7 @@ export const clientsPageText = {
           'each redirect URI, exactly as your application will send it',
           'each URI to which members may return after signing out',
           'the [roles](/developers/clients#roles) that you need. Ask for as few as possible: members see them and decide.',
+          'the URI to which we should report sign-outs, if your application wants to [learn of them](/developers/sign-in#sign-outs)',
           'whether your software supports PKCE, and whether it can keep a secret',
           'where it reads the name and email of the member. Most software reads them from the ID token. If yours asks user info, `--lean-id-token` leaves them out of ID tokens.',
         ],

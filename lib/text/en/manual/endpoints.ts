@@ -68,6 +68,7 @@ export const endpointPagesText: Readonly<Record<string, EndpointText>> = {
     about: [
       'Returns the membership types and bands that applicants can choose today, in the order that staff have set. A day begins at midnight in London.',
       'A fee without `Amount` has no fixed price: show that it is available on application.',
+      '**The values of `MembershipType` contain the name of the organisation**, here {organisation}. Pass them on as they are.',
       'When an applicant has chosen a fee, send them to the join page with `MembershipType` as `type` and `Band` as `band`, both URL-encoded: `{joinUrl}?type=Individual%20Producer&band=A`. Leave out `band` if the fee has none.',
       'You can call this endpoint from a web page of any origin. The response is at most {feesCache} old and has an `ETag`: send it as `If-None-Match` and get 304 if nothing has changed.',
     ],

@@ -89,6 +89,16 @@ export const signInPageText = {
         'The member confirms, because any website could send them there. Afterwards the session on this website has ended, and so have the tokens that your client got from it.',
       ],
     },
+    'sign-outs': {
+      title: '5. Learn of sign-outs',
+      text: [
+        'A member who signs out here, or removes your access on their security page, expects to be signed out of your application too. Register a URI for this with `client edit ID --backchannel-logout-uri URI` (OpenID Connect Back-Channel Logout). It begins with `https://`, or with `http://` on your own machine.',
+        'We then send it this request for each session that ends, and the tokens that your client got in that session end at the same time:',
+        'The `logout_token` is a JWT. Verify its signature, `iss` and `aud` as you do with an ID token. Check that its header has the `typ` `logout+jwt`, that it has not expired, that `events` has this member, and that there is no `nonce`. Many libraries do this. These are its claims:',
+        'Then end the sessions of your application that began with this `sid`, which the ID token has as well. If there is no `sid`, end every session of the member `sub`.',
+        'Respond with 200 within {noticeTimeout}. After any other response, or none, we send it again, at most {noticeAttempts} times within about eighty minutes. It may therefore arrive twice.',
+      ],
+    },
     checked: {
       title: 'What has been run',
       text: [
@@ -104,6 +114,8 @@ export const signInPageText = {
     run: 'Start it',
     application: 'The application',
     configuration: 'The configuration',
+    logoutRequest: 'Report of a sign-out',
+    logoutClaims: 'Claims of the logout token',
   },
   captions: { settings: 'What a library needs', checked: 'Software' },
   head: { setting: 'Setting', value: 'Value', software: 'Software', state: 'State' },

@@ -40,8 +40,16 @@ export const startPageText = {
         [
           '[OpenAPI 3.1 description](/r1/openapi.json), or [3.0](/r1/openapi-3.0.json) for older generators',
           '[XML Schema](/r1/schema.xsd)',
+          'A client for TypeScript and JavaScript is in the folder `clients/typescript` of the source of this service. It has no dependencies, and every field and error has a type.',
           '[OpenID Connect](/.well-known/openid-configuration), to sign members in. Most libraries only need this URL.',
         ],
+      ],
+    },
+    report: {
+      title: 'Report a problem',
+      text: [
+        'Write to [the people who run this service](/contact), and quote the `X-Request-Id` of the response.',
+        'If you have found a vulnerability, `/.well-known/security.txt` says where to report it. If there is no such file, write to the same people. Do not test with the accounts of members who have not agreed.',
       ],
     },
     'token-errors': {
