@@ -7,6 +7,7 @@ import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
 import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
+import { maxFields } from '#lib/contract/formats/body-fault.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
@@ -55,6 +56,7 @@ export const facts: Readonly<Record<string, string>> = {
   sessionIdle: duration(env.sessionIdleDays * 86_400),
   pendingDays: String(env.retentionDays.pendingSubscriptions),
   minPasswordLength: String(env.minPasswordLength),
+  maxFields: String(maxFields),
   maxBody: `${maxMessageBytes / 1024} KiB`,
   deprecationMonths: String(minDeprecationMonths),
   deprecatedEndpoints: deprecatedEndpoints.length

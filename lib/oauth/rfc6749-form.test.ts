@@ -155,6 +155,14 @@ test('an OAuth form trims the client_id, but not the secret', async () => {
   expect(received).toMatchObject({ clientId: 'c', clientSecret: ' s ' })
 })
 
+test('an OAuth form with more than 100 parameters is rejected with 400', async () => {
+  const client = `${grant}&client_id=c&client_secret=right`
+  expect((await post(`${client}${'&x=1'.repeat(90)}`)).status).toBe(200)
+  const response = await post(`${client}${'&x=1'.repeat(100)}`)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: 'invalid_request' })
+})
+
 test('an OAuth form that is too large is rejected with 413, like any other body', async () => {
   const response = await post('a'.repeat(64 * 1024 + 1))
   expect(response.status).toBe(413)

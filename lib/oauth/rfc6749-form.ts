@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/contract/fault.ts'
+import { bodyFault, maxFields } from '#lib/contract/formats/body-fault.ts'
 import { type Dialect, dialects, type WrittenResponse } from '#lib/contract/formats/dialect.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
 import { message } from '#lib/contract/message.ts'
@@ -16,6 +17,7 @@ export const rfc6749Form: Dialect = {
   contentType: json.contentType,
   read(text, _message, headers) {
     const form = new URLSearchParams(text)
+    if ([...form].length > maxFields) return bodyFault('tooManyFields', text, 0)
     addBasicCredentials(form, headers.get('authorization'))
     return readForm(form)
   },

@@ -2,7 +2,7 @@ import { tabulate } from '../case.ts'
 import * as document from './document.ts'
 
 const { accepted, declaration, duplicate, emailText, format, inEmail, inRoot } = document
-const { postXml, required, root, validXml } = document
+const { postXml, required, root, validXml, wellFormed } = document
 
 /** XML that is well-formed: unusual forms of the expected message, and other messages. */
 export const xmlCases = tabulate(
@@ -57,8 +57,9 @@ export const xmlCases = tabulate(
     ],
     'with 12,000 empty elements': [
       inRoot(`${'<a/>'.repeat(12_000)}<email>${emailText}</email>`),
-      accepted,
+      wellFormed,
     ],
+    'with 100 fields': [inRoot(`${'<a/>'.repeat(99)}<email>${emailText}</email>`), accepted],
     'with text between the fields': [inRoot(`text<email>${emailText}</email>more`), accepted],
     'with another root': ['<authenticate/>', root],
     'with its root in upper case': ['<REQUESTRESET/>', root],

@@ -77,6 +77,11 @@ describe('the message about a rejected XML document', () => {
       'the element at line 17, column 1 is nested more than 16 levels deep',
     ],
     [
+      'with 101 fields',
+      `<entry>${'<x/>'.repeat(101)}</entry>`,
+      'the body has more than 100 fields',
+    ],
+    [
       'of XML 1.1',
       '<?xml version="1.1"?><entry/>',
       'the XML declaration at line 1, column 1 must have the version 1.0 and the encoding UTF-8, or leave the encoding out',

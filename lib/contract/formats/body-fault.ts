@@ -4,6 +4,9 @@ import { type FieldFault, fieldFault } from '../fault.ts'
 /** What can be wrong with a body as a whole, by the name of its sentence. */
 export type BodyProblem = keyof typeof en.api.body
 
+/** How many fields a body has at most, known or not: a message of the interface has twelve at most. */
+export const maxFields = 100
+
 /** Problems of well-formed bodies: the interface names another root. */
 const rootProblems: readonly BodyProblem[] = ['otherRoot', 'soap', 'notAnObject']
 

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../fault.ts'
 import type { Message } from '../message.ts'
 import type { SubmittedFields } from '../validate.ts'
-import { bodyFault } from './body-fault.ts'
+import { bodyFault, maxFields } from './body-fault.ts'
 import { jsonErrorOffset } from './json-error-offset.ts'
 
 /** Reads a JSON object, or returns the fault for which it is rejected. */
@@ -10,6 +10,7 @@ export function readJson(text: string, { fields }: Message): SubmittedFields | F
     const value: unknown = JSON.parse(text)
     if (!isObject(value)) return bodyFault('notAnObject', text, text.search(/\S/))
     const names = memberNames(text)
+    if (names.length > maxFields) return bodyFault('tooManyFields', text, 0)
     const submitted = new Map<string, (string | undefined)[]>()
     for (const { name } of Object.values(fields)) {
       const times = names.filter((member) => member === name).length

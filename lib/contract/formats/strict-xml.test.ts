@@ -127,6 +127,7 @@ const rejected: Record<string, [what: string, document: string][]> = {
     ['with a tag name that starts with a digit', '<entry><1/></entry>'],
     ['with attributes in an end tag', '<entry></entry a="1">'],
     ['of 17 levels', '<x>'.repeat(17) + '</x>'.repeat(17)],
+    ['with 101 fields', `<entry>${'<x/>'.repeat(101)}</entry>`],
   ],
 }
 
@@ -154,7 +155,7 @@ test.each([
   ['a declaration of Windows-1252', `<?xml version="1.0" encoding="Windows-1252"?>${valid}`],
   ['comments and white space around the root', `<!-- a --> \n${valid}\r\n<!-- b -->`],
   ['16 levels of elements', '<x>'.repeat(16) + '</x>'.repeat(16)],
-  ['any number of elements on one level', `<x>${'<y/>'.repeat(100)}${'<y></y>'.repeat(100)}</x>`],
+  ['100 fields with any number of elements', `<x>${`<y>${'<z/>'.repeat(9)}</y>`.repeat(100)}</x>`],
   ['declared prefixes of attributes', '<entry xmlns:p="urn:a" p:a="1"/>'],
   ['xml:lang and xml:space', '<entry xml:lang="en" xml:space="preserve"/>'],
 ])('findXmlFault accepts %s', (_, document) => {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { FieldFault } from '../fault.ts'
-import { type BodyProblem, bodyFault } from './body-fault.ts'
+import { type BodyProblem, bodyFault, maxFields } from './body-fault.ts'
 import { decoderOf } from './charsets.ts'
 
 const maxDepth = 16
@@ -9,7 +9,7 @@ const rejection = Symbol('rejection')
 /**
  * The fault of a text that is not a well-formed XML 1.0 document as the interface accepts it: no
  * DOCTYPE, no processing instruction, no undefined entity, no prefix, one default namespace, at most
- * 16 levels (decision 003). The text has been decoded by its Content-Type, which takes precedence over
+ * 16 levels and 100 fields (decision 003). The text has been decoded by its Content-Type, which takes precedence over
  * the declaration (RFC 7303, section 3.2): any encoding that a body may have can be declared.
  * fast-xml-parser accepts unclosed, mismatched and trailing markup, so it must only read documents
  * without a fault.
@@ -37,6 +37,7 @@ function parse(text: string, reject: (problem: BodyProblem, offset: number) => v
   const parser = new SaxesParser({ xmlns: true, position: false })
   let namespace: string | undefined
   let depth = 0
+  let fields = 0
   let hasEnded = false
   /** The last occurrence of a mark before the parser's position, which is behind what it reports. */
   const startOf = (mark: string) => text.lastIndexOf(mark, parser.position - 1)
@@ -59,6 +60,8 @@ function parse(text: string, reject: (problem: BodyProblem, offset: number) => v
     depth += 1
     if (uri !== namespace) reject('namespace', startOf('<'))
     if (depth > maxDepth) reject('depth', startOf('<'))
+    if (depth === 2) fields += 1
+    if (fields > maxFields) reject('tooManyFields', startOf('<'))
   })
   parser.on('closetag', () => {
     depth -= 1

@@ -30,6 +30,7 @@ function sizeRows(): ManualRow[] {
     text.characters((facetsOf(field).maxLength ?? 0).toLocaleString('en-GB'))
   const rows: Record<keyof typeof text.sizes, string | undefined> = {
     body: facts.maxBody,
+    fields: facts.maxFields,
     email: lengthOf(forgotpassword.request.fields.email),
     password: lengthOf(authenticate.request.fields.password),
     text: lengthOf(token.request.fields.code),

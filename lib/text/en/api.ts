@@ -29,6 +29,7 @@ export const apiText = {
     namespace:
       'the element at {place} is in another namespace than the root. Use one default namespace, or none',
     depth: 'the element at {place} is nested more than 16 levels deep',
+    tooManyFields: 'the body has more than 100 fields',
     soap: 'the body is a SOAP envelope, which starts at {place}. This is not a SOAP service, so send <{root}> without an envelope',
     otherRoot: 'the root of the body, at {place}, must be <{root}>',
     notAnObject: 'the body must be a JSON object, and what starts at {place} is none',

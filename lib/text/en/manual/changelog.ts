@@ -56,6 +56,7 @@ export const changelogPageText = {
         'The XML Schema is valid in every processor and documents every field.',
         'Responses over 1 KB are compressed if you accept it. Documents have an `ETag`.',
         'OpenAPI is also available in version 3.0.',
+        'A request body with more than 100 fields is rejected.',
         'Every response has an `X-Request-Id`.',
         'There are [public clients](/developers/clients#kinds), without a secret, for single-page applications and apps.',
       ],

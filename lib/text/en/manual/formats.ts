@@ -43,7 +43,7 @@ export const formatsPageText = {
     rejected: {
       title: 'When a body is rejected',
       text: [
-        'The message says why, and at which line and column. There is a message for each cause: an empty body, a DOCTYPE, a processing instruction, a prefix, another namespace, too many elements inside each other, a SOAP envelope, another root, and anything that is not well-formed.',
+        'The message says why, and at which line and column. There is a message for each cause: an empty body, a DOCTYPE, a processing instruction, a prefix, another namespace, too many elements inside each other, more than 100 fields, a SOAP envelope, another root, and anything that is not well-formed.',
       ],
     },
     charsets: {

@@ -47,6 +47,7 @@ export const limitsPageText = {
   captions: { sizes: 'Sizes', rates: 'Rates' },
   sizes: {
     body: 'Body of a request',
+    fields: 'Fields of a request, known or not',
     email: 'Email address',
     password: 'Password',
     text: 'Any other text in a request',
