@@ -13,7 +13,7 @@ const [fay, gus] = [find('fay'), find('gus')]
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function enterCode(page: Page, code: string) {
-  await page.getByLabel('Security code').fill(code)
+  await page.getByRole('textbox', { name: 'Security code' }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page, 'Staff')).toBeVisible()
 }
