@@ -10,6 +10,8 @@ const find = (username: string) => {
   return { username, password: password ?? '', key: totp ?? '' }
 }
 const [fay, gus] = [find('fay'), find('gus')]
+test.slow()
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function enterCode(page: Page, code: string) {

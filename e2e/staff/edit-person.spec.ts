@@ -54,6 +54,7 @@ for (const { script, how } of scripted) {
     browse,
     people,
   }) => {
+    test.slow()
     const { person, tag, name } = await addMember(people)
     const officers = await Promise.all(
       [1, 2].map(() => staffPage(browse, people, 'membership', script)),

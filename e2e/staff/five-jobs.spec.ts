@@ -184,6 +184,7 @@ for (const { title, role, prepare } of jobs) {
         browse,
         people,
       }) => {
+        test.slow()
         const { work, done } = await prepare(people)
         const { page } = await staffPage(browse, people, role, script)
         await page.setViewportSize(size)
