@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { cy } from '../../lib/text/cy.ts'
 import { errorLinks, expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { encode } from '../fixtures/client/formats.ts'
 import { inspect } from '../fixtures/inspect.ts'
@@ -59,6 +62,15 @@ test('a member reads about security in Welsh and asks to close the account', asy
   ])
   expect(download.suggestedFilename()).toMatch(/^fy-nata-\d{4}/)
   await expect(page.getByRole('status')).toContainText('Rydym wedi anfon y ffeil')
+  const files = unzipSync(await readFile(await download.path()))
+  const copy = strFromU8(files['index.html'] as Uint8Array)
+  expect(copy).toContain('<html lang="cy">')
+  expect(copy).toContain('<td>Mewngofnodwyd</td>')
+  const headings = [...copy.matchAll(/<th>([^<]*)<\/th>/g)].map(([, name]) => name)
+  expect(headings.length).toBeGreaterThan(20)
+  expect(
+    headings.filter((name) => !Object.values<unknown>(cy.dataCopy.columns).includes(name)),
+  ).toEqual([])
   await inspect(page)
 
   await page.goto('/security/close')
@@ -68,7 +80,7 @@ test('a member reads about security in Welsh and asks to close the account', asy
   await inspect(page)
   await page.getByLabel('Cyfrinair presennol').fill(person.password)
   await page.getByRole('button', { name: 'Gofyn am gau eich cyfrif' }).click()
-  await expectSuccess(page, 'Rydym wedi derbyn eich cais')
+  await expectSuccess(page, 'Rydym wedi cael eich cais')
   await expect(page.getByRole('main')).toContainText('Byddwn yn ei ateb erbyn')
   await inspect(page)
   await expect.poll(() => mailbox.to(person.email).length).toBe(1)

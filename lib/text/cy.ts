@@ -2,6 +2,7 @@ import { confirmSubscriptionText, subscribeText, unsubscribeText } from './cy/br
 import { closeAccountText, closureEmailText } from './cy/close-account.ts'
 import { commonText, doneText, formText } from './cy/common.ts'
 import { contactText, cookiesText } from './cy/contact.ts'
+import { dataCopyText } from './cy/data-copy.ts'
 import { emailFrameText, emailText } from './cy/emails.ts'
 import { apiText, errorText, problemText } from './cy/errors.ts'
 import { joinText } from './cy/join.ts'
@@ -31,6 +32,7 @@ export const cy = {
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
   cookies: cookiesText,
+  dataCopy: dataCopyText,
   device: deviceText,
   done: doneText,
   download: downloadText,

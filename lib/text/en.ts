@@ -3,6 +3,7 @@ import { confirmSubscriptionText, subscribeText, unsubscribeText } from './en/br
 import { closeAccountText, closureEmailText } from './en/close-account.ts'
 import { commonText, doneText } from './en/common.ts'
 import { contactText, cookiesText } from './en/contact.ts'
+import { dataCopyText } from './en/data-copy.ts'
 import { emailFrameText, emailText } from './en/emails.ts'
 import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
@@ -66,6 +67,7 @@ export const en = {
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
   cookies: cookiesText,
+  dataCopy: dataCopyText,
   device: deviceText,
   done: doneText,
   download: downloadText,

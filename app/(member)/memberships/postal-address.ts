@@ -1,3 +1,5 @@
+import { displayedValue } from '#lib/text/displayed-value.ts'
+
 interface AddressFields {
   readonly address?: string | null | undefined
   readonly postcode?: string | null | undefined
@@ -6,4 +8,4 @@ interface AddressFields {
 
 /** A postal address as it is written on an envelope, with one part on each line. */
 export const postalAddress = ({ address, postcode, country }: AddressFields): string =>
-  [address, postcode, country].filter(Boolean).join('\n')
+  [address, postcode, country && displayedValue(country)].filter(Boolean).join('\n')

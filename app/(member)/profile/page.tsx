@@ -7,6 +7,7 @@ import { readProfile } from '#lib/accounts/profile.ts'
 import { findPendingChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
+import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
 
@@ -35,7 +36,12 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
     readProfile(asCaller(member)),
     findPendingChange(member),
   ])
-  const values = { ...profile, country: isSelected(profile.country) && profile.country }
+  const { title, country } = profile
+  const values = {
+    ...profile,
+    title: title && displayedValue(title),
+    country: isSelected(country) && displayedValue(country),
+  }
   const justAsked = done === 'email-asked'
   return (
     <>

@@ -1,6 +1,7 @@
 import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
 import { joinPrice } from '#lib/accounts/joining/price.ts'
 import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.joinStatus.check
@@ -17,7 +18,7 @@ export function ApplicationFacts({
   const { individual, type, band, amount, email, title, forename, surname } = application
   const change = (href: string, what: string) =>
     canChange ? { change: { href, about: what } } : {}
-  const name = [title, forename, surname].filter(Boolean).join(' ')
+  const name = [title && displayedValue(title), forename, surname].filter(Boolean).join(' ')
   const { address, county, postcode, country } = application
   const rows: SummaryRow[] = [
     { term: text.membership, value: type, ...change('/fees', about.membership) },
@@ -45,7 +46,9 @@ export function ApplicationFacts({
     },
     {
       term: labels.address,
-      value: [address, county, postcode, country].filter(Boolean).join('\n'),
+      value: [address, county, postcode, country && displayedValue(country)]
+        .filter(Boolean)
+        .join('\n'),
       ...change('/join/address?change', about.address),
     },
     { term: labels.phone, value: application.phone, ...change('/join/phone?change', about.phone) },

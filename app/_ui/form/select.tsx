@@ -1,8 +1,8 @@
+import type { SelectOption } from '#lib/text/displayed-value.ts'
 import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
 export type SelectProps = ControlProps & {
-  /** What is sent, or that and what is shown in its place. */
-  options: readonly (string | { readonly value: string; readonly label: string })[]
+  options: readonly SelectOption[]
   /** The label of the empty first option: 'Select a country'. */
   prompt: string
   value?: string | undefined

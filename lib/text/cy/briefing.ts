@@ -69,7 +69,7 @@ export const confirmSubscriptionText = {
   incomplete: {
     title: 'Mae’r ddolen hon yn anghyflawn',
     lead: 'Mae rhan o’r ddolen ar goll.',
-    copy: 'Copïwch y ddolen gyfan o’r e-bost, gan gynnwys unrhyw ran ar y llinell nesaf. Gludwch hi i far cyfeiriad eich porwr.',
+    copy: 'Copïwch y ddolen gyfan o’r e-bost, gan gynnwys unrhyw ran ar y llinell nesaf. Gludwch hi i far cyfeiriadau eich porwr.',
     again:
       'Os nad yw hynny’n gweithio, [tanysgrifiwch eto](/ebrief). Byddwn yn anfon dolen newydd atoch.',
   },

@@ -9,7 +9,7 @@ export const closeAccountText = {
   title: 'Cau eich cyfrif',
   lead: 'Gofynnwch i ni ddileu eich cyfrif. Byddwn yn gwneud hynny o fewn mis.',
   deleted: {
-    title: 'Beth fyddwn yn ei ddileu',
+    title: 'Yr hyn y byddwn yn ei ddileu',
     profile:
       'eich proffil, gyda’ch enw defnyddiwr, eich cyfeiriad e-bost, eich cyfeiriad a’ch rhifau ffôn',
     access: 'eich cyfrinair, a phopeth sydd wedi mewngofnodi i’ch cyfrif',
@@ -21,7 +21,7 @@ export const closeAccountText = {
       `chi fel cyswllt ar gyfer ${membership}, na fydd ganddi gyswllt wedyn`,
   },
   kept: {
-    title: 'Beth fyddwn yn ei gadw',
+    title: 'Yr hyn y byddwn yn ei gadw',
     memberships:
       'Yr aelodaethau eu hunain. Nid yw cau eich cyfrif yn dod ag aelodaeth i ben. I ddod ag un i ben, rhowch wybod i ni.',
     activity: (until: string, networksUntil: string): string =>

@@ -69,11 +69,11 @@ export const doneText = {
   'email-withdrawn-none':
     'Rydym wedi canslo’r newid. Nid oes gennym gyfeiriad e-bost ar eich cyfer',
   email: 'Mae eich cyfeiriad e-bost wedi’i newid',
-  ended: 'Ni all y ddyfais neu’r ap hwnnw ddefnyddio eich cyfrif mwyach',
+  ended: 'Ni all y ddyfais honno neu’r ap hwnnw ddefnyddio eich cyfrif mwyach',
   'join-sent': 'Rydym wedi cael eich cais',
   'join-replied': 'Rydym wedi cael eich ateb',
   everywhere: 'Rydych wedi’ch allgofnodi ym mhob man arall',
-  'closure-asked': 'Rydym wedi derbyn eich cais',
+  'closure-asked': 'Rydym wedi cael eich cais',
   'closure-withdrawn': 'Rydych wedi tynnu eich cais yn ôl. Mae eich cyfrif yn aros ar agor.',
   'signed-out': 'Rydych wedi allgofnodi',
 } satisfies Translation<typeof doneEnglish>

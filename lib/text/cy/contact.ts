@@ -44,12 +44,12 @@ export const cookiesText = {
   title: 'Cwcis',
   description: (organisation: string): string =>
     `Y cwcis y mae ardal aelodau ${organisation} yn eu defnyddio, a pham.`,
-  lead: 'Dim ond cwcis sydd eu hangen er mwyn i’r tudalennau hyn weithio rydym yn eu defnyddio. Nid ydym yn defnyddio cwcis i hysbysebu nac i’ch dilyn ar wefannau eraill, felly nid ydym yn gofyn am eich caniatâd.',
+  lead: 'Dim ond cwcis sydd eu hangen er mwyn i’r tudalennau hyn weithio yr ydym yn eu defnyddio. Nid ydym yn defnyddio cwcis i hysbysebu nac i’ch dilyn ar wefannau eraill, felly nid ydym yn gofyn am eich caniatâd.',
   what: 'Ffeil fach y mae gwefan yn ei chadw ar eich ffôn, eich tabled neu’ch cyfrifiadur yw cwci.',
   purpose: 'Beth yw ei ddiben',
-  lasts: 'Pa mor hir y mae’n para',
+  lasts: 'Am ba hyd y mae’n para',
   session: {
-    title: 'Eich cadw wedi mewngofnodi',
+    title: 'Eich cadw wedi’ch mewngofnodi',
     purpose: 'Mae’n dweud eich bod wedi mewngofnodi. Ni allwch fewngofnodi hebddo.',
     lasts: (days: number, idleDays: number): string =>
       `Nes i chi allgofnodi, ${days} diwrnod ar y mwyaf, neu ${idleDays} diwrnod heb ymweliad`,

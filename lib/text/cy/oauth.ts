@@ -26,7 +26,7 @@ export const oauthText = {
     button: 'Parhau',
   },
   signOut: {
-    title: (organisation: string): string => `Allgofnodi o’r wefan hon hefyd: ${organisation}`,
+    title: (organisation: string): string => `Allgofnodi o’r wefan hon: ${organisation}`,
     lead: (name: string): string => `Rydych wedi mewngofnodi fel ${name}.`,
     signOut: 'Allgofnodi',
     signingOut: 'Wrthi’n allgofnodi…',

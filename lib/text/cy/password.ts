@@ -61,7 +61,7 @@ export const welcomeText = {
       ended:
         'Nid oes angen y ddolen hon arnoch mwyach, neu mae eich cyfrif wedi newid ers i ni ei hanfon.',
       unknown:
-        'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu rydym wedi anfon un fwy newydd atoch.',
+        'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu rydym wedi anfon un fwy diweddar atoch.',
     },
     instead:
       'Os oes gennych gyfrinair, mewngofnodwch. Os nad oes, [gofynnwch am gyfrinair dros dro](/password/forgot).',

@@ -102,7 +102,7 @@ export const changeEmailText = {
     reasons: {
       used: 'Mae’r ddolen hon eisoes wedi’i defnyddio. Mae eich cyfeiriad e-bost wedi’i newid.',
       replaced:
-        'Gwnaethoch ofyn am ddolen fwy newydd. Defnyddiwch y ddolen yn yr e-bost diweddaraf.',
+        'Gwnaethoch ofyn am ddolen fwy diweddar. Defnyddiwch y ddolen yn yr e-bost diweddaraf.',
       expired: 'Mae’r ddolen hon wedi dod i ben. Dim ond am 24 awr y mae’n gweithio.',
       void: 'Gwnaethoch newid eich cyfrinair neu allgofnodi ym mhob man arall ar ôl i ni anfon y ddolen hon.',
       unknown: 'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu cafodd y newid ei ganslo.',

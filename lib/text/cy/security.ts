@@ -15,7 +15,7 @@ export const securityText = {
   sessions: 'Ble rydych wedi mewngofnodi',
   applications: {
     title: 'Rhaglenni cysylltiedig',
-    lead: 'Rydych wedi caniatáu i’r rhaglenni hyn ddefnyddio eich cyfrif. Ni allant weld eich cyfrinair. Os byddwch yn dileu mynediad rhaglen, bydd pob sesiwn a ddechreuodd hefyd yn dod i ben.',
+    lead: 'Rydych wedi caniatáu i’r rhaglenni hyn ddefnyddio eich cyfrif. Ni allant weld eich cyfrinair. Os byddwch yn dileu mynediad rhaglen, bydd pob sesiwn a ddechreuwyd ganddi hefyd yn dod i ben.',
     roles: 'Yr hyn y gall ei wneud',
   },
   bearers: {
@@ -48,7 +48,7 @@ export const downloadText = {
   lead: 'Cael copi o bopeth sydd gennym amdanoch.',
   contents:
     'Mae’n cynnwys eich proffil, eich aelodaethau, ble rydych wedi mewngofnodi, y rhaglenni rydych wedi’u cysylltu, eich cylchlythyr e-bost a’r gweithgarwch ar eich cyfrif. Nid yw’n cynnwys unrhyw gyfrinair na dim am bobl eraill.',
-  form: 'Byddwch yn cael un ffeil ZIP. Agorwch hi, yna agorwch index.html i ddarllen eich data. Mae’r dudalen honno yn Saesneg. Ar gyfer rhaglenni y mae’r ffeiliau eraill.',
+  form: 'Byddwch yn cael un ffeil ZIP. Agorwch hi, yna agorwch index.html i ddarllen eich data. Ar gyfer rhaglenni y mae’r ffeiliau eraill.',
   care: 'Gall unrhyw un sydd â’r ffeil ei darllen. Peidiwch â’i lawrlwytho ar gyfrifiadur rydych yn ei rannu.',
   submit: 'Lawrlwytho eich data',
   pending: 'Wrthi’n paratoi eich data…',
@@ -124,6 +124,8 @@ export const deviceText = {
   app: 'Ap',
   browserOn: (browser: string, system: string): string => `${system} (porwr ${browser})`,
   systems: {
+    iPad: 'iPad',
+    iPhone: 'iPhone',
     AndroidPhone: 'Ffôn Android',
     AndroidTablet: 'Tabled Android',
     Windows: 'Cyfrifiadur Windows',
@@ -135,6 +137,7 @@ export const deviceText = {
 
 /** The internet connection that a device used. */
 export const networkText = {
+  unknown: 'Ddim yn hysbys',
   own: 'Ar y cysylltiad rhyngrwyd rydych yn ei ddefnyddio nawr',
   other: (network: string): string => `Ar gysylltiad rhyngrwyd arall (${network})`,
 } satisfies Translation<typeof networkEnglish>

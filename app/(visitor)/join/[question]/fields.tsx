@@ -2,7 +2,7 @@
 
 import type { FormState } from '#app/_form/state.ts'
 import { Field } from '#app/_ui/form/field.tsx'
-import { Select } from '#app/_ui/form/select.tsx'
+import { Select, type SelectProps } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import type { joinQuestionsText } from '#lib/text/en/joining/questions.ts'
 import type { Sentences } from '#lib/text/language/translation.ts'
@@ -15,8 +15,8 @@ interface QuestionProps {
   readonly site: string
   readonly individual: boolean
   readonly isChange: boolean
-  readonly titles: readonly string[]
-  readonly countries: readonly string[]
+  readonly titles: SelectProps['options']
+  readonly countries: SelectProps['options']
 }
 
 const formOf = (question: string, { text, values, site, isChange }: QuestionProps) => ({

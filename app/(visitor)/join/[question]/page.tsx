@@ -5,6 +5,7 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { questionsOf } from '#lib/accounts/joining/questions.ts'
 import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
 import { joinForms } from '#lib/contracts/forms/join.ts'
+import { countryOptions, optionsOf } from '#lib/text/displayed-value.ts'
 import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
@@ -43,8 +44,8 @@ export default async function QuestionPage({ params, searchParams }: QuestionPag
         site={organisation.name}
         individual={application.individual}
         isChange={isChange}
-        titles={titles}
-        countries={selectableCountries}
+        titles={optionsOf(titles)}
+        countries={countryOptions(selectableCountries)}
       />
     </>
   )

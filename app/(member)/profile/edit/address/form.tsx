@@ -3,7 +3,7 @@
 import { Form } from '#app/_form/form.tsx'
 import type { FormState } from '#app/_form/state.ts'
 import { Field } from '#app/_ui/form/field.tsx'
-import { Select } from '#app/_ui/form/select.tsx'
+import { Select, type SelectProps } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -15,7 +15,7 @@ interface AddressFormProps {
   readonly editText: Sentences<typeof editProfileText>
   readonly labels: typeof profileText.fields
   readonly values: FormState['values']
-  readonly countries: readonly string[]
+  readonly countries: SelectProps['options']
   readonly site: string
 }
 

@@ -3,7 +3,7 @@
 import { Form } from '#app/_form/form.tsx'
 import type { FormState } from '#app/_form/state.ts'
 import { Field } from '#app/_ui/form/field.tsx'
-import { Select } from '#app/_ui/form/select.tsx'
+import { Select, type SelectProps } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import type { editProfileText, profileText } from '#lib/text/en/profile.ts'
@@ -14,7 +14,7 @@ interface NameFormProps {
   readonly editText: Sentences<typeof editProfileText>
   readonly labels: typeof profileText.fields
   readonly values: FormState['values']
-  readonly titles: readonly string[]
+  readonly titles: SelectProps['options']
   readonly site: string
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { titles } from '#lib/contracts/forms/edit-profile.ts'
+import { optionsOf } from '#lib/text/displayed-value.ts'
 import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
@@ -16,7 +17,7 @@ export default function EditNamePage() {
           editText={sentencesOf(texts.editProfile)}
           labels={sentencesOf(texts.profile.fields)}
           values={values}
-          titles={titles}
+          titles={optionsOf(titles)}
           site={organisation.name}
         />
       )}

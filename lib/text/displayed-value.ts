@@ -1,0 +1,36 @@
+import { valueText } from './cy/values.ts'
+import { currentLanguage, currentTag, type Language } from './language/language.ts'
+
+const translations: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  cy: valueText,
+}
+
+/** A title or a country of the interface as it is shown in the current language. */
+export const displayedValue = (value: string): string =>
+  translations[currentLanguage()]?.[value] ?? value
+
+/** An option of a select: what is sent, or that and what is shown in its place. */
+export type SelectOption = string | { readonly value: string; readonly label: string }
+
+/** Titles or countries as the options of a select, in their order. */
+export const optionsOf = (values: readonly string[]): SelectOption[] =>
+  values.map((value) => {
+    const label = displayedValue(value)
+    return label === value ? value : { value, label }
+  })
+
+const labelOf = (option: SelectOption) => (typeof option === 'string' ? option : option.label)
+
+/**
+ * Countries as the options of a select. The interface lists four of them first and the others by their
+ * English names, so a translation sorts the others.
+ */
+export function countryOptions(countries: readonly string[]): SelectOption[] {
+  const options = optionsOf(countries)
+  if (!translations[currentLanguage()]) return options
+  const { compare } = new Intl.Collator(currentTag())
+  // A Welsh name is found by its noun: Yr Almaen under A.
+  const keyOf = (option: SelectOption) => labelOf(option).replace(/^Yr? /, '')
+  const others = options.slice(4).sort((a, b) => compare(keyOf(a), keyOf(b)))
+  return [...options.slice(0, 4), ...others]
+}
