@@ -11,13 +11,13 @@ import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair
 import { log } from '#lib/runtime/log.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
-import { currentTag, withLanguage } from '#lib/text/language/language.ts'
+import { currentTag } from '#lib/text/language/language.ts'
 import { acceptWaiting } from './accept-waiting.ts'
 import { buildFolder, provideNextConfig } from './build-folder.ts'
 import { bufferResponse, sendCompressed } from './pages/buffer-response.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { applyFormAction } from './pages/form-action.ts'
-import { pageLanguage, sendChosenLanguage } from './pages/language.ts'
+import { pageLanguage, sendChosenLanguage, withPageLanguage } from './pages/language.ts'
 import { isManualPath, ownScriptFor } from './pages/page-script.ts'
 import { recordBody } from './pages/record-body.ts'
 import { isRefusedWhileViewing, refuseWhileViewing } from './pages/refuse-while-viewing.ts'
@@ -153,7 +153,7 @@ export async function preparePages(): Promise<PageHandler> {
     const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname, language)
     if (isSent === true) return
     const handle = () => handleDynamic(request, response, pathname)
-    return withLanguage(language, () =>
+    return withPageLanguage(request, language, () =>
       // Without a promise for a request with a body, which may arrive in the same packet as the headers.
       isSent === false ? handle() : isSent.then((done) => (done ? undefined : handle())),
     )

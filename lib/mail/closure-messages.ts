@@ -2,7 +2,7 @@ import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { compose } from './compose.ts'
+import { compose, composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 const text = texts.closureEmails
@@ -10,7 +10,7 @@ const text = texts.closureEmails
 /** Builds the email that confirms a member's request to close the account (decision 055). */
 export const closureReceivedMessage = (to: string, name: string, dueAt: number): EmailMessage => ({
   to,
-  ...compose(
+  ...composeForReader(() =>
     text.asked({
       ...{ organisation: env.orgName, name, due: formatDate(dueAt) },
       withdraw: `${env.baseUrl}/security/close`,

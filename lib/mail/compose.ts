@@ -1,7 +1,13 @@
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { env } from '#lib/env.ts'
 import type { EmailContent, EmailPart } from '#lib/text/en/emails.ts'
-import { currentTag } from '#lib/text/language/language.ts'
+import {
+  currentLanguage,
+  type Language,
+  languageTags,
+  readerLanguage,
+  withLanguage,
+} from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { bandColour } from './band-colour.ts'
 import { contactSentence } from './contact-sentence.ts'
@@ -17,11 +23,64 @@ interface ComposedEmail {
 }
 
 /** Writes an email as plain text and as HTML, from the same content (decision 047). */
-export const compose = (content: EmailContent): ComposedEmail => ({
-  subject: content.subject,
-  text: textOf(content),
-  html: htmlOf(content),
-})
+export const compose = (content: EmailContent): ComposedEmail =>
+  join([versionOf(currentLanguage(), () => content, [])])
+
+/**
+ * Writes an email in the language of the person who makes the request. If it is not known, and the first
+ * language of the organisation is not English, in all its languages (decision 072).
+ */
+export function composeForReader(content: () => EmailContent): ComposedEmail {
+  const reader = readerLanguage()
+  const unknown = env.languages[0] === 'en' ? (['en'] as const) : env.languages
+  const languages = reader ? [reader] : unknown
+  return join(
+    languages.map((language, index) =>
+      versionOf(language, content, index === 0 ? languages.slice(1) : []),
+    ),
+  )
+}
+
+/** An email in one language, without what all languages share. */
+interface Version extends ComposedEmail {
+  readonly tag: string
+  readonly sentBy: string
+  readonly registered: string | undefined
+}
+
+/** `following` are the languages of the versions that come after it. */
+const versionOf = (
+  language: Language,
+  contentOf: () => EmailContent,
+  following: readonly Language[],
+): Version =>
+  withLanguage(language, () => {
+    const content = contentOf()
+    const below = following.map((other) => ({
+      tag: languageTags[other],
+      sentence: withLanguage(other, () => frame.below),
+    }))
+    return {
+      tag: languageTags[language],
+      sentBy: frame.sentBy(env.orgName),
+      registered: env.contact.registered,
+      subject: content.subject,
+      text: textOf(content, below),
+      html: htmlOf(content, below),
+    }
+  })
+
+/** The end of an email is in its first language. */
+function join(versions: readonly Version[]): ComposedEmail {
+  const registered = versions[0]?.registered
+  const subject = versions.map((version) => version.subject).join(' / ')
+  const ending = `-- \n${[...signature, ...(registered ? [wrap(registered)] : [])].join('\n')}`
+  return {
+    subject,
+    text: `${versions.map(({ text }) => text).join('\n\n* * *\n\n')}\n\n${ending}\n`,
+    html: documentOf(subject, versions),
+  }
+}
 
 const band = bandColour(env.orgColour ?? '#234f32')
 
@@ -32,16 +91,21 @@ const contactHelp = () =>
 /** The last lines of every email: who sent it, and where they are on the web. */
 const signature = [env.orgName, env.baseUrl]
 
-function textOf({ name, parts }: EmailContent): string {
+/** Says which language comes below. */
+interface Below {
+  readonly tag: string
+  readonly sentence: string
+}
+
+function textOf({ name, parts }: EmailContent, below: readonly Below[]): string {
   const help = contactHelp()
-  const { registered } = env.contact
   const paragraphs = [
+    ...below.map(({ sentence }) => sentence),
     frame.hello(name),
     ...parts.map(textOfPart),
     ...(help ? [wrap(help.text)] : []),
-    `-- \n${[...signature, ...(registered ? [wrap(registered)] : [])].join('\n')}`,
   ]
-  return `${paragraphs.join('\n\n')}\n`
+  return paragraphs.join('\n\n')
 }
 
 function textOfPart(part: EmailPart): string {
@@ -63,16 +127,32 @@ function wrap(paragraph: string): string {
   return lines.join('\n')
 }
 
+function htmlOf({ subject, name, parts }: EmailContent, below: readonly Below[]): string {
+  const help = contactHelp()
+  const others = below.map(
+    ({ tag, sentence }) =>
+      `<p lang="${tag}" style="${emailStyle.paragraph}">${escapeXml(sentence)}</p>`,
+  )
+  return `${others.join('\n')}<h1 style="${emailStyle.heading}">${escapeXml(subject)}</h1>
+${[frame.hello(name), ...parts].map(htmlOfPart).join('\n')}
+${help ? `<p style="${emailStyle.paragraph}">${help.html}</p>` : ''}`
+}
+
 /**
  * One table of one column, because Outlook lays out nothing else; no images and no web font, because
  * most programs do not load them before the reader allows it.
  */
-function htmlOf({ subject, name, parts }: EmailContent): string {
-  const help = contactHelp()
-  const { registered } = env.contact
+function documentOf(subject: string, versions: readonly Version[]): string {
+  const registered = versions[0]?.registered
   const [organisation, site] = signature.map(escapeXml)
+  const [first] = versions
+  const sheets = versions.map(({ tag, html }) =>
+    tag === first?.tag
+      ? html
+      : `<div lang="${tag}" style="${emailStyle.further}">\n${html}\n</div>`,
+  )
   return `<!doctype html>
-<html lang="${currentTag()}">
+<html lang="${first?.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -87,11 +167,9 @@ function htmlOf({ subject, name, parts }: EmailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td role="banner" style="${emailStyle.band};background-color:${band}">${organisation}</td></tr>
 <tr><td class="sheet" role="main" style="${emailStyle.sheet}">
-<h1 style="${emailStyle.heading}">${escapeXml(subject)}</h1>
-${[frame.hello(name), ...parts].map(htmlOfPart).join('\n')}
-${help ? `<p style="${emailStyle.paragraph}">${help.html}</p>` : ''}
+${sheets.join('\n')}
 </td></tr>
-<tr><td class="foot" role="contentinfo" style="${emailStyle.foot}">${escapeXml(frame.sentBy(env.orgName))}<br><a class="foot" href="${site}" style="color:#4c544a">${site}</a>${registered ? `<br>${escapeXml(registered)}` : ''}</td></tr>
+<tr><td class="foot" role="contentinfo" style="${emailStyle.foot}">${escapeXml(first?.sentBy ?? '')}<br><a class="foot" href="${site}" style="color:#4c544a">${site}</a>${registered ? `<br>${escapeXml(registered)}` : ''}</td></tr>
 </table>
 </td></tr>
 </table>

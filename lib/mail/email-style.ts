@@ -9,6 +9,7 @@ export const emailStyle = {
   band: `padding:20px 28px;border-radius:10px 10px 0 0;font:600 22px/1.2 Rockwell,Georgia,serif;color:#ffffff`,
   sheet: `padding:28px;background-color:#ffffff;border-radius:0 0 10px 10px;font:18px/1.5 ${sans};color:#1a1f19`,
   heading: 'margin:0 0 20px;font:600 26px/1.2 Rockwell,Georgia,serif',
+  further: 'margin-top:28px;padding-top:28px;border-top:1px solid #8a9186',
   paragraph: 'margin:0 0 18px',
   facts: 'margin:0 0 18px;padding:14px 18px;border-left:6px solid #d3d5c8;background-color:#ebece3',
   value: 'font:600 20px/1.5 Menlo,Consolas,monospace',

@@ -3,7 +3,7 @@ import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
-import { compose } from './compose.ts'
+import { compose, composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
 const text = texts.joinEmails
@@ -25,13 +25,13 @@ const factsOf = ({ reference, secret }: JoinRecipient) => ({
 /** Builds the email with the link of an application that has just begun. */
 export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
   to: to.email,
-  ...compose(text.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) })),
+  ...composeForReader(() => text.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) })),
 })
 
 /** Builds the email that confirms that staff have an application. */
 export const joinSentMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
-  ...compose(text.sent(factsOf(to))),
+  ...composeForReader(() => text.sent(factsOf(to))),
 })
 
 /** Builds the email about a decision of staff, with what they wrote. */
@@ -41,7 +41,7 @@ export const joinDecisionMessage = (
   written: string,
 ): EmailMessage => ({
   to: to.email,
-  ...compose(text[decision]({ ...factsOf(to), text: written })),
+  ...composeForReader(() => text[decision]({ ...factsOf(to), text: written })),
 })
 
 /** Builds the email that asks an applicant to pay the fee. */
@@ -51,13 +51,13 @@ export const joinPaymentMessage = (
   amount: string,
 ): EmailMessage => ({
   to: to.email,
-  ...compose(text.payment({ ...factsOf(to), text: written, amount })),
+  ...composeForReader(() => text.payment({ ...factsOf(to), text: written, amount })),
 })
 
 /** Builds the email to an applicant who has become a member. */
 export const joinedMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
-  ...compose(text.member(factsOf(to))),
+  ...composeForReader(() => text.member(factsOf(to))),
 })
 
 /** Builds the email that reminds an applicant whose turn it is; `lapsesAt` in milliseconds. */
@@ -67,7 +67,9 @@ export const joinReminderMessage = (
   lapsesAt: number,
 ): EmailMessage => ({
   to: to.email,
-  ...compose(text.reminder({ ...factsOf(to), turn, expiry: formatDateTime(lapsesAt) })),
+  ...composeForReader(() =>
+    text.reminder({ ...factsOf(to), turn, expiry: formatDateTime(lapsesAt) }),
+  ),
 })
 
 /** Builds the email to the team about an application that waits for it. */

@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { compose } from './compose.ts'
+import { compose, composeForReader } from './compose.ts'
 
 /** An email to one recipient, as plain text and as HTML. */
 export interface EmailMessage {
@@ -25,7 +25,7 @@ export const resetMessage = (
   expiresAt: number,
 ): EmailMessage => ({
   to,
-  ...compose(
+  ...composeForReader(() =>
     texts.emails.temporaryPassword({
       ...{ organisation, passwords, login: loginUrlFor(passwords) },
       name: texts.emails.names(passwords.flatMap(({ name }) => name ?? [])),
@@ -55,7 +55,7 @@ export function confirmSubscriptionMessage(
   const url = (page: string, secret: string) => `${env.baseUrl}/ebrief/${page}?token=${secret}`
   return {
     to,
-    ...compose(
+    ...composeForReader(() =>
       texts.emails.confirmSubscription({
         organisation,
         confirm: url('confirm', secrets.confirm),
@@ -72,7 +72,7 @@ export function confirmSubscriptionMessage(
 /** Builds the email that informs a confirmed subscriber that someone removed the email address. */
 export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
   to,
-  ...compose(
+  ...composeForReader(() =>
     texts.emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
   ),
 })
@@ -80,7 +80,7 @@ export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
 /** Builds the email that informs a member of a new password. */
 export const passwordChangedMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...compose(texts.emails.passwordChanged({ organisation, name, forgot })),
+  ...composeForReader(() => texts.emails.passwordChanged({ organisation, name, forgot })),
 })
 
 /** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
@@ -90,7 +90,7 @@ export const confirmEmailMessage = (
   expiresAt: number,
 ): EmailMessage => ({
   to,
-  ...compose(
+  ...composeForReader(() =>
     texts.emails.confirmEmail({
       ...{ organisation, expiry: clockTime(expiresAt) },
       confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
@@ -105,7 +105,7 @@ export const emailChangedMessage = (
   name: string,
 ): EmailMessage => ({
   to,
-  ...compose(texts.emails.emailChanged({ organisation, replacement, name, forgot })),
+  ...composeForReader(() => texts.emails.emailChanged({ organisation, replacement, name, forgot })),
 })
 
 /** Builds the email that invites someone to choose the first password of an account. */
@@ -119,7 +119,7 @@ export const invitationMessage = (
   expiresAt: number,
 ): EmailMessage => ({
   to: email,
-  ...compose(
+  ...composeForReader(() =>
     texts.emails.invitation({
       ...{ organisation, name, username, forgot, expiry: clockTime(expiresAt) },
       welcome: `${env.baseUrl}/welcome?token=${secret}`,

@@ -3,12 +3,20 @@ import { isEnglishOnly } from '#app/english-only.ts'
 import { setCookieHeader } from '#lib/auth/cookie.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
-import type { Language } from '#lib/text/language/language.ts'
+import { type Language, withLanguage, withUnknownReader } from '#lib/text/language/language.ts'
 import { languageCookieFor, languageOf, offeredLanguage } from './request-language.ts'
 
 /** The language of the page that a request asks for (decision 056). */
 export const pageLanguage = ({ url = '', headers }: IncomingMessage): Language =>
   isEnglishOnly(url) ? 'en' : languageOf(headers)
+
+/** Handles a request for a page in its language. */
+export const withPageLanguage = <Result>(
+  request: IncomingMessage,
+  language: Language,
+  handle: () => Result,
+): Result =>
+  isEnglishOnly(request.url ?? '') ? withUnknownReader(handle) : withLanguage(language, handle)
 
 /**
  * Sends the response to a link that chooses a language, such as `/fees?language=cy`: a cookie, and a

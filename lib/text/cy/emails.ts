@@ -8,6 +8,7 @@ const ignore = 'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn.'
 export const emailFrameText = {
   clockTime: (dateAndTime: string): string => `${dateAndTime} (amser y DU)`,
   hello: (name: string | undefined): string => (name ? `Helo ${name}` : 'Helo'),
+  below: 'Mae’r e-bost hwn yn Gymraeg isod.',
   copy: 'Os nad yw’r botwm yn gweithio, copïwch y cyfeiriad gwe hwn i’ch porwr:',
   sentBy: (organisation: string): string => `Anfonwyd yr e-bost hwn gan ${organisation}.`,
 } satisfies Translation<typeof frameEnglish>

@@ -10,6 +10,7 @@ export const joinText = {
     lead: 'Dyma’r aelodaeth a ddewisoch. Nid ydych wedi anfon unrhyw beth eto.',
     membership: 'Aelodaeth',
     change: 'eich aelodaeth',
+    band: 'Band',
     fee: 'Ffi',
   },
   apply: {

@@ -54,6 +54,8 @@ const forgotten = 'Get a temporary password'
 export const emailFrameText = {
   clockTime: (dateAndTime: string): string => `${dateAndTime} (UK time)`,
   hello: (name: string | undefined): string => (name ? `Hello ${name}` : 'Hello'),
+  /** At the beginning of an email that is in other languages too: where this one is. */
+  below: 'This email is in English below.',
   /** Below a link, for a program that does not open it. */
   copy: 'If the button does not work, copy this web address into your browser:',
   /** The end of the email. */

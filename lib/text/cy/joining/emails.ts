@@ -1,17 +1,17 @@
 import type { joinEmailText as emailsEnglish } from '../../en/joining/emails.ts'
 import type { Translation } from '../../language/translation.ts'
 
-/**
- * The emails that an applicant causes. Those that follow from a decision of staff or from the time are in
- * English, because the service stores no language of an application.
- */
+const page = (link: string, label = 'Gweld eich cais') => ({ label, url: link })
+const withReference = (reference: string) => ({ facts: [['Cyfeirnod', reference]] as const })
+
+/** The emails to an applicant. The one to the team is in English. */
 export const joinEmailText = {
   started: ({ organisation, reference, link, expiry }) => ({
     subject: `Eich cais i ymuno â ni: ${organisation}`,
     parts: [
       `Rydych wedi dechrau cais i ymuno â ni, ${organisation}. Cadwch yr e-bost hwn: gyda’r ddolen gallwch ddod yn ôl i’ch cais a gweld beth sy’n digwydd gydag ef.`,
-      { facts: [['Cyfeirnod', reference]] },
-      { label: 'Parhau â’ch cais', url: link },
+      withReference(reference),
+      page(link, 'Parhau â’ch cais'),
       `Bydd y ddolen yn gweithio tan ${expiry}, ac yn hirach bob tro y byddwch yn cadw ateb.`,
       'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn. Byddwn yn dileu’r cais.',
     ],
@@ -20,9 +20,85 @@ export const joinEmailText = {
     subject: `Rydym wedi cael eich cais i ymuno â ni: ${organisation}`,
     parts: [
       'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
-      { facts: [['Cyfeirnod', reference]] },
-      { label: 'Gweld eich cais', url: link },
+      withReference(reference),
+      page(link),
       'Nid oes angen i chi wneud unrhyw beth nawr. Peidiwch ag anfon arian eto.',
     ],
   }),
+  asked: ({ organisation, reference, link, text }) => ({
+    subject: `Cwestiwn am eich cais i ymuno â ni: ${organisation}`,
+    parts: [
+      ...text.split(/\n+/),
+      withReference(reference),
+      page(link, 'Ateb y cwestiwn'),
+      'Byddwn yn parhau â’ch cais pan fyddwn wedi cael eich ateb.',
+    ],
+  }),
+  accepted: ({ organisation, reference, link, text }) => ({
+    subject: `Mae eich cais i ymuno â ni wedi’i dderbyn: ${organisation}`,
+    parts: [
+      ...text.split(/\n+/),
+      withReference(reference),
+      page(link),
+      'Byddwn yn anfon e-bost arall atoch pan fyddwn yn gwybod beth yw’r ffi a sut i’w thalu.',
+    ],
+  }),
+  payment: ({ organisation, reference, link, text, amount }) => ({
+    subject: `Talwch eich ffi i ymuno â ni: ${organisation}`,
+    parts: [
+      ...text.split(/\n+/),
+      {
+        facts: [
+          ['Cyfeirnod', reference],
+          ['I’w dalu', amount],
+        ],
+      },
+      page(link, 'Gweld sut i dalu'),
+      'Byddwch yn aelod cyn gynted ag y byddwn wedi cael y ffi. Byddwn yn anfon e-bost atoch bryd hynny.',
+    ],
+  }),
+  member: ({ organisation, reference, link }) => ({
+    subject: `Rydych bellach yn aelod: ${organisation}`,
+    parts: [
+      'Croeso. Mae eich cais wedi’i gwblhau.',
+      withReference(reference),
+      'Os nad oes gennych gyfrif gyda ni eto, byddwch yn cael e-bost arall, gyda dolen i ddewis eich cyfrinair. Yna gallwch weld eich aelodaeth a chadw eich manylion yn gyfredol.',
+      page(link),
+    ],
+  }),
+  declined: ({ organisation, reference, link, text }) => ({
+    subject: `Eich cais i ymuno â ni: ${organisation}`,
+    parts: [...text.split(/\n+/), withReference(reference), page(link)],
+  }),
+  reminder: ({ organisation, reference, link, turn, expiry }) => {
+    const { subject, lead, label, end } = reminders[turn]
+    return {
+      subject: `${subject}: ${organisation}`,
+      parts: [lead, withReference(reference), page(link, label), end(expiry)],
+    }
+  },
 } satisfies Translation<typeof emailsEnglish>
+
+const lapses = (expiry: string) =>
+  `Os na fyddwn yn clywed gennych erbyn ${expiry}, bydd y cais yn dod i ben a byddwn yn ei ddileu yn nes ymlaen. Gallwch ddechrau eto unrhyw bryd. Os nad ydych am ymuno mwyach, nid oes angen i chi wneud unrhyw beth.`
+
+const reminders = {
+  started: {
+    subject: 'Nid yw eich cais i ymuno â ni wedi’i orffen',
+    lead: 'Rydych wedi dechrau cais ond nid ydych wedi’i anfon eto. Mae eich atebion wedi’u cadw.',
+    label: 'Parhau â’ch cais',
+    end: lapses,
+  },
+  asked: {
+    subject: 'Eich ateb am eich cais i ymuno â ni',
+    lead: 'Rydym wedi gofyn cwestiwn i chi am eich cais, ac nid ydym wedi cael eich ateb eto.',
+    label: 'Ateb y cwestiwn',
+    end: lapses,
+  },
+  'awaiting-payment': {
+    subject: 'Eich ffi i ymuno â ni',
+    lead: 'Mae eich cais wedi’i dderbyn, ac nid ydym wedi cael y ffi eto. Os ydych wedi talu yn ystod y dyddiau diwethaf, nid oes angen i chi wneud unrhyw beth.',
+    label: 'Gweld sut i dalu',
+    end: () => 'Os oes gennych gwestiwn am y ffi, atebwch yr e-bost hwn gyda’ch cyfeirnod.',
+  },
+}

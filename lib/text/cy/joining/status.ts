@@ -7,6 +7,7 @@ export const joinStatusText = {
     title: 'Gwirio eich atebion',
     lead: 'Nid ydych wedi anfon eich cais eto.',
     membership: 'Aelodaeth',
+    band: 'Band',
     fee: 'Ffi',
     name: 'Enw',
     position: 'Swydd',
@@ -30,7 +31,7 @@ export const joinStatusText = {
     },
     declarationTitle: 'Anfon eich cais',
     declaration: (organisation: string): string =>
-      `Drwy anfon y cais hwn rydych yn cadarnhau bod eich atebion yn gywir hyd y gwyddoch, ac y gallwn ni, ${organisation}, eu defnyddio i benderfynu ar eich cais ac i redeg eich aelodaeth.`,
+      `Drwy anfon y cais hwn rydych yn cadarnhau bod eich atebion yn gywir hyd y gwyddoch chi, ac y gallwn ni, ${organisation}, eu defnyddio i benderfynu ar eich cais ac i reoli eich aelodaeth.`,
     noMoney: 'Nid ydych yn talu unrhyw beth nawr.',
     submit: 'Anfon eich cais',
     pending: 'Wrthi’n anfon…',
@@ -87,7 +88,7 @@ export const joinStatusText = {
     you: 'Gennych chi',
     answers: 'Beth rydych wedi’i ddweud wrthym',
     showAnswers: 'Dangos eich atebion',
-    turns: { applicant: 'Eich tro chi', staff: 'Ein tro ni', none: 'Neb, mae wedi’i gwblhau' },
+    turns: { applicant: 'Eich tro chi', staff: 'Ein tro ni', none: 'Neb: mae wedi’i gwblhau' },
     keep: 'Cadwch ein he-bost: mae ei ddolen yn arwain i’r dudalen hon.',
   },
   states: {
@@ -134,6 +135,6 @@ export const joinStatusText = {
     online: 'Talu ar-lein',
     details: 'Talu drwy drosglwyddiad banc',
     other:
-      'Byddwn yn ysgrifennu atoch am sut i dalu. Gallwch hefyd gysylltu â ni gyda’ch cyfeirnod.',
+      'Byddwn yn ysgrifennu atoch i ddweud sut i dalu. Gallwch hefyd gysylltu â ni gyda’ch cyfeirnod.',
   },
 } satisfies Translation<typeof statusEnglish>
