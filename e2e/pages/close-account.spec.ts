@@ -24,7 +24,9 @@ for (const { script, how } of scripted) {
     await page.getByRole('link', { name: 'Close your account' }).click()
     await expect(page).toHaveTitle('Close your account – Scheme')
     const items = page.getByRole('main').getByRole('listitem')
-    await expect(items.filter({ hasText: 'which then has no contact' })).toContainText('A farm')
+    await expect(items.filter({ hasText: 'which will then have no contact' })).toContainText(
+      'A farm',
+    )
     await expect(items.filter({ hasText: 'without your name, until' })).toHaveText(
       /until \d+ \w+ \d{4}/,
     )

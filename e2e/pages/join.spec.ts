@@ -69,7 +69,7 @@ for (const { script, how } of scripted) {
       expect(application).toMatchObject({ state: 'sent', surname: 'Orchard', type: 'Friend' })
       await expect(page.getByRole('main')).toContainText(application?.reference)
       await expect(page.getByRole('main')).toContainText(
-        'Our membership team looks at your application',
+        'Our membership team is looking at your application',
       )
       if (script) await inspect(page)
       await expect

@@ -64,7 +64,10 @@ for (const { script, how } of scripted) {
     await arrive(page, cy.profile.title)
 
     await page
-      .getByRole('link', { name: `${cy.common.change} ${cy.profile.changeGroup.address}` })
+      .getByRole('link', {
+        name: `${cy.common.change} ${cy.profile.changeGroup.address}`,
+        exact: true,
+      })
       .click()
     await arrive(page, cy.editProfile.address.title)
     await fill(page, cy.profile.fields.postcode, 'CF10')

@@ -65,9 +65,9 @@ test('a member reads about security in Welsh and asks to close the account', asy
   const files = unzipSync(await readFile(await download.path()))
   const copy = strFromU8(files['index.html'] as Uint8Array)
   expect(copy).toContain('<html lang="cy">')
-  expect(copy).toContain('<td>Mewngofnodwyd</td>')
+  expect(copy).toContain('<td>Porwr</td>')
   const headings = [...copy.matchAll(/<th>([^<]*)<\/th>/g)].map(([, name]) => name)
-  expect(headings.length).toBeGreaterThan(20)
+  expect(headings.length).toBeGreaterThan(10)
   expect(
     headings.filter((name) => !Object.values<unknown>(cy.dataCopy.columns).includes(name)),
   ).toEqual([])

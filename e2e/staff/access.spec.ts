@@ -148,7 +148,7 @@ const formOf: Readonly<Record<string, ActionForm>> = {
   seeAsMember: { kind: 'person', button: 'See their pages', page: '/see' },
   sendReset: { kind: 'person', button: 'Send a temporary password' },
   endSessions: { kind: 'person', button: 'Sign them out everywhere' },
-  unlock: { kind: 'person', button: 'End the delays' },
+  unlock: { kind: 'person', button: 'Let them try again' },
   savePerson: { kind: 'person', button: 'Save', page: '/edit', values: { county: 'Devon' } },
   changePersonEmail: {
     ...{ kind: 'person', button: 'Change the email address', page: '/email' },
@@ -256,7 +256,7 @@ for (const [action, capability] of Object.entries(staffActions)) {
     if (kind !== 'none' && button !== 'Open the record') {
       await page.getByLabel('Reason').fill(values.reason)
       await page.getByRole('button', { name: 'Open the record' }).click()
-      await expect(page.getByText('This view has been recorded')).toBeVisible()
+      await expect(page.getByText('We have recorded that you opened this')).toBeVisible()
       if (below)
         await page.goto(page.url().replace('?', `${below.replace('[person]', member.id)}?`))
       await expect(page.getByRole('button', { name: button })).toBeVisible()

@@ -67,7 +67,7 @@ for (const { script, how } of scripted) {
       },
     ])
     await results(page).getByRole('link', { name: person.username }).click()
-    await expect(page.getByText('This view has been recorded')).toBeVisible()
+    await expect(page.getByText('We have recorded that you opened this')).toBeVisible()
   })
 
   test(`the search of the audit trail says what cannot be searched for ${how}`, async ({

@@ -104,7 +104,7 @@ for (const { script, how } of scripted) {
     expect((await clientOf(people, id))?.hashes).toEqual([secret, before])
     await page.goto(`/staff/clients/${id}`)
     await page.getByRole('button', { name: 'End the old secret' }).click()
-    await expectSuccess(page, 'The old secret has been ended')
+    await expectSuccess(page, 'The old secret no longer works')
     expect((await clientOf(people, id))?.hashes).toEqual([secret])
   })
 

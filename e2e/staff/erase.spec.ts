@@ -82,7 +82,7 @@ test('an account that is to be erased cannot be enabled on the page of the perso
     values (${person.id}, 'olga', false)`
   await page.getByRole('link', { name: 'Open the record' }).click()
   await page.getByRole('button', { name: 'Enable the account' }).click()
-  await expect(page.getByText('This account is to be erased.')).toBeVisible()
+  await expect(page.getByText('This account will be erased.')).toBeVisible()
   const [account] = await people.sql`select disabled_at from account where id = ${person.id}`
   expect(account?.disabled_at).not.toBeNull()
 })

@@ -114,7 +114,7 @@ for (const { script, how } of scripted) {
     })
     await page.getByLabel('First day without this fee').fill(january)
     await page.getByRole('button', { name: 'End the fee' }).click()
-    await expectSuccess(page, 'The fee has been ended')
+    await expectSuccess(page, 'The fee now has an end date')
     expect(await feesOf(people, band)).toMatchObject([{ last: december }])
     await expect(page.getByText(`until 31 December ${Number(year) - 1}`).first()).toBeVisible()
   })

@@ -26,7 +26,7 @@ for (const { script, how } of scripted) {
     await search(page, 'x')
     await expect(page.getByText('Enter at least 2 characters.')).toBeVisible()
     await search(page, `nobody ${tag}${tag}`)
-    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible()
     const events = await people.sql`
       select action, account_id, staff_role, page, searched from audit_event
       where staff_account_id = ${staff.id} order by id`
@@ -119,7 +119,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Send a temporary password' }).click()
     await expect(page.getByText('We have sent a temporary password')).toBeVisible()
     expect(mailbox.to(person.email)).toHaveLength(1)
-    await page.getByRole('button', { name: 'End the delays' }).click()
+    await page.getByRole('button', { name: 'Let them try again' }).click()
     await expect(page.getByText('This person can try again now')).toBeVisible()
     await page.getByRole('button', { name: 'Sign them out everywhere' }).click()
     await expect(page.getByText('has been signed out everywhere')).toBeVisible()

@@ -52,7 +52,7 @@ export async function openStaffPage(page: Page, path: string): Promise<void> {
   if (record && (await reason.count()) > 0) {
     await reason.fill('They have phoned')
     await page.getByRole('button', { name: 'Open the record' }).click()
-    await expect(page.getByText('This view has been recorded')).toBeVisible()
+    await expect(page.getByText('We have recorded that you opened this')).toBeVisible()
   }
   if (below) {
     const { pathname, search } = new URL(page.url())

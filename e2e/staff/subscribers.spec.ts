@@ -34,7 +34,7 @@ for (const { script, how } of scripted) {
     await expect(page.getByText(`${start}000@`)).toHaveCount(0)
     await page.getByRole('searchbox', { name: 'Find a subscriber' }).fill(`${start}9`)
     await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No subscribers found' })).toBeVisible()
     const events = await people.sql`
       select action, page, searched from audit_event
       where staff_account_id = ${staff.id} order by id`

@@ -30,6 +30,8 @@ const forStaff = [
   ...['api.dateFormat', 'api.amountFormat', 'api.numberFormat'],
   ...['emails.secondStepSetUp', 'emails.factorReset', 'emails.test'],
   ...['closureEmails.toHandle', 'joinEmails.team', 'joinStatus.status.turnsOfStaff'],
+  // React runs on their pages only, and says this when it fails.
+  'problems.failed',
 ]
 
 /** The same in both languages. */

@@ -1,10 +1,6 @@
 import type { Database } from '#db/driver/connect.ts'
 import type { Operator } from '#db/queries/audit.ts'
-import {
-  type AccessPackData,
-  type AccessPackRequester,
-  collectAccessPack,
-} from '#db/queries/operators/access-pack.ts'
+import { type AccessPackRequester, collectAccessPack } from '#db/queries/operators/access-pack.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { downloadLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'

@@ -64,6 +64,6 @@ export const welcomeText = {
         'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu rydym wedi anfon un fwy diweddar atoch.',
     },
     instead:
-      'Os oes gennych gyfrinair, mewngofnodwch. Os nad oes, [gofynnwch am gyfrinair dros dro](/password/forgot).',
+      'Os oes gennych gyfrinair, gallwch fewngofnodi. Os nad oes, [gofynnwch am gyfrinair dros dro](/password/forgot).',
   },
 } satisfies Translation<typeof welcomeEnglish>

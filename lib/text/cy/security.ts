@@ -15,7 +15,7 @@ export const securityText = {
   sessions: 'Ble rydych wedi mewngofnodi',
   applications: {
     title: 'Rhaglenni cysylltiedig',
-    lead: 'Rydych wedi caniatáu i’r rhaglenni hyn ddefnyddio eich cyfrif. Ni allant weld eich cyfrinair. Os byddwch yn dileu mynediad rhaglen, bydd pob sesiwn a ddechreuwyd ganddi hefyd yn dod i ben.',
+    lead: 'Rydych wedi caniatáu i’r rhaglenni hyn ddefnyddio eich cyfrif. Ni allant weld eich cyfrinair. Os byddwch yn dileu mynediad rhaglen, byddwch hefyd yn cael eich allgofnodi ym mhob man lle gwnaeth eich mewngofnodi.',
     roles: 'Yr hyn y gall ei wneud',
   },
   bearers: {
@@ -86,7 +86,7 @@ export const activityText = {
   'account-edited': 'Gwnaethom newid eich manylion',
   'account-disabled': 'Gwnaethom analluogi eich cyfrif',
   'account-enabled': 'Gwnaethom alluogi eich cyfrif eto',
-  'account-unlocked': 'Daethom ag oedi i ben ar ôl ymgeisiau aflwyddiannus i fewngofnodi',
+  'account-unlocked': 'Gwnaethom adael i chi geisio mewngofnodi eto ar ôl ymgeisiau aflwyddiannus',
   'access-ended-by-operator': 'Gwnaethom eich allgofnodi ym mhob man',
   'invitation-sent': 'Anfonwyd gwahoddiad i ddewis cyfrinair drwy e-bost',
   'access-pack-made': 'Gwnaethom gopi o’r wybodaeth sydd gennym amdanoch',

@@ -42,7 +42,7 @@ export const signInText = {
     submit: 'Staff: mewngofnodwch gyda’ch cyfrif gwaith',
     reasons: {
       'email-not-verified':
-        'Ni roddodd eich cyfrif gwaith gyfeiriad e-bost wedi’i ddilysu i ni. Gofynnwch i’r person sy’n ei redeg.',
+        'Ni roddodd eich cyfrif gwaith gyfeiriad e-bost wedi’i ddilysu i ni. Gofynnwch i’r bobl sy’n gofalu amdano.',
       'no-staff-account':
         'Nid oes cyfrif staff yma gyda chyfeiriad e-bost eich cyfrif gwaith. Gofynnwch i weinyddwr.',
       failed:

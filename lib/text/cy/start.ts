@@ -22,7 +22,7 @@ export const startText = {
     memberships: 'Eich aelodaethau',
     allMemberships: (count: number): string => `Gweld pob un o’r ${count} aelodaeth`,
     missing: 'Nid yw eich proffil yn gyflawn',
-    missingDetails: { country: 'Dewiswch eich gwlad', phone: 'Ychwanegwch rif ffôn' },
+    missingDetails: { country: 'Dewiswch eich gwlad', phone: 'Rhowch rif ffôn' },
     account: 'Eich cyfrif',
     links: [
       ['/profile', 'Eich proffil', 'Eich enw, eich cyfeiriad a’ch rhifau ffôn'],

@@ -13,14 +13,14 @@ export const closeAccountText = {
     joining: 'your applications to join',
     contact: (membership: string): string => `you as a contact of ${membership}`,
     onlyContact: (membership: string): string =>
-      `you as a contact of ${membership}, which then has no contact`,
+      `you as a contact of ${membership}, which will then have no contact`,
   },
   kept: {
     title: 'What we will keep',
     memberships:
       'The memberships themselves. Closing your account does not end a membership. To end one, tell us.',
     activity: (until: string, networksUntil: string): string =>
-      `A record of what happened on your account, without your name, until ${until}, so that we can find out about misuse. It shows internet connections until ${networksUntil}.`,
+      `A record of what happened on your account, without your name, until ${until}, so that we can look into misuse. It shows internet connections until ${networksUntil}.`,
     unsubscribed:
       'A code that we make from your email address, so that no one adds it to the briefing again. We keep it until you subscribe again.',
     request: (days: number): string =>

@@ -110,7 +110,7 @@ export const emailText = {
   }): EmailContent => ({
     subject: `You will no longer get the ${organisation} email briefing`,
     parts: [
-      `We have been asked to remove this email address from the list of the ${organisation} email briefing, and have done so.`,
+      `We have been asked to stop sending the ${organisation} email briefing to this email address, and have done so.`,
       'If you did not ask for this, you can subscribe again:',
       { label: 'Subscribe again', url: subscribe },
     ],

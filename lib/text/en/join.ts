@@ -13,9 +13,9 @@ export const joinText = {
   },
   apply: {
     title: 'How to apply',
-    individual: 'You need your postal address and your phone number.',
+    individual: 'You will need your postal address and your phone number.',
     organisation:
-      'You need the name and postal address of your organisation, and the phone number of the person we should contact.',
+      'You will need the name and postal address of your organisation, and the phone number of the person we should contact.',
     time: 'It takes about 5 minutes. We save your answers, and email you a link so that you can come back later.',
     feeUnknown: 'When we have decided, we will tell you the fee and how to pay it.',
     feeKnown:
@@ -23,7 +23,7 @@ export const joinText = {
     start: 'Start your application',
     starting: 'Starting…',
     asMember: (name: string, email: string): string =>
-      `You are signed in as ${name}. We use the details in your profile and the email address ${email}, and ask only what is missing.`,
+      `You are signed in as ${name}. We will use the details in your profile and the email address ${email}, and only ask for what is missing.`,
   },
   current: {
     title: 'Your application',

@@ -6,7 +6,7 @@ export const securityText = {
   sessions: 'Where you are signed in',
   applications: {
     title: 'Connected applications',
-    lead: 'You allowed these applications to use your account. They cannot see your password. Removing an application’s access also ends every session that it started.',
+    lead: 'You allowed these applications to use your account. They cannot see your password. If you remove an application’s access, you are also signed out wherever it signed you in.',
     roles: 'What it can do',
   },
   bearers: {
@@ -59,7 +59,7 @@ export const activityText = {
   'passthrough-issued': 'An application prepared a link to sign you in',
   'passthrough-used': 'Signed in with a link from an application',
   'grant-exchanged': 'Application connected',
-  'grant-repeated': 'Application repeated a request for access',
+  'grant-repeated': 'Application asked for access again',
   'grant-revoked': 'Application disconnected itself',
   'signed-out': 'Signed out',
   'application-allowed': 'You allowed an application to use your account',
@@ -83,7 +83,7 @@ export const activityText = {
   'account-edited': 'We changed your details',
   'account-disabled': 'We disabled your account',
   'account-enabled': 'We enabled your account again',
-  'account-unlocked': 'We ended a delay after failed sign-in attempts',
+  'account-unlocked': 'We let you try to sign in again after failed attempts',
   'access-ended-by-operator': 'We signed you out everywhere',
   'invitation-sent': 'We emailed an invitation to choose a password',
   'access-pack-made': 'We made a copy of the information that we hold about you',

@@ -36,7 +36,7 @@ export const signInText = {
     submit: 'Staff: sign in with your work account',
     reasons: {
       'email-not-verified':
-        'Your work account did not give us a verified email address. Ask the person who runs it.',
+        'Your work account did not give us a verified email address. Ask the people who look after it.',
       'no-staff-account':
         'There is no staff account here with the email address of your work account. Ask an administrator.',
       failed: 'Your work account could not sign you in. Try again, or use your password.',

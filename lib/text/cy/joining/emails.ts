@@ -12,7 +12,7 @@ export const joinEmailText = {
       `Rydych wedi dechrau cais i ymuno â ni, ${organisation}. Cadwch yr e-bost hwn: gyda’r ddolen gallwch ddod yn ôl i’ch cais a gweld beth sy’n digwydd gydag ef.`,
       withReference(reference),
       page(link, 'Parhau â’ch cais'),
-      `Bydd y ddolen yn gweithio tan ${expiry}, ac yn hirach bob tro y byddwch yn cadw ateb.`,
+      `Bydd y ddolen yn gweithio tan ${expiry}. Bob tro y byddwch yn cadw ateb, bydd yn gweithio am fwy o amser.`,
       'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn. Byddwn yn dileu’r cais.',
     ],
   }),

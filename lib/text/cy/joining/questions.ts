@@ -44,7 +44,8 @@ export const joinQuestionsText = {
       country: 'Gwlad',
     },
     addressHint: 'Tŷ, stryd a thref, pob un ar ei linell ei hun.',
-    postcodeHint: 'Er enghraifft, BA5 1AA. Gadewch hwn yn wag os nad oes codau post yn eich gwlad.',
+    postcodeHint:
+      'Er enghraifft, BA5 1AA. Gadewch hwn yn wag os nad yw eich gwlad yn defnyddio codau post.',
     selectCountry: 'Dewiswch wlad',
   },
   phone: {

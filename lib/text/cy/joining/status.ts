@@ -39,7 +39,8 @@ export const joinStatusText = {
   later: {
     title: 'Mae eich atebion wedi’u cadw',
     lead: 'Gallwch gau’r dudalen hon. I ddod yn ôl, agorwch y ddolen yn yr e-bost a anfonwyd gennym i {email}.',
-    expiry: 'Bydd y ddolen yn gweithio tan {expiry}, ac yn hirach bob tro y byddwch yn cadw ateb.',
+    expiry:
+      'Bydd y ddolen yn gweithio tan {expiry}. Bob tro y byddwch yn cadw ateb, bydd yn gweithio am fwy o amser.',
     missing:
       'Os nad yw’r e-bost yno, edrychwch yn eich ffolder sothach neu sbam, neu [gofynnwch am y ddolen eto](/join/continue).',
     shared:
@@ -78,7 +79,7 @@ export const joinStatusText = {
     title: 'Eich cais',
     reference: 'Cyfeirnod',
     state: 'Statws',
-    turn: 'Tro pwy yw hi',
+    turn: 'Pwy sydd i weithredu nesaf',
     next: 'Beth sy’n digwydd nesaf',
     sentOn: 'Dyddiad anfon',
     membership: 'Aelodaeth',
@@ -88,8 +89,8 @@ export const joinStatusText = {
     you: 'Gennych chi',
     answers: 'Beth rydych wedi’i ddweud wrthym',
     showAnswers: 'Dangos eich atebion',
-    turns: { applicant: 'Eich tro chi', staff: 'Ein tro ni', none: 'Neb: mae wedi’i gwblhau' },
-    keep: 'Cadwch ein he-bost: mae ei ddolen yn arwain i’r dudalen hon.',
+    turns: { applicant: 'Chi', staff: 'Ni', none: 'Neb: mae wedi’i gwblhau' },
+    keep: 'Cadwch ein he-bost. Bydd y ddolen ynddo yn dod â chi yn ôl i’r dudalen hon.',
   },
   states: {
     started: {

@@ -21,14 +21,14 @@ export const joinEmailText = {
       `You have started an application to join ${facts.organisation}. Keep this email: with the link you can come back to your application and see what is happening with it.`,
       withReference(facts),
       page(facts, 'Continue your application'),
-      `The link works until ${facts.expiry}, and longer each time you save an answer.`,
+      `The link works until ${facts.expiry}. Each time you save an answer, it works for longer.`,
       'If you did not ask for this, you can ignore this email. We will delete the application.',
     ],
   }),
   sent: (facts: JoinFacts): EmailContent => ({
     subject: `We have received your application to join ${facts.organisation}`,
     parts: [
-      'Thank you for your application. Our membership team will look at it, and we will email you as soon as it is decided or if we have a question.',
+      'Thank you for your application. Our membership team will look at it, and we will email you when we have decided, or if we have a question.',
       withReference(facts),
       page(facts),
       'You do not need to do anything now. Do not send any money yet.',
@@ -63,7 +63,7 @@ export const joinEmailText = {
         ],
       },
       page(facts, 'See how to pay'),
-      'You are a member as soon as we have received the fee. We will email you then.',
+      'You will be a member as soon as we receive the fee. We will email you then.',
     ],
   }),
   member: (facts: JoinFacts): EmailContent => ({
@@ -71,7 +71,7 @@ export const joinEmailText = {
     parts: [
       `Welcome to ${facts.organisation}. Your application is complete.`,
       withReference(facts),
-      'If you do not have an account with us yet, you get another email, with a link to choose your password. Then you can see your membership and keep your details up to date.',
+      'If you do not have an account with us yet, you will get another email, with a link to choose your password. Then you can see your membership and keep your details up to date.',
       page(facts),
     ],
   }),
@@ -113,7 +113,7 @@ export const joinEmailText = {
 export type JoinReminderTurn = 'started' | 'asked' | 'awaiting-payment'
 
 const lapses = (expiry: string) =>
-  `If we do not hear from you by ${expiry}, the application lapses and we delete it later. You can start again at any time. If you no longer want to join, you do not need to do anything.`
+  `If we do not hear from you by ${expiry}, your application will lapse and we will delete it later. You can start again at any time. If you no longer want to join, you do not need to do anything.`
 
 const reminders: Readonly<
   Record<
@@ -142,6 +142,6 @@ const reminders: Readonly<
     subject: (organisation) => `Your fee to join ${organisation}`,
     lead: 'Your application has been accepted, and we have not received the fee yet. If you have paid in the last few days, you do not need to do anything.',
     label: 'See how to pay',
-    end: () => 'If you have a question about the fee, reply to us with your reference.',
+    end: () => 'If you have a question about the fee, reply to this email and give your reference.',
   },
 }

@@ -7,7 +7,7 @@ export const joinQuestionsText = {
   email: {
     title: 'What is your email address?',
     label: 'Email address',
-    hint: 'We will email you a link, so that you can come back to your application. We use your email address only for your application and your membership.',
+    hint: 'We will email you a link, so that you can come back to your application. We will only use your email address for your application and your membership.',
   },
   name: {
     title: 'What is your name?',
@@ -41,13 +41,13 @@ export const joinQuestionsText = {
       country: 'Country',
     },
     addressHint: 'House, street and town, each on a line of its own.',
-    postcodeHint: 'For example, BA5 1AA. Leave it empty if your country has none.',
+    postcodeHint: 'For example, BA5 1AA. Leave this empty if your country does not use postcodes.',
     selectCountry: 'Select a country',
   },
   phone: {
     title: 'What is your phone number?',
     label: 'Phone number',
-    hint: 'We call only about your application or your membership. For a number outside the UK, include the country code.',
+    hint: 'We will only call about your application or your membership. For a number outside the UK, include the country code.',
   },
   errors: {
     forename: 'Enter your first name',

@@ -37,7 +37,7 @@ export const joinStatusText = {
   later: {
     title: 'Your answers are saved',
     lead: 'You can close this page. To come back, open the link in the email that we sent to {email}.',
-    expiry: 'The link works until {expiry}, and longer each time you save an answer.',
+    expiry: 'The link works until {expiry}. Each time you save an answer, it works for longer.',
     missing:
       'If the email is not there, check your junk or spam folder, or [ask for the link again](/join/continue).',
     shared:
@@ -46,12 +46,12 @@ export const joinStatusText = {
   },
   continue: {
     title: 'Continue your application',
-    lead: (reference: string): string => `This is the link of the application ${reference}.`,
+    lead: (reference: string): string => `This link is for your application ${reference}.`,
     submit: 'Continue',
     pending: 'Opening…',
     expired: {
       title: 'This link no longer works',
-      lead: 'The link is incomplete, or older than 30 days, or you have changed the email address of your application.',
+      lead: 'The link is incomplete or older than 30 days, or you have since changed the email address of your application.',
     },
     again: {
       title: 'Get the link to your application',
@@ -63,7 +63,7 @@ export const joinStatusText = {
     },
     sent: {
       title: 'Check your email',
-      lead: 'If there is an application with this email address, we have sent its link to it. It can take a few minutes.',
+      lead: 'If there is an application with this email address, we have sent you its link. It can take a few minutes to arrive.',
       junk: 'Check your junk or spam folder too.',
     },
     noApplication: {
@@ -75,8 +75,8 @@ export const joinStatusText = {
   status: {
     title: 'Your application',
     reference: 'Reference',
-    state: 'State',
-    turn: 'Whose turn it is',
+    state: 'Status',
+    turn: 'Who needs to act',
     next: 'What happens next',
     sentOn: 'Sent on',
     membership: 'Membership',
@@ -86,9 +86,9 @@ export const joinStatusText = {
     you: 'From you',
     answers: 'What you have told us',
     showAnswers: 'Show your answers',
-    turns: { applicant: 'Yours', staff: 'Ours', none: 'Nobody’s, it is complete' },
-    turnsOfStaff: { applicant: 'The applicant’s', staff: 'Ours', none: 'Nobody’s, it is complete' },
-    keep: 'Keep our email: its link leads to this page.',
+    turns: { applicant: 'You', staff: 'Us', none: 'No one: it is complete' },
+    turnsOfStaff: { applicant: 'The applicant', staff: 'Us', none: 'No one: it is complete' },
+    keep: 'Keep our email. The link in it brings you back to this page.',
   },
   /** Each state as the applicant sees it. */
   states: {
@@ -98,7 +98,7 @@ export const joinStatusText = {
     },
     sent: {
       label: 'Sent',
-      next: 'Our membership team looks at your application. We will email you as soon as it is decided, or if we have a question. Do not send any money yet.',
+      next: 'Our membership team is looking at your application. We will email you when we have decided, or if we have a question. Do not send any money yet.',
     },
     asked: { label: 'We have a question', next: 'Answer our question below.' },
     accepted: {
@@ -107,13 +107,16 @@ export const joinStatusText = {
     },
     'awaiting-payment': {
       label: 'Accepted, waiting for your payment',
-      next: 'Pay the fee as described below. You are a member as soon as we have received it.',
+      next: 'Pay the fee as described below. You will be a member as soon as we receive it.',
     },
     member: {
       label: 'You are a member',
       next: 'Welcome. You can sign in and see your membership.',
     },
-    declined: { label: 'Not accepted', next: 'We have emailed you the reason, and it is below.' },
+    declined: {
+      label: 'Not accepted',
+      next: 'We have emailed you the reason. You can also read it below.',
+    },
     lapsed: {
       label: 'Lapsed',
       next: 'We did not hear from you for 30 days. You can start a new application at any time.',
@@ -131,6 +134,7 @@ export const joinStatusText = {
     reference: 'Reference for the payment',
     online: 'Pay online',
     details: 'Pay by bank transfer',
-    other: 'We will write to you about how to pay. You can also contact us with your reference.',
+    other:
+      'We will write to you about how to pay. You can also contact us and give your reference.',
   },
 }

@@ -23,8 +23,9 @@ export const staffApplicationsText = {
     'awaiting-payment':
       'Applicant’s turn: to pay. Our turn when the fee arrives: to mark it as paid.',
     member: 'Complete. The applicant is a member.',
-    declined: 'Complete. It is deleted after some time.',
-    lapsed: 'Complete. The applicant did not answer for 30 days. It is deleted after some time.',
+    declined: 'Complete. We delete it after some time.',
+    lapsed:
+      'Complete. We did not hear from the applicant for 30 days. We delete it after some time.',
   },
   unnamed: 'No name yet',
   since: 'since {time}',
@@ -36,11 +37,11 @@ export const staffApplicationsText = {
   first: 'First page',
   back: 'Back to the applications',
   backToApplication: 'Back to the application',
-  seen: 'This view has been recorded.',
+  seen: 'We have recorded that you opened this.',
   writers: { staff: 'From us', applicant: 'From the applicant' },
   labels: {
-    state: 'State',
-    turn: 'Turn',
+    state: 'Status',
+    turn: 'Who needs to act',
     next: 'Next step',
     started: 'Started',
     sent: 'Sent',
@@ -53,7 +54,7 @@ export const staffApplicationsText = {
   openMembership: 'Open the membership',
   duplicates: {
     title: 'Is this someone we know?',
-    none: 'Nobody has the same email address, or the same name and postcode.',
+    none: 'No one else has the same email address, or the same name and postcode.',
     sameEmail: 'Same email',
     sameName: 'Same name and postcode',
     own: 'Applied while signed in',
@@ -66,10 +67,10 @@ export const staffApplicationsText = {
     lead: (name: string, reference: string): string =>
       `This makes ${name} a member (application ${reference}). We email what you write below.`,
     number: 'Membership number',
-    numberHint: 'The number under which you and the member find the membership.',
+    numberHint: 'The number by which you and the member refer to the membership.',
     amount: 'Fee in pounds',
     amountHint:
-      'What is to be paid now. Enter 0 if nothing is. Leave it empty if you do not know it yet: you can ask for it later.',
+      'What they have to pay now. Enter 0 if it is free. Leave this empty if you do not know yet. You can ask for the fee later.',
     account: 'Who gets the membership?',
     newAccount: 'A new account',
     newAccountHint: 'With the details of the application.',
@@ -93,7 +94,7 @@ export const staffApplicationsText = {
     title: 'Decline the application',
     link: 'Decline',
     lead: (reference: string): string =>
-      `We email the reason to the applicant. The application ${reference} is then complete, and deleted after some time.`,
+      `We email the reason to the applicant. The application ${reference} is then complete. We delete it after some time.`,
     text: 'Email to the applicant',
     submit: 'Decline the application',
     pending: 'Declining…',
@@ -109,12 +110,12 @@ export const staffApplicationsText = {
     text: 'Email to the applicant',
     submit: 'Ask for the fee',
     pending: 'Sending…',
-    template: 'We can now tell you the fee of your membership.',
+    template: 'We can now tell you the fee for your membership.',
   },
   paid: {
     submit: 'Mark as paid',
     pending: 'Saving…',
-    lead: 'The applicant is then a member, and gets a link to choose a password if they have none. We never see card details.',
+    lead: 'The applicant becomes a member. If they have no password, we email them a link to choose one. We never see card details.',
   },
   errors: {
     number: 'Enter a membership number',

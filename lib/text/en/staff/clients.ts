@@ -132,17 +132,17 @@ export const staffClientsText = {
   finish: {
     submit: 'End the old secret',
     pending: 'Ending…',
-    lead: 'When the program uses the new secret. If a secret has leaked, end it at once.',
+    lead: 'Do this when the program uses the new secret. If a secret has leaked, do it at once.',
   },
   disable: {
     submit: 'Disable the client',
     pending: 'Disabling…',
-    lead: 'From the next request on it is rejected, and its codes, tokens and sessions have ended.',
+    lead: 'The service rejects it from now on, and ends its codes, tokens and sessions.',
   },
   enable: {
     submit: 'Enable the client',
     pending: 'Enabling…',
-    lead: 'It is accepted again, with its secrets. Members must connect it again.',
+    lead: 'The service accepts it again, with the same secrets. Members must connect it again.',
   },
   delete: {
     link: 'Delete the client',

@@ -25,7 +25,7 @@ export const staffColleaguesText = {
   },
   grant: {
     title: 'Give someone a role',
-    lead: 'They are signed out everywhere when they get their first role, and set up two-step sign-in at their next visit. Give a role when they are ready to do this.',
+    lead: 'When someone gets their first role, they are signed out everywhere. At their next visit they set up two-step sign-in, so give the role when they are ready to do this.',
     user: 'Username or email address',
     role: 'Role',
     submit: 'Give the role',
@@ -42,7 +42,7 @@ export const staffColleaguesText = {
     'not-sent':
       'The email that warns them could not be sent, so nothing was reset. Try again in a few minutes.',
     'not-possible':
-      'They have no two-step sign-in or no email address, or a reset is waiting already.',
+      'They have not set up two-step sign-in, or have no email address, or a reset is already under way.',
   },
   /** On every staff page, while the colleague's own factor is being reset. */
   banner: {

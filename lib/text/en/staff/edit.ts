@@ -24,7 +24,7 @@ export const staffEditText = {
       email
         ? `The email address of ${name} is ${email}.`
         : `We do not have an email address for ${name}.`,
-    asks: 'We will email a link to the new address. It changes when they open the link and confirm. We then tell the old address.',
+    asks: 'We will email a link to the new address. It changes when they open the link and confirm. We then email the old address to say so.',
     atOnce: 'They have no password yet, so it changes at once. Send them an invitation afterwards.',
     label: 'New email address',
     submit: 'Change the email address',
@@ -63,7 +63,7 @@ export const staffEditText = {
   },
   rights: {
     legend: 'What can they do?',
-    lead: 'One contact is primary and one gets the invoices. Giving this to someone takes it from the contact who has it.',
+    lead: 'A membership has one primary contact, and one contact who gets the invoices. If you choose this person, they replace the contact who has that role now.',
     primary: 'Primary contact',
     billing: 'Gets the invoices',
     lsfr: 'LSFR access',
@@ -103,9 +103,10 @@ export const staffEditText = {
     lead: (membership: string): string =>
       `They will no longer see ${membership} or act for it. Their account stays.`,
     primary:
-      'This is the primary contact. The membership has no primary contact until you choose another.',
-    billing: 'This contact gets the invoices. Nobody does until you choose another.',
-    last: 'This is the only contact. Nobody can see the membership until you add another.',
+      'This is the primary contact. The membership will have no primary contact until you choose another.',
+    billing:
+      'This contact gets the invoices. No one will get them until you choose another contact.',
+    last: 'This is the only contact. No one will be able to see the membership until you add another.',
     submit: 'Remove the contact',
     pending: 'Removing…',
     keep: 'Keep the contact',

@@ -31,8 +31,8 @@ export const staffFeesText = {
   add: 'Add a fee',
   back: 'Back to the fees',
   change: 'Change the price',
-  describe: 'Change the words',
-  end: 'End',
+  describe: 'Change the description',
+  end: 'Stop offering',
   /** Read after a link by a screen reader. */
   of: (fee: FeeFacts): string => `of ${nameOf(fee)}, ${daysOf(fee)}`,
   fields: {
@@ -62,8 +62,9 @@ export const staffFeesText = {
     pending: 'Saving…',
   },
   describeForm: {
-    title: 'Change the words of a fee',
-    lead: (fee: FeeFacts): string => `Applicants see the new words of ${nameOf(fee)} at once.`,
+    title: 'Change the description of a fee',
+    lead: (fee: FeeFacts): string =>
+      `Applicants see the new description of ${nameOf(fee)} at once.`,
     submit: 'Save',
     pending: 'Saving…',
   },
@@ -81,7 +82,7 @@ export const staffFeesText = {
     label: 'On which day?',
     submit: 'Show the fees',
     title: (day: string): string => `Fees on ${day}`,
-    lead: 'This is a preview. Nothing can be chosen here.',
+    lead: 'This is a preview. You cannot choose a fee here.',
     none: 'No fee is offered on this day.',
     wrongDay: 'Enter a day, like 2027-01-31',
   },

@@ -21,7 +21,7 @@ export const staffText = {
   },
   start: {
     title: 'Staff',
-    lead: 'You are signed in to the staff pages for up to 12 hours, or until you do not use them for 30 minutes.',
+    lead: 'You stay signed in to the staff pages for up to 12 hours. After 30 minutes without using them, you must enter a security code again.',
     name: 'Name',
     roles: 'Your roles',
   },
@@ -30,7 +30,7 @@ export const staffText = {
       person: 'Why do you need this person’s details?',
       membership: 'Why do you need this membership?',
     },
-    lead: 'You did not find this record by searching. The people it belongs to will see your reason with the date, the time and your role.',
+    lead: 'You did not find this record by searching. The people it belongs to will see your reason, with the date, the time and your role.',
     label: 'Reason',
     hint: 'One line, for example: Called to change her address',
     submit: 'Open the record',
@@ -58,7 +58,7 @@ export const staffText = {
 /** The record of a person or a membership. */
 export const staffRecordText = {
   back: 'Back to the search',
-  seen: 'This view has been recorded. The people it belongs to can see it.',
+  seen: 'We have recorded that you opened this. The people it belongs to can see that.',
   states: {
     active: 'Active',
     invited: 'Invited, has no password yet',
@@ -87,7 +87,7 @@ export const staffRecordText = {
       created: 'Created',
       lastSignIn: 'Last sign-in',
       sharedWith: 'Shares the email address with',
-      delays: 'Delays',
+      delays: 'Has to wait',
       roles: 'Staff roles',
     },
     /** Read after 'Change' by a screen reader. */
@@ -104,7 +104,7 @@ export const staffRecordText = {
       sendReset: {
         submit: 'Send a temporary password',
         pending: 'Sending…',
-        lead: 'We email it to this person. You do not see it. If others share the email address, they get one too.',
+        lead: 'We email it to this person, and you do not see it. If other people share the email address, they each get one too.',
       },
       endSessions: {
         submit: 'Sign them out everywhere',
@@ -112,14 +112,14 @@ export const staffRecordText = {
         lead: 'Ends every session and every app’s access, for example after a lost phone.',
       },
       unlock: {
-        submit: 'End the delays',
+        submit: 'Let them try again',
         pending: 'Ending…',
-        lead: 'Lets them try again after failed sign-ins or emails.',
+        lead: 'After too many failed sign-ins or requests for an email, people have to wait. This ends the wait.',
       },
       invite: {
         submit: 'Send an invitation',
         pending: 'Sending…',
-        lead: 'Emails a link with which they choose their first password. It works for 14 days.',
+        lead: 'Emails them a link to choose their first password. It works for 14 days.',
       },
       disable: {
         submit: 'Disable the account',
@@ -133,7 +133,7 @@ export const staffRecordText = {
       },
       notInvited: 'This person has a password already, has no email address, or is disabled.',
       ownAccount: 'You cannot disable your own account.',
-      toBeErased: 'This account is to be erased. An administrator can undo that.',
+      toBeErased: 'This account will be erased. An administrator can stop that.',
       notSent:
         'The email could not be sent. Check the email address, or try again in a few minutes.',
       noEmail: 'There is no email address for this person.',

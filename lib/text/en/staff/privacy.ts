@@ -15,11 +15,11 @@ export const staffPrivacyText = {
   },
   requests: {
     title: 'Privacy',
-    lead: 'What people ask for about their data. Each must have an answer within one month.',
+    lead: 'What people have asked us about their data. We must answer each request within one month.',
     open: 'Open requests',
     all: 'All requests',
-    none: 'No request is open.',
-    noneAtAll: 'There is no request.',
+    none: 'There are no open requests.',
+    noneAtAll: 'There are no requests.',
     record: 'Record a request',
     previousPage: 'Previous requests',
     nextPage: 'More requests',
@@ -63,7 +63,7 @@ export const staffPrivacyText = {
     enter: {
       kind: 'Select what they ask for',
       received: 'Enter the day on which it reached you',
-      day: 'Enter a real day',
+      day: 'Enter a day that exists',
       future: 'This day is in the future',
       who: 'Enter a username, an email address or a name',
       either: 'Enter either an account or a name, not both',
@@ -80,7 +80,7 @@ export const staffPrivacyText = {
     link: 'Copy or erase this person’s data',
     copy: {
       title: 'A copy of their data',
-      text: 'Everything that is held about this person, in one ZIP file: pages to read and files for programs. It contains no other person’s data. Send it only to this person, after making sure who asks.',
+      text: 'Everything that we hold about this person, in one ZIP file: a page to read, and files for programs. It contains nothing about other people. Send it only to this person, and first make sure that it was they who asked.',
       download: 'Download the copy',
     },
   },

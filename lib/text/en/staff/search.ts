@@ -14,9 +14,9 @@ export const staffSearchText = {
   memberships: 'Memberships with this number',
   tooShort: 'Enter at least 2 characters.',
   nothing: {
-    title: 'Nobody found',
+    title: 'No people found',
     advice:
-      'Check the spelling, or try less of it: the first letters of each name, or of the email address, are enough.',
+      'Check the spelling, or enter less. The first letters of each name, or of the email address, are enough.',
   },
-  audited: 'Each search is recorded. The people found can see who opens their details, and when.',
+  audited: 'We record each search. People can see when staff opened their details.',
 }

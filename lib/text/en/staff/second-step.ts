@@ -27,7 +27,7 @@ export const secondStepText = {
     lead: 'Staff pages show other people’s details, so a password alone does not open them. You also need an authenticator app on your phone or computer.',
     apps: 'Most password managers can show these codes. You can also install a free app such as Aegis, FreeOTP, Google Authenticator or Microsoft Authenticator.',
     current: 'Current password',
-    currentHint: 'We ask again so that nobody else can set this up for you.',
+    currentHint: 'We ask again so that no one else can set this up in your name.',
     submit: 'Continue',
     pending: 'Checking…',
   },
@@ -61,11 +61,11 @@ export const secondStepText = {
     pending: 'Saving…',
     stopped: {
       title: 'Your authenticator app has been kept',
-      lead: 'You can go on signing in to the staff pages with it. Tell your administrators if you did not expect this request.',
+      lead: 'You can keep using it to sign in to the staff pages. If you did not expect this request, tell your administrators.',
     },
     expired: {
       title: 'This link no longer works',
-      lead: 'The request was stopped, or the 24 hours are over and your authenticator app has been removed. If you did not agree to this, contact your administrators now.',
+      lead: 'Either the request was stopped, or the 24 hours are over and your authenticator app has been removed. If you did not agree to this, contact your administrators now.',
     },
   },
   errors: {

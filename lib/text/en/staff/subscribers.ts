@@ -6,7 +6,7 @@ const upTo = (count: number, max: number) =>
 /** The page on which staff see who gets the briefing. */
 export const staffSubscribersText = {
   title: 'Subscribers',
-  lead: 'Everyone who has confirmed that they want our briefing. Each search and each page is recorded.',
+  lead: 'Everyone who has confirmed that they want our briefing. We record each search and each page that you open.',
   campaigns: { ebrief: 'Briefing' },
   confirmed: (count: number, max: number): string => `${upTo(count, max)} confirmed`,
   pending: (count: number, max: number): string => `${upTo(count, max)} not confirmed yet`,
@@ -17,7 +17,7 @@ export const staffSubscribersText = {
   found: (query: string): string => `Subscribers whose email address begins with ‘${query}’`,
   since: 'Since {time}',
   none: {
-    title: 'Nobody found',
+    title: 'No subscribers found',
     advice: 'Check the spelling, or try only the first letters of the email address.',
   },
   empty: {

@@ -3,7 +3,7 @@ export const staffViewText = {
   link: 'See what this person sees',
   title: (name: string): string => `See what ${name} sees`,
   lead: 'You see the pages of this person for 15 minutes, and cannot change anything on them. You stay signed in as yourself.',
-  told: 'This person sees your role, the time and your reason on their security page.',
+  told: 'They will see your role, the time and your reason on their security page.',
   label: 'Reason',
   hint: 'One line, for example: Cannot find the membership',
   submit: 'See their pages',
@@ -21,6 +21,6 @@ export const staffViewText = {
     lead: 'You are looking at what a member sees. Nothing was saved or sent.',
     next: 'To do something yourself, stop looking at the member’s pages first.',
     end: 'Stop looking at the member’s pages',
-    back: 'Go on looking',
+    back: 'Keep looking',
   },
 }
