@@ -82,7 +82,8 @@ const outputs: Record<EndpointName, RegExp> = {
   fees: /Individual Member.*36.*Corporate Member.*975/s,
   forgotpassword: /PasswordSent/,
   ebrief: /Subscribed/,
-  issuetoken: /\b[\w-]{43}\b/,
+  // A token may begin or end with a hyphen.
+  issuetoken: /(?<![\w-])[\w-]{43}(?![\w-])/,
   contacts: /Cy O'Neill.*Ada Fields/s,
   profile: /Ada.*Fields/s,
 }
