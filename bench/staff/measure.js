@@ -42,12 +42,17 @@ export async function measureStaffPages({ url, home, node, requests, only = '' }
     cores: 'any',
     readyPath: '/r1/schema.xsd',
   })
-  const open = async (/** @type {string} */ path, label = '') => {
+  /** @type {(path: string, label?: string, attempts?: number) => Promise<string>} */
+  const open = async (path, label = '', attempts = 10) => {
     const headers = { cookie: `gatehouse.session=${staffSession}`, ...(label && { bench: label }) }
     const response = await fetch(service.url + path, { headers, redirect: 'manual' })
     const html = await response.text()
-    if (response.status !== 200) throw new Error(`${path} returned ${response.status}.`)
-    return html
+    if (response.status === 200) return html
+    // With other work on the machine, PostgreSQL may take too long. Its time counts as any other.
+    if (response.status !== 503 || attempts <= 1)
+      throw new Error(`${path} returned ${response.status}.`)
+    await sleep(1_000)
+    return open(path, label, attempts - 1)
   }
   /** @type {PageDurations[]} */
   const measured = []
@@ -81,7 +86,7 @@ async function readDurations(
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const lines = readFileSync(file, 'utf8').split('\n')
     const own = lines.filter((line) => line.startsWith(`${label} `))
-    if (own.length === count) return own.map((line) => Number(line.split(' ')[1]))
+    if (own.length >= count) return own.map((line) => Number(line.split(' ')[1]))
     await sleep(50)
   }
   throw new Error('The service did not write down how long its requests took.')
