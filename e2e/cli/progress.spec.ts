@@ -23,9 +23,9 @@ async function runOnTerminal(args: readonly string[], databaseUrl: string): Prom
 }
 
 for (const [args, bar, result] of [
-  [['staff', 'list'], /\rWorking ░*█+░* \d+ s/, 'No account has a staff role'],
+  [['staff', 'list'], /\rWorking ░*█+░* \d+ s/, 'fay@office.example'],
   [['purge', '--dry-run'], /\rCounting credentials of families ░*█+░* \d+ s/, 'rows are due'],
-  [['staff', 'list', '--json'], undefined, '[]'],
+  [['staff', 'list', '--json'], undefined, '"fay@office.example"'],
 ] as const) {
   test(`gatehouse ${args.join(' ')} ${bar ? 'shows a progress bar' : 'shows no progress bar'} on a terminal while it waits for the database`, async ({
     own,

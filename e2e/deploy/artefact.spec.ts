@@ -51,7 +51,7 @@ test('the artefact runs from a read-only folder where nothing is installed', asy
   for (const path of paths) expect(await statusOf(path), path).toBe(200)
   expect(await statusOf('/nothing-here')).toBe(404)
   const page = await (await fetch(`${service.url}/password/forgot`)).text()
-  const assets = page.match(/\/_next\/static\/[^"\\]+\.(?:css|js)/g) ?? []
+  const assets = page.match(/(?<=(?:href|src)=")[^"]+\.(?:css|js)\b[^"]*/g) ?? []
   expect(assets.length).toBeGreaterThan(1)
   for (const path of new Set(assets)) expect(await statusOf(path), path).toBe(200)
 
