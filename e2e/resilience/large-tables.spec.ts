@@ -35,11 +35,12 @@ async function fillTables({ url }: TestDatabase): Promise<void> {
   await sql.end()
 }
 
-/** How many rows of each table have been read by sequential scans. */
+/** How many rows of each table that grows with the members have been read by sequential scans. */
 const countScannedRows = async ({ sql }: TestDatabase): Promise<Record<string, number>> => {
   const rows = await sql`
     select relname, seq_tup_read::int from pg_stat_user_tables
-    where relname not in ('client', 'consent', 'fee', 'migration', 'signing_key')`
+    where relname not in ('client', 'consent', 'fee', 'migration', 'signing_key',
+      'staff_role')`
   return Object.fromEntries(rows.map(({ relname, seq_tup_read }) => [relname, seq_tup_read]))
 }
 
