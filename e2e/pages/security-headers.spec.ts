@@ -2,8 +2,8 @@ import { expect, test } from '../fixtures/browser.ts'
 
 const https = { BASE_URL: 'https://members.example.org' }
 /** Pages that the service keeps for every visitor, and pages that it renders for each request. */
-const keptPaths = ['/', '/login', '/fees', '/ebrief']
-const renderedPaths = ['/login?goto=%2F', '/oauth/refused', '/no-such-page']
+const keptPaths = ['/', '/login', '/fees', '/ebrief', '/no-such-page']
+const renderedPaths = ['/login?goto=%2F', '/oauth/refused', '/fees/no-such-page']
 const pagePaths = [...keptPaths, ...renderedPaths]
 
 test('with https every response has Strict-Transport-Security and nosniff', async ({
@@ -11,7 +11,7 @@ test('with https every response has Strict-Transport-Security and nosniff', asyn
 }) => {
   const { url } = await startAnother(https)
   const html = await (await fetch(`${url}/login`)).text()
-  const [asset = ''] = html.match(/\/_next\/static\/[^"]+\.js/) ?? []
+  const [asset = 'no asset'] = html.match(/\/_next\/static\/[^"]+\.css/) ?? []
   const others = ['/r1/fees.eb', '/r1/profile.eb', '/r1/unknown.eb', '/r1/schema.xsd']
   const paths = [...pagePaths, asset, '/profile', '/oauth/jwks', '/healthz', ...others]
   for (const path of paths) {

@@ -34,9 +34,9 @@ export default async function Retention() {
                   </span>
                 )}
               </span>
-              <span className="basis-20 sm:whitespace-nowrap">{text.period(days)}</span>
+              <span className="basis-20 whitespace-nowrap">{text.period(days)}</span>
               <span
-                className={`basis-40 sm:whitespace-nowrap ${rows > 0 ? 'font-bold' : 'text-muted'}`}
+                className={`basis-40 sm:basis-48 sm:whitespace-nowrap ${rows > 0 ? 'font-bold' : 'text-muted'}`}
               >
                 {text.due(rows, maxCountedDue)}
               </span>
