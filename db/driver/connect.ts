@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { staticArrayTypes } from './array-types.ts'
 import { limitConnectionRate } from './connection-rate.ts'
 import { isUnavailable } from './errors.ts'
-import { followPrimary, hasSeveralHosts } from './follow-primary.ts'
+import { followPrimary } from './follow-primary.ts'
 import { hideParameters } from './hidden-parameters.ts'
 import { noPipelining } from './pipelining.ts'
 import type { QueryBudget } from './query-budget.ts'
@@ -60,7 +60,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     onclose: onConnectionClosed,
   })
   limitConnectionRate(client)
-  const { current, replace } = replaceablePool(client)
+  const { current, replace } = replaceablePool(client, queryTimeoutMs)
   let openQueries = 0
   // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.
   const run = <T extends any[]>(text: string, parameters: Parameters<typeof client.unsafe>[1]) => {
@@ -71,7 +71,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
       queryTimeoutMs: Math.min(queryTimeoutMs, budget?.startQuery() ?? queryTimeoutMs),
       onFailure(error) {
         if (isUnavailable(error)) onOutage()
-        if (hasSeveralHosts(url) && isConnectionLost(error)) replace(pool)
+        if (isConnectionLost(error)) replace(pool)
       },
       onEnd() {
         openQueries -= 1

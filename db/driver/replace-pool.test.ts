@@ -4,7 +4,7 @@ import { isConnectionLost, replaceablePool } from './replace-pool.ts'
 
 test('a replaced pool tries the next host first, and one pool is replaced once', async () => {
   const client = postgres('postgres://one:1,two:2/gatehouse')
-  const { current, replace } = replaceablePool(client)
+  const { current, replace } = replaceablePool(client, 1_000)
   const first = current()
   replace(first)
   expect(client.options.host).toEqual(['two', 'one'])

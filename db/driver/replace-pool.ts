@@ -1,8 +1,8 @@
 // Trap: a connection that was lost during a query remembers the error. After reconnecting,
-// postgres.js reports it as the result of the next query and skips the check that the host is the
-// primary: a standby would then answer.
+// postgres.js reports it as the result of the next query, which fails, and skips the check that the
+// host is the primary: a standby would then answer.
 // Upstream: porsager/postgres #1223, for the remembered error.
-// Test: db/driver/replace-pool.test.ts, e2e/resilience/failover.spec.ts
+// Test: db/driver/replace-pool.test.ts, e2e/resilience/ended-connections.spec.ts, failover.spec.ts
 
 import postgres from 'postgres'
 import { hasCode } from './errors.ts'
@@ -17,18 +17,19 @@ export interface ReplaceablePool {
   replace(pool: Pool): void
 }
 
-/** Longer than any query timeout, so that queries of the old pool can finish. */
-const closeTimeoutSeconds = 5
-
-/** After these errors, no connection of a pool with several hosts is used again. */
+/** After these errors, no connection of a pool is used again. */
 const lostConnection =
   /^(CONNECT_TIMEOUT|CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|25006|57P0[12])$/
 
 /** True if the error means that a connection was lost or its server is read-only. */
 export const isConnectionLost = (error: unknown): boolean => hasCode(error, lostConnection)
 
-/** Makes a client's pool replaceable; ending the client ends its current pool. */
-export function replaceablePool(client: postgres.Sql): ReplaceablePool {
+/**
+ * Makes a client's pool replaceable; ending the client ends its current pool. Queries of a replaced pool
+ * may take as long as any query.
+ */
+export function replaceablePool(client: postgres.Sql, queryTimeoutMs: number): ReplaceablePool {
+  const closeTimeoutSeconds = queryTimeoutMs / 1_000 + 3
   const { unsafe, end, options } = client
   let pool: Pool = { unsafe, end }
   client.end = (endOptions) => pool.end(endOptions)
