@@ -64,7 +64,9 @@ async function report(page) {
 }
 
 /** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
 
 async function signIn() {
   const response = await fetch(`${baseUrl}/r1/authenticate.eb`, {
