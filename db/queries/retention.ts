@@ -108,7 +108,7 @@ const rule = (name: string, write: (batchSize: number) => SQL, due: SQL): Retent
   }
 }
 
-/** Counts rows, at most one more than `max`: on a page nobody waits until millions are counted. */
+/** Counts rows, but stops at `max` + 1: counting millions would take longer than a page may. */
 export const countRows = (from: SQL, max?: number): SQL =>
   max === undefined
     ? sql`select count(*)::int as count from ${from}`

@@ -143,8 +143,8 @@ const screens = {
 }
 
 /**
- * What the parts of a job take somebody who is not used to the page, in seconds: a key, a click with finding
- * its target (Card, Moran and Newell: The Keystroke-Level Model), and reading a page.
+ * How many seconds each part of a job takes for a person who is new to the page: a key, a click with the
+ * search for its target (Card, Moran and Newell: The Keystroke-Level Model), and reading a page.
  */
 const seconds = { key: 0.5, click: 2.6, page: 3 }
 

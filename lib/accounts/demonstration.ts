@@ -19,7 +19,7 @@ export const demonstrationMembers = accounts
     name: `${forename} ${surname}`,
   }))
 
-/** The colleague whom the start-up message names for the staff pages: an administrator. */
+/** The administrator that the start-up message names, for trying the staff pages. */
 export const [demonstrationStaff] = staff
 
 const [client] = cast.clients

@@ -12,7 +12,7 @@ interface MemberStartProps {
   readonly submit: { readonly label: string; readonly pending: string }
 }
 
-/** Starts an application for a signed-in member, so the form need not ask for the email address. */
+/** Starts an application for a signed-in member, whose email address is known already. */
 export function MemberStart({ hidden, lead, submit }: MemberStartProps) {
   const [{ errors }, action] = useActionState(start, initialState())
   return (
