@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { connect } from '#db/driver/connect.ts'
 import { findClientDetails } from '#db/queries/oauth/client-details.ts'
 import { countRows } from '#db/queries/retention.ts'
-import { expect, scripted, test } from '../fixtures/browser.ts'
+import { expect, giveSession, scripted, test } from '../fixtures/browser.ts'
+import { createDatabase } from '../fixtures/database.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { unique } from '../fixtures/people.ts'
+import { People, unique } from '../fixtures/people.ts'
+import { startService } from '../fixtures/service.ts'
 import { addClientRow } from './client-row.ts'
 import { staffPage } from './open-staff.ts'
+import { addStaff, staffSession } from './staff.ts'
 
 for (const { script, how } of scripted) {
-  test(`answered requests about data have pages of a hundred ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`answered requests about data have pages of fifty ${how}`, async ({ browse, people }) => {
     const name = unique('Answered')
     await people.sql`
       insert into privacy_request (name, kind, state, closed_at, operator)
       select ${name} || '-' || n, 'access', 'done', now() - n * interval '1 day', 'an operator'
-      from generate_series(1, 101) as n`
+      from generate_series(1, 51) as n`
     const { page } = await staffPage(browse, people, 'administrator', script)
     await page.goto('/staff/privacy?all=1')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveCount(100)
-    const oldest = page.getByText(`${name}-101`, { exact: true })
+    await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveCount(50)
+    const oldest = page.getByText(`${name}-51`, { exact: true })
     // Other tests have requests of their own.
     for (let n = 0; n < 20 && !(await oldest.isVisible()); n += 1) {
       const { href } = new URL(page.url())
@@ -35,6 +35,35 @@ for (const { script, how } of scripted) {
     await expect(oldest).toHaveCount(0)
   })
 }
+
+test('imports have pages of 25, the newest first', async ({ browse, mailbox }) => {
+  const own = await createDatabase()
+  const settings = { DATABASE_URL: own.url, SMTP_URL: mailbox.url }
+  const service = await startService('production', settings)
+  try {
+    await own.sql`
+      insert into import (at, operator, kind, file, sha256, mapping, counts)
+      select now() - (26 - n) * interval '1 hour', 'an operator', 'accounts', 'file-' || n || '.csv',
+        '', '{}', '{}' from generate_series(1, 26) as n`
+    const people = new People(own.sql)
+    const page = await browse({ at: service })
+    const session = await staffSession(people, await addStaff(people, 'administrator'))
+    await giveSession(page.context(), service.url, session)
+    const files = page.getByRole('listitem').filter({ hasText: /file-\d+\.csv/ })
+    await page.goto('/staff/import')
+    await expect(files).toHaveCount(25)
+    await expect(files.first()).toContainText('file-26.csv')
+    await page.getByRole('link', { name: 'Older imports' }).click()
+    await expect(files).toHaveCount(1)
+    await expect(files).toContainText('file-1.csv')
+    await inspect(page)
+    await page.goto('/staff/import?before=x')
+    await expect(files).toHaveCount(25)
+  } finally {
+    await service.stop()
+    await own.drop()
+  }
+})
 
 test('a page about a client looks at its newest tokens only, and says that there may be more', async ({
   browse,

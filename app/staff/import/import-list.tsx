@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
@@ -10,14 +11,28 @@ const text = en.staffData.imports
 const actions = en.staffImportActions
 const kinds: Readonly<Record<string, string>> = { ...en.staffData.tables, ...text.kinds }
 
-/** All imports, the newest first, with what can be done. */
-export function ImportList({ imports }: { imports: readonly ImportSummary[] }) {
+interface ImportListProps {
+  readonly imports: readonly ImportSummary[]
+  readonly hasOlder: boolean
+}
+
+/** A page of the imports, the newest first, with what can be done. */
+export function ImportList({ imports, hasOlder }: ImportListProps) {
   return (
-    <RecordSection
-      title={text.list}
-      none={text.none}
-      rows={imports.map((entry) => ({ key: `${entry.id}`, row: <ImportLine of={entry} /> }))}
-    />
+    <>
+      <RecordSection
+        title={text.list}
+        none={text.none}
+        rows={imports.map((entry) => ({ key: `${entry.id}`, row: <ImportLine of={entry} /> }))}
+      />
+      {hasOlder && (
+        <p>
+          <ButtonLink href={`/staff/import?before=${imports.at(-1)?.id}`} kind="secondary">
+            {text.older}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { listImports } from '#lib/imports/applying/manage-imports.ts'
+import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
 import { listJobs } from '#lib/imports/staff/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
 import { ImportList } from './import-list.tsx'
@@ -18,13 +18,17 @@ const text = en.staffData.imports
 export const metadata: Metadata = { title: null }
 
 interface ImportsProps {
-  readonly searchParams: Promise<{ problem?: string | string[]; done?: DoneParam }>
+  readonly searchParams: Promise<{
+    problem?: string | string[]
+    done?: DoneParam
+    before?: string | string[]
+  }>
 }
 
 export default async function Imports({ searchParams }: ImportsProps) {
-  const { problem, done } = await searchParams
+  const { problem, done, before } = await searchParams
   await requireStaff('import-data', '/staff/import')
-  const [imports, jobs] = await Promise.all([listImports(), listJobs()])
+  const [page, jobs] = await Promise.all([listImportPage(numberIn(before)), listJobs()])
   const error = uploadError([problem].flat()[0])
   const errors = error ? [error] : []
   return (
@@ -40,7 +44,13 @@ export default async function Imports({ searchParams }: ImportsProps) {
       </p>
       {jobs.length > 0 && <OpenJobs jobs={jobs} />}
       <UploadForm error={error} />
-      <ImportList imports={imports} />
+      <ImportList {...page} />
     </>
   )
+}
+
+/** The id of an import in the query; undefined for anything else, which is the first page. */
+function numberIn(parameter: string | string[] | undefined): number | undefined {
+  const [text = ''] = [parameter].flat()
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

@@ -38,7 +38,7 @@ export async function listConsentRows(
       from subscription
       where confirmed_at is not null and lower(email) ~>=~ ${start}
         and lower(email) ~<~ (${start} || chr(1114111))
-      order by lower(email) limit ${maxListedConsents + 1}`)} as rows
+      order by lower(email) using ~<~ limit ${maxListedConsents + 1}`)} as rows
     from recorded`)
   return found?.rows
 }

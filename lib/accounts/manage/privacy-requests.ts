@@ -15,7 +15,7 @@ const maxListed = 1_000
 export const listPrivacyRequests = (all: boolean): Promise<readonly PrivacyRequestRow[]> =>
   listPrivacyRequestRows(db, { all, limit: maxListed, offset: 0 })
 
-const pageSize = 100
+const pageSize = 50
 const maxPages = 1_000
 
 /** A page of the requests about someone's data. */

@@ -17,6 +17,16 @@ export const importUndoDays = env.retentionDays.importChanges
 /** Lists all imports, the newest first. */
 export const listImports = (): Promise<ImportSummary[]> => listImportRows(db)
 
+const importsPerPage = 25
+
+/** A page of the imports: those before this id, the newest first, and whether there are older ones. */
+export async function listImportPage(
+  before?: number,
+): Promise<{ readonly imports: readonly ImportSummary[]; readonly hasOlder: boolean }> {
+  const found = await listImportRows(db, { before, limit: importsPerPage + 1 })
+  return { imports: found.slice(0, importsPerPage), hasOlder: found.length > importsPerPage }
+}
+
 /**
  * Reverses an import, except rows that were edited or used since (decision 036). `write: false`
  * only reports.
