@@ -27,9 +27,16 @@ export async function findRecords(open) {
 
 const pathOfNumber = (/** @type {number} */ n) => `/staff/people?q=M${`${n}`.padStart(7, '0')}`
 
+/** The links that begin so. @param {string} html @param {string} start */
+export const linksIn = (html, start) =>
+  [...html.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) => {
+    const path = href.replaceAll('&amp;', '&')
+    return path.startsWith(start) ? [path] : []
+  })
+
 /** The first link that begins so. @param {string} html @param {string} start */
 export function linkIn(html, start) {
-  const [, href] = html.match(`href="(${start.replaceAll('?', '\\?')}[^"]*)"`) ?? []
-  if (!href) throw new Error(`A page has no link to ${start}.`)
-  return href.replaceAll('&amp;', '&')
+  const [path] = linksIn(html, start)
+  if (!path) throw new Error(`A page has no link to ${start}.`)
+  return path
 }
