@@ -5,6 +5,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { en } from '#lib/text/en.ts'
 import { SearchForm } from './search-form.tsx'
+import { WaitingSection } from './waiting-section.tsx'
 
 const text = en.staff.start
 
@@ -16,6 +17,7 @@ export default async function StaffStart() {
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       {may(staffRoles, 'find-people') && <SearchForm />}
+      <WaitingSection staffRoles={staffRoles} />
       <SummaryList
         rows={[
           { term: text.name, value: name },

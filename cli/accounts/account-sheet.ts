@@ -8,7 +8,7 @@ const { labels } = text
 
 /** Formats an account for someone who has its owner on the phone. */
 export function accountSheet(account: ShownAccount): string {
-  const { state, disabledAt, lastSignInAt } = account
+  const { state, disabledAt, eraseDueAt, lastSignInAt } = account
   const since = disabledAt === null ? '' : `, ${dateTimeOf(disabledAt)}`
   const facts: [string, readonly string[]][] = [
     [labels.name, [`${account.name} (${account.username})`]],
@@ -18,6 +18,7 @@ export function accountSheet(account: ShownAccount): string {
     [labels.phone, [account.phone, account.mobile].filter((phone) => phone !== null)],
     [labels.postcode, account.postcode ? [account.postcode] : []],
     [labels.state, [`${text.state[state]}${since}`]],
+    [labels.erased, eraseDueAt === null ? [] : [text.erasedAt(dateTimeOf(eraseDueAt))]],
     [labels.created, [dateTimeOf(account.createdAt)]],
     [labels.lastSignIn, [lastSignInAt === null ? text.never : dateTimeOf(lastSignInAt)]],
     [

@@ -87,6 +87,8 @@ test('gatehouse account erase disables the account for 30 days, and --undo resto
   )
   expect((await profile()).status).toBe(401)
   expect(await requests()).toEqual([{ state: 'done' }])
+  const show = await gatehouse('account', 'show', person.username)
+  expect(show.stdout).toMatch(/^erased +on \d{4}-\d\d-\d\d .*--undo$/m)
   const again = await gatehouse('account', 'erase', person.username, '--yes')
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('already')])
   const enabled = await gatehouse('account', 'enable', person.username)

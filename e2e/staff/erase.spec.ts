@@ -81,6 +81,7 @@ test('an account that is to be erased cannot be enabled on the page of the perso
     insert into planned_erasure (account_id, operator, was_disabled)
     values (${person.id}, 'olga', false)`
   await page.getByRole('link', { name: 'Open the record' }).click()
+  await expect(page.getByText('Will be erased', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Enable the account' }).click()
   await expect(page.getByText('This account will be erased.')).toBeVisible()
   const [account] = await people.sql`select disabled_at from account where id = ${person.id}`

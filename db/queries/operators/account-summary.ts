@@ -15,6 +15,8 @@ export interface AccountSummary {
   readonly state: AccountState
   readonly createdAt: number
   readonly disabledAt: number | null
+  /** When the account will be erased; null if an administrator does not plan to. */
+  readonly eraseDueAt: number | null
   readonly lastSignInAt: number | null
   /** The accounts with the same email. */
   readonly sharedWith: readonly string[]
@@ -64,6 +66,8 @@ export async function findAccountSummary(
       'state', ${accountState},
       'createdAt', ${milliseconds(sql`created_at`)},
       'disabledAt', ${milliseconds(sql`disabled_at`)},
+      'eraseDueAt', (select ${milliseconds(sql`due_at`)} from planned_erasure
+        where account_id = account.id),
       'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id and action in ${signIns}),
       'sharedWith', ${jsonRows(sql`

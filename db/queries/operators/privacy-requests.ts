@@ -32,22 +32,28 @@ export interface PrivacyRequestFilter {
   readonly offset: number
 }
 
+/** Open requests by their due date, then the others, the last to be answered first. */
+const mostUrgentFirst = sql`
+  privacy_request.state <> 'open', case when privacy_request.state = 'open' then due_at end,
+  closed_at desc, privacy_request.id`
+
 /** Lists the open requests, or all, those that are due first at the top. */
 export const listPrivacyRequestRows = (
   db: Database,
   { all, limit, offset }: PrivacyRequestFilter,
 ): Promise<PrivacyRequestRow[]> =>
+  // The page is chosen first, so that only its accounts are read.
   db.execute<PrivacyRequestRow>(sql`
     select privacy_request.id, account_id as "accountId", kind, state,
       ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt",
       ${milliseconds(sql`closed_at`)} as "closedAt", username,
       case when account.id is not null then ${accountName} else privacy_request.name end as name,
       note, operator, state = 'open' and due_at < now() as overdue
-    from privacy_request left join account on account.id = account_id
-    where ${all} or state = 'open'
-    order by state <> 'open', case when state = 'open' then due_at end, closed_at desc,
-      privacy_request.id
-    limit ${limit} offset ${offset}`)
+    from (
+      select * from privacy_request where ${all} or state = 'open'
+      order by ${mostUrgentFirst} limit ${limit} offset ${offset}
+    ) as privacy_request left join account on account.id = account_id
+    order by ${mostUrgentFirst}`)
 
 /**
  * The update that answers the open requests of the accounts of the CTE `chosen`, for use as a CTE. It also takes out

@@ -60,6 +60,9 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
         rows={[
           { term: labels.username, value: account.username },
           { term: labels.state, value: en.staffRecord.states[account.state] },
+          ...(account.eraseDueAt === null
+            ? []
+            : [{ term: labels.erased, value: <DateTime at={account.eraseDueAt} /> }]),
           { term: labels.created, value: <DateTime at={account.createdAt} /> },
           { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
           ...optional(labels.sharedWith, account.sharedWith.join(', ')),

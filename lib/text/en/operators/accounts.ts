@@ -122,6 +122,7 @@ export const operatorAccountsText = {
     disabled: 'disabled',
     'temporary-password': 'signed in with a temporary password, and has not chosen a password yet',
   },
+  erasedAt: (time: string): string => `on ${time}, unless it is undone: account erase USER --undo`,
   labels: {
     id: 'id',
     name: 'name',
@@ -129,6 +130,7 @@ export const operatorAccountsText = {
     phone: 'phone',
     postcode: 'postcode',
     state: 'state',
+    erased: 'erased',
     created: 'created',
     lastSignIn: 'last sign-in',
     delays: 'delays now',

@@ -1,3 +1,6 @@
+const countText = (count: number, max: number): string =>
+  count > max ? `more than ${max}` : `${count}`
+
 /** The pages for staff. */
 export const staffText = {
   navigation: {
@@ -24,6 +27,15 @@ export const staffText = {
     lead: 'You stay signed in to the staff pages for up to 12 hours. After 30 minutes without using them, you must enter a security code again.',
     name: 'Name',
     roles: 'Your roles',
+  },
+  waiting: {
+    title: 'Waiting for you',
+    none: 'Nothing is waiting.',
+    applications: (count: number, max: number): string =>
+      count === 1 ? '1 application to decide' : `${countText(count, max)} applications to decide`,
+    requests: (count: number, max: number): string =>
+      count === 1 ? '1 request about data' : `${countText(count, max)} requests about data`,
+    overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
   },
   reason: {
     title: {
@@ -84,6 +96,7 @@ export const staffRecordText = {
       fax: 'Fax',
       username: 'Username',
       state: 'State',
+      erased: 'Will be erased',
       created: 'Created',
       lastSignIn: 'Last sign-in',
       sharedWith: 'Shares the email address with',

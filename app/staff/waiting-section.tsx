@@ -1,0 +1,42 @@
+import { Tag } from '#app/_ui/tag.tsx'
+import { findWaiting, maxCounted as max } from '#lib/accounts/staff/waiting.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { en } from '#lib/text/en.ts'
+import { RecordSection } from './record-section.tsx'
+
+const text = en.staff.waiting
+
+/** What waits for staff with these roles, with links; nothing for roles that nothing waits for. */
+export async function WaitingSection({ staffRoles: roles }: Pick<StaffMember, 'staffRoles'>) {
+  const [seesApplications, seesRequests] = [
+    may(roles, 'see-applications'),
+    may(roles, 'look-after-privacy'),
+  ]
+  if (!seesApplications && !seesRequests) return null
+  const { applications, requests, overdue } = await findWaiting()
+  const rows = [
+    {
+      isShown: seesApplications && applications > 0,
+      key: '/staff/applications',
+      row: <a href="/staff/applications">{text.applications(applications, max)}</a>,
+    },
+    {
+      isShown: seesRequests && requests > 0,
+      key: '/staff/privacy',
+      row: (
+        <>
+          <a href="/staff/privacy">{text.requests(requests, max)}</a>
+          {overdue > 0 && <Tag>{text.overdue(overdue, max)}</Tag>}
+        </>
+      ),
+    },
+  ]
+  return (
+    <RecordSection
+      title={text.title}
+      none={text.none}
+      rows={rows.filter(({ isShown }) => isShown)}
+    />
+  )
+}

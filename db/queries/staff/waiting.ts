@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+
+/** What waits for staff. */
+export type Waiting = {
+  /** Applications to join that nobody has decided. */
+  readonly applications: number
+  /** Open requests of people about their data. */
+  readonly requests: number
+  /** Those of them that should have been answered by now. */
+  readonly overdue: number
+}
+
+/** Counts what waits for staff; each count is at most one more than `max`. */
+export async function countWaiting(db: Database, max: number): Promise<Waiting> {
+  const [waiting] = await db.execute<Waiting>(sql`
+    select
+      (select count(*)::int from (select from join_application where state = 'sent'
+        limit ${max + 1}) as first_ones) as applications,
+      (select count(*)::int from (select from privacy_request where state = 'open'
+        limit ${max + 1}) as first_ones) as requests,
+      (select count(*)::int from (select from privacy_request where state = 'open' and due_at < now()
+        limit ${max + 1}) as first_ones) as overdue`)
+  return waiting as Waiting
+}

@@ -1,0 +1,42 @@
+import { expect, scripted, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import { addApplication } from './join-application.ts'
+import { staffPage } from './open-staff.ts'
+
+for (const { script, how } of scripted) {
+  test(`the first page for staff leads to what waits for them ${how}`, async ({
+    browse,
+    people,
+  }) => {
+    await addApplication(people)
+    const person = await people.add()
+    await people.sql`
+      insert into privacy_request (account_id, kind, received_at, due_at)
+      values (${person.id}, 'access', now() - interval '45 days', now() - interval '15 days')`
+    const { page } = await staffPage(browse, people, 'administrator', script)
+    await page.goto('/staff')
+    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'about data' })).toContainText(
+      'overdue',
+    )
+    if (script) await inspect(page)
+    await page.getByRole('link', { name: 'to decide' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications to join')
+    await page.goto('/staff')
+    await page.getByRole('link', { name: 'about data' }).click()
+    await expect(page).toHaveURL(/\/staff\/privacy$/)
+  })
+}
+
+test('the first page for staff shows only what their role can see', async ({ browse, people }) => {
+  await addApplication(people)
+  await people.sql`insert into privacy_request (name, kind) values ('A Caller', 'access')`
+  const { page: officer } = await staffPage(browse, people, 'membership')
+  await officer.goto('/staff')
+  await expect(officer.getByRole('link', { name: 'to decide' })).toBeVisible()
+  await expect(officer.getByRole('link', { name: 'about data' })).toHaveCount(0)
+  const { page: treasurer } = await staffPage(browse, people, 'fees')
+  await treasurer.goto('/staff')
+  await expect(treasurer.getByRole('heading', { level: 1 })).toHaveText('Staff')
+  await expect(treasurer.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
+})
