@@ -10,6 +10,7 @@ const lingerMs = 2_000
  * (RFC 9112, section 9.6). A body that is too large is not read any further.
  */
 export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
+  if (!mayHaveBody(request)) return
   // Before Node's own listener, which calls `destroySoon` if the response said `Connection: close`.
   response.prependListener('finish', () => {
     const { socket } = request
@@ -30,3 +31,7 @@ export function closeUnread(request: IncomingMessage, response: ServerResponse):
     })
   })
 }
+
+/** A request without either header has no body (RFC 9112, section 6.3). */
+const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
+  'content-length' in headers || 'transfer-encoding' in headers

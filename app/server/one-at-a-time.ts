@@ -4,29 +4,31 @@ import type { Socket } from 'node:net'
 /** Node's parser reports all requests of a packet at once; a client that pipelines more is not a browser. */
 const maxPipelined = 16
 
+/** On a socket whose response is not complete: the requests that wait for it. A map would cost more. */
+const waiting = Symbol('waiting requests')
+type BusySocket = Socket & { [waiting]?: (() => void)[] | undefined }
+
 /**
  * Handles one request of a connection at a time: a pipelined request starts when the response before it
  * is complete (RFC 9112, section 9.3.2). A client that disconnects or pipelines more than 16 requests
  * loses those that have not started.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
-  const pending = new WeakMap<Socket, (() => void)[]>()
-
   const start = (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request
-    response.once('close', () => {
-      const next = pending.get(socket)?.shift()
+    const socket: BusySocket = request.socket
+    response.on('close', () => {
+      const next = socket[waiting]?.shift()
       if (next && !socket.destroyed) next()
-      else pending.delete(socket)
+      else socket[waiting] = undefined
     })
     handle(request, response as Parameters<RequestListener>[1])
   }
 
   return (request, response) => {
-    const { socket } = request
-    const queue = pending.get(socket)
+    const socket: BusySocket = request.socket
+    const queue = socket[waiting]
     if (!queue) {
-      pending.set(socket, [])
+      socket[waiting] = []
       start(request, response)
     } else if (queue.length < maxPipelined) queue.push(() => start(request, response))
     else socket.destroy()

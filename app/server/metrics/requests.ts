@@ -43,7 +43,7 @@ export function recordRequest(
 ): void {
   const startedAt = performance.now()
   inProgress += 1
-  response.once('close', () => {
+  response.on('close', () => {
     inProgress -= 1
     const route = routeOf(pathname)
     const status = `${response.statusCode}`
