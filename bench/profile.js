@@ -3,34 +3,53 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { connections } from './environment/measure.js'
-import { flameGraph } from './report/flame-graph.js'
+import { cpuSeconds, mainThreadSeconds } from './environment/process-usage.js'
+import { flameGraph, sharesOf } from './report/flame-graph.js'
 
 const folder = 'docs/performance'
-const path = '/memberships'
 const seconds = 8
 
 /**
- * Profiles the page /memberships of a member in a warmed-up service, and keeps the profile and its
- * flame graph beside the document.
- * @param {import('./environment/environment.js').Environment} environment
+ * A profile: its flame graph, the processor time per request in microseconds, in the main thread and in the others,
+ * and the share of each part in the main thread.
+ * @typedef {{
+ *   work: string, version: string, graph: string, main: number, others: number,
+ *   shares: readonly (readonly [part: string, share: number])[],
+ * }} DrawnProfile
  */
-export async function drawProfile(environment) {
+
+/**
+ * Profiles the work of a target in a warmed-up service, and keeps the profile and its flame graph beside the
+ * document.
+ * @param {import('./environment/environment.js').Environment} environment
+ * @param {import('./targets/index.js').Profiled} profiled
+ * @returns {Promise<DrawnProfile>}
+ */
+export async function drawProfile(environment, { file, work, workload, hashes }) {
   const major = Number.parseInt(environment.node.version, 10)
-  const file = join(environment.home, `member-page-node-${major}.cpuprofile`)
-  await rm(file, { force: true })
-  const { port, pid, stop } = await environment.profiledService(file)
-  const options = { path, accounts: environment.accounts.small }
+  const written = join(environment.home, `${file}-node-${major}.cpuprofile`)
+  await rm(written, { force: true })
+  const { port, pid, stop } = await environment.profiledService(written, hashes)
+  const before = [cpuSeconds(pid), mainThreadSeconds(pid)]
   process.kill(pid, 'SIGUSR2')
-  await environment.load.run({ kind: 'session', options, port, connections, seconds })
+  const load = { connections, ...workload(environment), port, seconds }
+  const { requests } = await environment.load.run(load)
+  const [all = 0, main = 0] = [cpuSeconds(pid), mainThreadSeconds(pid)].map(
+    (after, n) => ((after - (before[n] ?? 0)) / requests) * 1e6,
+  )
   process.kill(pid, 'SIGUSR2')
-  const profile = await readWhenWritten(file)
+  const profile = await readWhenWritten(written)
   await stop()
   await mkdir(folder, { recursive: true })
-  const name = join(folder, `member-page-node-${major}`)
-  const title = `${path} of a member on Node ${major}: processor time of the service`
-  await writeFile(`${name}.svg`, flameGraph(JSON.parse(profile), title))
+  const name = join(folder, `${file}-node-${major}`)
+  const title = `${work} on Node ${major}: processor time of the main thread`
+  const parsed = JSON.parse(profile)
+  await writeFile(`${name}.svg`, flameGraph(parsed, title))
   await writeFile(`${name}.cpuprofile.gz`, gzipSync(profile))
   console.log(`Wrote ${name}.svg.`)
+  const { version } = environment.node
+  const graph = `performance/${file}-node-${major}.svg`
+  return { work, version, graph, main, others: all - main, shares: sharesOf(parsed) }
 }
 
 /** @param {string} file @returns {Promise<string>} */

@@ -10,6 +10,7 @@ import { readOptions } from './options.js'
 import { drawProfile } from './profile.js'
 import { describeCheck, isBelowFloor } from './report/check.js'
 import { describeConditions } from './report/conditions.js'
+import { formatProfiles } from './report/profiles.js'
 import { formatTable, isMet } from './report/table.js'
 import { writeReport } from './report/write.js'
 import { measureStaff } from './staff/index.js'
@@ -32,18 +33,31 @@ try {
   const nodes = await findNodes(onlyOwnNode)
   /** @type {import('./report/table.js').ResultRow[]} */
   const rows = chosen.flatMap((target) => target.rows.map((row) => ({ ...row, target, runs: [] })))
+  /** @type {import('./profile.js').DrawnProfile[]} */
+  const profiles = []
+  /** Profiles the chosen targets, or those that are missed. */
+  const drawProfiles = async (
+    /** @type {import('./environment/environment.js').Environment} */ environment,
+  ) => {
+    for (const target of chosen) {
+      const isMissed = rows.some((row) => row.target === target && !isMet(row))
+      if (target.profiled && (profile || isMissed))
+        profiles.push(await drawProfile(environment, target.profiled))
+    }
+  }
   let failed = false
   for (const node of nodes) {
     console.log(`On Node ${node.version}:`)
     const environment = await createEnvironment({
       ...{ product, postgres: postgres.url, settings, home, node },
     })
-    if (profile) await drawProfile(environment)
-    else failed = (await measureAll(environment, rows)) || failed
+    if (!profile) failed = (await measureAll(environment, rows)) || failed
+    if (profile || (write && node === nodes.at(-1))) await drawProfiles(environment)
     await environment.stop()
   }
   if (check) failed = reportCheck(rows) || failed
-  else if (!profile) reportTable(rows, nodes, postgres.version, failed)
+  else if (profile) console.log(formatProfiles(profiles))
+  else reportTable({ rows, nodes, version: postgres.version, profiles, failed })
   process.exitCode = failed ? 1 : 0
 } catch (error) {
   if (!isStopping()) console.error(error instanceof Error ? error.message : error)
@@ -60,13 +74,14 @@ async function finish(code) {
 
 /**
  * Prints the table and writes it into the document.
- * @param {import('./report/table.js').ResultRow[]} rows
- * @param {import('./environment/nodes.js').Node[]} nodes
- * @param {string} version of PostgreSQL
- * @param {boolean} failed
+ * @param {{
+ *   rows: import('./report/table.js').ResultRow[], nodes: import('./environment/nodes.js').Node[],
+ *   version: string, profiles: import('./profile.js').DrawnProfile[], failed: boolean,
+ * }} result `version` is that of PostgreSQL
  */
-function reportTable(rows, nodes, version, failed) {
-  const report = `${describeConditions(version, settings)}\n\n${formatTable(rows, nodes)}`
+function reportTable({ rows, nodes, version, profiles, failed }) {
+  const table = `${describeConditions(version, settings)}\n\n${formatTable(rows, nodes)}`
+  const report = profiles.length > 0 ? `${table}\n\n${formatProfiles(profiles)}` : table
   console.log(`\n${report}\n`)
   const missed = rows.filter((row) => !isMet(row)).length
   if (failed) console.log('Some targets could not be measured.')

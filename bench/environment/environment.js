@@ -82,16 +82,21 @@ export async function createEnvironment({ product, postgres, settings, home, nod
         size: 'small',
       }),
 
-    /** The service with a CPU profiler, which writes to this file. @param {string} file */
-    profiledService: async (file) =>
+    /**
+     * The service with a CPU profiler, which writes to this file. Work that hashes has every core.
+     * @param {string} file
+     * @param {boolean} [hashes]
+     */
+    profiledService: async (file, hashes = false) =>
       startOnce({
         name: `service profiled to ${file}`,
         command: () => [
           ...[node.program, '--import', './bench/environment/profiler.js'],
           'dist/server.js',
         ],
-        env: { ...serviceEnv('small'), CPU_PROFILE: file },
+        env: { ...serviceEnv('small'), CPU_PROFILE: file, TRUSTED_PROXIES: '127.0.0.1' },
         readyPath: '/r1/schema.xsd',
+        cores: hashes ? 'any' : 'server',
         size: 'small',
       }),
 

@@ -4,17 +4,27 @@ import { readFileSync } from 'node:fs'
 const isLinux = process.platform === 'linux'
 const ticksPerSecond = isLinux ? Number(execFileSync('getconf', ['CLK_TCK'])) : 100
 
+/** The processor time in a file of /proc, in seconds. @param {string} file */
+function secondsIn(file) {
+  const stat = readFileSync(file, 'latin1')
+  // The program's name may contain spaces and brackets, so fields count from the last bracket.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/**
+ * The processor time of a process's main thread, in seconds. Not a number if unknown.
+ * @param {number} pid
+ */
+export const mainThreadSeconds = (pid) =>
+  isLinux ? secondsIn(`/proc/${pid}/task/${pid}/stat`) : Number.NaN
+
 /**
  * The processor time of a process on all threads, in seconds.
  * @param {number} pid
  */
 export function cpuSeconds(pid) {
-  if (isLinux) {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The program's name may contain spaces and brackets, so fields count from the last bracket.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-  }
+  if (isLinux) return secondsIn(`/proc/${pid}/stat`)
   const parts = execFileSync('ps', ['-o', 'time=', '-p', `${pid}`], { encoding: 'utf8' }).split(':')
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0)
 }

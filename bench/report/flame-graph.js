@@ -63,6 +63,15 @@ ${rects.join('\n')}
 `
 }
 
+/** The share of the busy time in which each part was running, the largest first. @param {Profile} profile */
+export function sharesOf(profile) {
+  const root = busyFrames(profile)
+  return Object.keys(colours)
+    .map((part) => /** @type {const} */ ([part, timeOf(root, part) / root.time]))
+    .filter(([, share]) => share >= 0.005)
+    .sort(([, a], [, b]) => b - a)
+}
+
 /** @param {Frame} frame @param {{ left: number, size: number, row: number, share: number }} place */
 function rect({ name, origin, time }, { left, size, row, share }) {
   const y = top + row * rowHeight

@@ -19,6 +19,11 @@ export const fees = [
         floor: 0.2,
       },
     ],
+    profiled: {
+      file: `fees-${format.toLowerCase()}`,
+      work: `fees.eb, ${format}`,
+      workload: () => feesWorkload(type),
+    },
     async measure(/** @type {import('../environment/environment.js').Environment} */ environment) {
       const service = await environment.service()
       const workload = feesWorkload(type)

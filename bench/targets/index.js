@@ -21,11 +21,23 @@ import { visitorPage } from './visitor-page.js'
  */
 
 /**
- * A measurement, with the rows of the table that it fills.
+ * What a profile of a target shows: the file of its flame graph, the work, and the load. Work that hashes has
+ * every core.
+ * @typedef {{
+ *   file: string,
+ *   work: string,
+ *   workload: (environment: import('../environment/environment.js').Environment) => import('../environment/measure.js').Workload,
+ *   hashes?: boolean,
+ * }} Profiled
+ */
+
+/**
+ * A measurement, with the rows of the table that it fills. If one is missed, the profile says why.
  * @typedef {{
  *   name: string,
  *   rows: Row[],
  *   large?: boolean,
+ *   profiled?: Profiled,
  *   measure: (environment: import('../environment/environment.js').Environment) => Promise<import('../environment/measure.js').Measurement[]>,
  * }} Target
  */

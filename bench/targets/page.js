@@ -1,6 +1,13 @@
 import { run } from '../../bin/prepare/run.js'
 import { compare } from './compare.js'
 
+const workload = (
+  /** @type {import('../environment/environment.js').Environment} */ environment,
+) => ({
+  kind: /** @type {const} */ ('session'),
+  options: { path: '/memberships', accounts: environment.accounts.small },
+})
+
 /** @type {import('./index.js').Target} */
 export const page = {
   name: 'page',
@@ -11,6 +18,7 @@ export const page = {
       bound: { min: 0.6, unit: '×' },
     },
   ],
+  profiled: { file: 'member-page', work: '/memberships of a member', workload },
   async measure(environment) {
     await run(
       'node_modules/.bin/next',
@@ -19,13 +27,7 @@ export const page = {
     )
     return [
       await compare(environment, {
-        ours: {
-          server: await environment.service(),
-          workload: {
-            kind: 'session',
-            options: { path: '/memberships', accounts: environment.accounts.small },
-          },
-        },
+        ours: { server: await environment.service(), workload: workload(environment) },
         rival: {
           server: await environment.rival('empty-page'),
           workload: { kind: 'fixed', options: { path: '/', headers: ['Accept: text/html'] } },

@@ -36,6 +36,13 @@ export const reads = [
           ...(format === 'JSON' ? { floor: 0.25 } : {}),
         },
       ],
+      profiled: {
+        file: `${read}-${format.toLowerCase()}`,
+        work: `${read}.eb, ${format}`,
+        workload: (
+          /** @type {import('../environment/environment.js').Environment} */ environment,
+        ) => readWorkload(read, environment.accounts.small, accept),
+      },
       async measure(
         /** @type {import('../environment/environment.js').Environment} */ environment,
       ) {

@@ -21,6 +21,12 @@ export const signIn = [
         bound: { min: 0.9, unit: '×' },
       },
     ],
+    profiled: {
+      file: 'authenticate',
+      work: 'authenticate.eb',
+      workload: ({ accounts }) => signInWorkload(accounts.small),
+      hashes: true,
+    },
     async measure(environment) {
       const service = await environment.hashingService()
       const hash = await environment.product.hashPassword(password)
