@@ -74,7 +74,7 @@ test('gatehouse account erase disables the account for 30 days, and --undo resto
   const asked = await gatehouse('account', 'erase', person.username)
   expect([asked.exitCode, asked.stdout]).toEqual([
     1,
-    expect.stringContaining('disabled now and erased in 30 days. Until then, --undo restores it.'),
+    expect.stringContaining('at once and erases it in 30 days. Until then, --undo restores it.'),
   ])
   expect((await profile()).status).toBe(200)
 

@@ -191,8 +191,8 @@ export const operatorAccountsText = {
         : []),
       '  copies in backups, until you delete those',
       atOnce
-        ? 'It is erased now. This cannot be undone.'
-        : 'The account is disabled now and erased in 30 days. Until then, --undo restores it.',
+        ? 'This erases it at once, and cannot be undone.'
+        : 'This disables the account at once and erases it in 30 days. Until then, --undo restores it.',
     ].join('\n'),
   erased: (username: string): string => `Erased the account ${username}.`,
   confirm: (username: string): string => `To erase it, type its username (${username}): `,

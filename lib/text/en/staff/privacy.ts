@@ -87,7 +87,7 @@ export const staffPrivacyText = {
   erase: {
     title: (name: string): string => `Erase ${name}`,
     link: 'Erase the account',
-    lead: 'The account is disabled now: this person is signed out everywhere. It is erased in 30 days, and can be restored until then.',
+    lead: 'Erasing disables the account at once and signs this person out everywhere. After 30 days, the account is deleted. Until then, you can restore it.',
     back: 'Back to their data',
     gone: 'What is deleted',
     staying: 'What stays, why and until when',

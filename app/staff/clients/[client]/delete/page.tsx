@@ -21,7 +21,7 @@ export default async function DeleteClientPage({ params }: ClientPageProps) {
       <DeleteClientForm id={id} name={client.name} site={organisation.name}>
         <p>{text.delete.ends}</p>
         <ul className="list-disc pl-6">
-          {text.delete.items(client).map((item) => (
+          {text.use(client).map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
