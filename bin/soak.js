@@ -1,24 +1,33 @@
-import { parseArgs } from 'node:util'
 import { runVisibly } from './prepare/run.js'
 import { orExit, prepare } from './prepare.js'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    /** Requests a second to each instance. By default half of what it can do. */
-    rate: { type: 'string' },
-  },
-})
+await orExit(prepare)
+// Its dependencies are installed now.
+const { InvalidArgumentError, program } = await import('commander')
 
-await orExit(async () => {
-  if (!(Number(values.minutes) >= 1)) throw new Error('--minutes must be a number of 1 or more')
-  if (values.rate !== undefined && !(Number(values.rate) > 0)) {
-    throw new Error('--rate must be a number of requests a second above 0')
-  }
-  await prepare()
-})
+/** @param {string} text @param {number} least */
+function parseNumber(text, least) {
+  const number = Number(text)
+  if (number >= least) return number
+  throw new InvalidArgumentError(`It must be a number of at least ${least}.`)
+}
+
+const { minutes, rate } = program
+  .name('npm run soak --')
+  .description(
+    'Sends a mixed load to two instances for a long time and kills one of them every minute.',
+  )
+  .option('--minutes <n>', 'how long', (text) => parseNumber(text, 1), 60)
+  .option(
+    '--rate <n>',
+    'requests a second to each instance; by default, half of what it can do',
+    (text) => parseNumber(text, 0.1),
+  )
+  .parse()
+  .opts()
+
 process.exitCode = await runVisibly(
   'node_modules/.bin/playwright',
   ['test', '--config', 'e2e/faults/playwright.config.ts', '--project=soak', '--reporter=list'],
-  { SOAK_MINUTES: values.minutes, ...(values.rate && { SOAK_RATE: values.rate }) },
+  { SOAK_MINUTES: `${minutes}`, ...(rate && { SOAK_RATE: `${rate}` }) },
 )
