@@ -10,7 +10,7 @@ npm run bench -- --staff [--requests n] [--only page] [--keep]
   --own-node  measure on the machine's Node, not on Node 26 as well
   --write     update docs/performance.md, which a full run of all targets does anyway
   --check     fail if a target is below its floor in each of nine short rounds, as CI does
-  --profile   draw flame graphs of fees, a member's page and sign-ins in docs/performance
+  --profile   draw flame graphs of fees, reads, a member's page and sign-ins
   --staff     measure every page of staff with a million members; needs 8 GB of disk, fails over 150 ms at p95
   --requests  how often each page of staff is requested, 100 by default
   --only      only the pages of staff whose names begin so, such as 'People'

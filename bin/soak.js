@@ -1,8 +1,8 @@
 import { runVisibly } from './prepare/run.js'
-import { orExit, prepare } from './prepare.js'
+import { installDependencies, orExit, prepare } from './prepare.js'
 
-await orExit(prepare)
-// Its dependencies are installed now.
+await orExit(installDependencies)
+// It may have been installed just now, so it is imported here.
 const { InvalidArgumentError, program } = await import('commander')
 
 /** @param {string} text @param {number} least */
@@ -26,6 +26,7 @@ const { minutes, rate } = program
   .parse()
   .opts()
 
+await orExit(prepare)
 process.exitCode = await runVisibly(
   'node_modules/.bin/playwright',
   ['test', '--config', 'e2e/faults/playwright.config.ts', '--project=soak', '--reporter=list'],

@@ -9,20 +9,18 @@ const text = en.staff.waiting
 
 /** What waits for staff with these roles, with links; nothing for roles that nothing waits for. */
 export async function WaitingSection({ staffRoles: roles }: Pick<StaffMember, 'staffRoles'>) {
-  const [seesApplications, seesRequests] = [
-    may(roles, 'see-applications'),
-    may(roles, 'look-after-privacy'),
-  ]
-  if (!seesApplications && !seesRequests) return null
+  const decides = may(roles, 'decide-applications')
+  const answers = may(roles, 'look-after-privacy')
+  if (!decides && !answers) return null
   const { applications, requests, overdue } = await findWaiting()
   const rows = [
     {
-      isShown: seesApplications && applications > 0,
+      isShown: decides && applications > 0,
       key: '/staff/applications',
       row: <a href="/staff/applications">{text.applications(applications, max)}</a>,
     },
     {
-      isShown: seesRequests && requests > 0,
+      isShown: answers && requests > 0,
       key: '/staff/privacy',
       row: (
         <>

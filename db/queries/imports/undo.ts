@@ -92,7 +92,7 @@ export interface ImportRange {
  */
 export async function listImportRows(
   db: Database,
-  { before, limit }: ImportRange = {},
+  { before = Number.MAX_SAFE_INTEGER, limit }: ImportRange = {},
 ): Promise<ImportSummary[]> {
   return db.execute<ImportSummary>(sql`
     select id, extract(epoch from at)::float8 * 1000 as at, operator, kind, file, counts,
@@ -100,7 +100,7 @@ export async function listImportRows(
       undone_at is null and (
         select n from import_change where import_id = import.id order by import_id, n limit 1
       ) is not null as "canBeUndone"
-    from import where id < coalesce(${before ?? null}::bigint, id + 1)
+    from import where id < ${before}::bigint
     order by id desc limit ${limit ?? null}::int`)
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 
 /** What waits for staff. */
 export type Waiting = {
-  /** Applications to join that nobody has decided. */
+  /** Applications to join that an officer must decide. */
   readonly applications: number
   /** Open requests of people about their data. */
   readonly requests: number
