@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nextFiles, pageFiles } from './trace.js'
+import { keepQueriesYoung } from './young-queries.js'
 
 /**
  * Completes dist, so that it runs with nothing installed: the pages and the packages that they and the
@@ -10,6 +11,7 @@ export async function assembleArtefact() {
   const { config, files } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
   const traced = [...pageFiles(), ...(await nextFiles())]
   for (const path of new Set([...files, ...traced, '.next/static', 'public', 'deploy'])) copy(path)
+  keepQueriesYoung()
   copyMigrations()
   // Next would otherwise look for next.config.js and load its compiler.
   writeFileSync('dist/next.config.json', JSON.stringify(config))

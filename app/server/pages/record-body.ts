@@ -13,7 +13,7 @@ export function recordBody(
   const chunks: Buffer[] = []
   let length = 0
   const push = request.push.bind(request)
-  request.push = (chunk, encoding) => {
+  const record: typeof push = (chunk, encoding) => {
     if (chunk === null || length > maxBytes) return push(null)
     chunks.push(Buffer.from(chunk))
     length += chunk.length
@@ -22,6 +22,8 @@ export function recordBody(
     onTooLarge()
     return push(null)
   }
+  // V8 collects a function late that is assigned to a property directly (decision 074).
+  request.push = record
   return async () => {
     await restOf(request)
     return Buffer.concat(chunks)

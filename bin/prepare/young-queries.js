@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const file = 'dist/node_modules/postgres/src/query.js'
+const assignments = /this\.(resolve|reject) = (x => \(this\.active = false, \1\(x\)\))/g
+
+/** Lets V8 collect the queries of postgres.js early, in the copy that is part of the artefact (decision 074). */
+export function keepQueriesYoung() {
+  writeFileSync(file, withYoungFunctions(readFileSync(file, 'utf8')))
+}
+
+/**
+ * Changes how the class `Query` is written, not what it does: a function after a comma is not assigned
+ * directly, so V8 allocates it among the young objects. Throws if the class is written in another way.
+ * @param {string} source
+ */
+export function withYoungFunctions(source) {
+  const changed = source.replace(assignments, 'this.$1 = (0, $2)')
+  if (changed !== source) return changed
+  throw new Error(
+    'postgres.js writes its class Query in another way than before. See decision 074 in docs/decisions.',
+  )
+}
