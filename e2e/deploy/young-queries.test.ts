@@ -5,9 +5,9 @@ import { withYoungFunctions } from '../../bin/prepare/young-queries.js'
 const installed = readFileSync('node_modules/postgres/src/query.js', 'utf8')
 
 test('no query in the artefact assigns a new function to a property directly', () => {
-  const constructor = /constructor\(strings[^]*?\n {2}}\n/
-  expect(constructor.exec(installed)?.[0]).toMatch(/this\.\w+ = \w+ =>/)
-  const changed = constructor.exec(withYoungFunctions(installed))?.[0]
+  const constructorOfQuery = /constructor\(strings[\s\S]*?\n {2}}\n/
+  expect(constructorOfQuery.exec(installed)?.[0]).toMatch(/this\.\w+ = \w+ =>/)
+  const changed = constructorOfQuery.exec(withYoungFunctions(installed))?.[0]
   expect(changed).toMatch(/this\.resolve = \(0, x =>/)
   expect(changed).not.toMatch(/this\.\w+ = (\w+|\(.*\)) =>/)
 })
