@@ -1,10 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { sep } from 'node:path'
 
 const file = 'dist/node_modules/postgres/src/query.js'
 const assignments = /this\.(resolve|reject) = (x => \(this\.active = false, \1\(x\)\))/g
 
-/** Lets V8 collect the queries of postgres.js early, in the copy that is part of the artefact (decision 074). */
+/**
+ * Lets V8 collect the queries of postgres.js early, in the copy that is part of the artefact (decision 074).
+ * Leaves the installed package as it is, to which the artefact refers if `node_modules` is a link.
+ */
 export function keepQueriesYoung() {
+  if (!realpathSync(file).startsWith(realpathSync('dist') + sep)) return
   writeFileSync(file, withYoungFunctions(readFileSync(file, 'utf8')))
 }
 
