@@ -8,7 +8,17 @@ import { onCleanup } from '../environment/cleanup.js'
 import { freePort } from '../environment/server-process.js'
 
 const built = ['.next', 'dist']
-const sources = ['app', 'bin', 'cli', 'db', 'deploy', 'lib', 'public', 'server.ts', 'next.config.js']
+const sources = [
+  'app',
+  'bin',
+  'cli',
+  'db',
+  'deploy',
+  'lib',
+  'public',
+  'server.ts',
+  'next.config.js',
+]
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 
 /** @type {import('./index.js').Target} */
