@@ -86,7 +86,7 @@ async function logSuspectSettings(variables: Variables, settings: Settings): Pro
 /**
  * Lets the heap grow by at most 30 % of what is in use before it is collected, and V8's quick compiler take
  * little memory (decision 070). On a machine with much memory V8 would let the heap grow to four times
- * that, for pages that were sent long ago. A version of V8 without such a setting prints a line and goes on.
+ * that, for pages that were sent long ago. V8 only warns about a setting that it does not know.
  */
 function keepMemorySmall(): void {
   setFlagsFromString('--heap-growing-percent=30')

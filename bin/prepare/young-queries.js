@@ -14,8 +14,8 @@ export function keepQueriesYoung() {
 }
 
 /**
- * Changes how the class `Query` is written, not what it does: a function after a comma is not assigned
- * directly, so V8 allocates it among the young objects. Throws if the class is written in another way.
+ * Changes how the class `Query` is written, not what it does: V8 collects a function early that follows a
+ * comma instead of being assigned directly. Throws if the class is written in another way.
  * @param {string} source
  */
 export function withYoungFunctions(source) {
