@@ -12,6 +12,7 @@ import {
   toIssuedCredential,
 } from './credentials.ts'
 import { accountIsLive, clientIsLive, liveCaller } from './live-caller.ts'
+import { statement } from './statement.ts'
 
 /** The member of a session, as the pages need them. */
 export type Member = {
@@ -32,17 +33,21 @@ export type Member = {
 const deleteConsents = sql`
   delete from consent using holder where consent.account_id = holder.account_id`
 
+const selectSessionMember = statement<{ session: Buffer }, Member>(
+  (db) => sql`
+    select account.id as "accountId", username, email,
+      coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+      password_temporary as "passwordTemporary",
+      exists (select from staff_role where account_id = account.id) as "isStaff"
+    ${liveCaller(db, sql.placeholder('session'))} and kind = 'session'`,
+)
+
 /** Finds the member of a live session. */
 export async function findSessionMember(
   db: Database,
   session: Buffer,
 ): Promise<Member | undefined> {
-  const [member] = await db.execute<Member>(sql`
-    select account.id as "accountId", username, email,
-      coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
-      password_temporary as "passwordTemporary",
-      exists (select from staff_role where account_id = account.id) as "isStaff"
-    ${liveCaller(db, session)} and kind = 'session'`)
+  const [member] = await selectSessionMember(db, { session })
   return member
 }
 
