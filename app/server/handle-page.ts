@@ -31,11 +31,13 @@ import { maxBodyBytes, rejectRequest } from './reject-request.ts'
 type PageHandler = (request: IncomingMessage, response: ServerResponse, pathname: string) => unknown
 
 /** One core renders about two hundred pages a second: beyond half a second's work a request gets 503. */
-const maxRendering = 8
 const maxWaiting = 100
 
 /** The queue in which pages wait to be rendered; networks take turns. */
-export const renders = fairQueue(maxRendering, maxWaiting)
+const pages = fairQueue(8, maxWaiting)
+
+/** The queue of forms, which may wait for the mail server for 14 s. Pages must not wait for that as well. */
+const forms = fairQueue(16, maxWaiting)
 
 /** Starts Next and returns the handler for pages and static files. */
 export async function preparePages(): Promise<PageHandler> {
@@ -132,8 +134,9 @@ export async function preparePages(): Promise<PageHandler> {
       key: String(request.headers[networkHeader]),
       isAbandoned: () => response.destroyed,
     }
+    const queue = request.method === 'POST' ? forms : pages
     try {
-      await renders(owner, async () => {
+      await queue(owner, async () => {
         await acceptWaiting()
         // A response that has ended never ends again: its task would keep its place for ever.
         if (response.destroyed) return

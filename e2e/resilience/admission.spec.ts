@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomNetwork } from '../fixtures/client/caller.ts'
+import { unique } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -93,6 +94,30 @@ test('a flood of pages from one network gets 503 with Retry-After and does not d
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect(rejected[0]?.headers.get('retry-after')).toBe('1')
   expect(await rejected[0]?.text()).toContain('<h1>')
+})
+
+test('12 forms that wait for the mail server delay no page', async ({ startAnother }) => {
+  const service = await startAnother()
+  const form = await (await fetch(`${service.url}/ebrief`)).text()
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)]
+  let responses = 0
+  const subscribe = async () => {
+    const body = new FormData()
+    for (const [, name = '', value = ''] of hidden) body.set(name, value.replaceAll('&quot;', '"'))
+    // The mail server never responds to such an address.
+    body.set('email', `${unique('stalled')}@readers.example`)
+    const headers = { Origin: service.url, 'X-Forwarded-For': randomNetwork() }
+    const response = await fetch(`${service.url}/ebrief`, { method: 'POST', body, headers })
+    responses += 1
+    return response.text()
+  }
+  const outcomes = Promise.all(Array.from({ length: 12 }, subscribe))
+  await sleep(2_000)
+  const page = await fetch(`${service.url}/login?goto=%2F`, {
+    headers: { 'X-Forwarded-For': randomNetwork() },
+  })
+  expect([page.status, responses]).toEqual([200, 0])
+  for (const html of await outcomes) expect(html).toContain('could not send')
 })
 
 test('a chunked form of 200 MB is rejected with 413 and never held in memory', async ({
