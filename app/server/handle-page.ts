@@ -36,7 +36,7 @@ const maxWaiting = 100
 /** The queue in which pages wait to be rendered; networks take turns. */
 const pages = fairQueue(8, maxWaiting)
 
-/** The queue of forms, which may wait for the mail server for 14 s. Pages must not wait for that as well. */
+/** The queue of forms. Some wait up to 14 s for the mail server, and pages must not wait for them. */
 const forms = fairQueue(16, maxWaiting)
 
 /** Starts Next and returns the handler for pages and static files. */

@@ -18,7 +18,7 @@ import { handleProbes } from './handle-probes.ts'
 import { headersOf } from './headers-of.ts'
 import { limitBodyTime, uploadTimeoutMs } from './limit-body-time.ts'
 import { limitConnections } from './limit-connections.ts'
-import { recordRequest, recordResponse } from './metrics/requests.ts'
+import { recordRequest } from './metrics/requests.ts'
 import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rejectEarly, rejectUnparsed } from './reject-early.ts'
@@ -69,7 +69,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     setNetworkHeader(request)
     if (handlers) return handleApi(request, response, handlers)
     return handlePage(request, response, pathname)
-  }, recordResponse)
+  })
   const server = createServer(options, handle)
   server.on('checkContinue', (request, response) => {
     if (!isTooLarge(request)) response.writeContinue()

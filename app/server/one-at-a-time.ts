@@ -11,17 +11,12 @@ type BusySocket = Socket & { [waiting]?: (() => void)[] | undefined }
 /**
  * Handles one request of a connection at a time: a pipelined request starts when the response before it
  * is complete (RFC 9112, section 9.3.2). A client that disconnects or pipelines more than 16 requests
- * loses those that have not started. `whenClosed` is called with each response that is complete or whose
- * client has disconnected.
+ * loses those that have not started.
  */
-export function oneAtATime(
-  handle: RequestListener,
-  whenClosed: (response: ServerResponse) => void,
-): RequestListener {
+export function oneAtATime(handle: RequestListener): RequestListener {
   const start = (request: IncomingMessage, response: ServerResponse) => {
     const socket: BusySocket = request.socket
     response.on('close', () => {
-      whenClosed(response)
       const next = socket[waiting]?.shift()
       if (next && !socket.destroyed) next()
       else socket[waiting] = undefined
