@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Where drizzle-kit reads the tables and writes the migrations. */
+/** The paths from which drizzle-kit reads the tables, and to which it writes the migrations. */
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',

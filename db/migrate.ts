@@ -1,16 +1,10 @@
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
-import type { Database } from './driver/connect.ts'
 import { limitConnectionRate } from './driver/connection-rate.ts'
 import { DatabaseUnavailable } from './driver/errors.ts'
 import { followPrimary } from './driver/follow-primary.ts'
+import { ownMigrations, pendingOf } from './migration-files.ts'
 import { assertServer } from './server-requirements.ts'
 import { createUuidv7 } from './uuidv7.ts'
-
-/** The migrations of this version: beside this file, and beside a program that it is bundled into. */
-export const ownMigrations = join(import.meta.dirname, 'migrations')
 
 /**
  * Brings the tables up to date. Each migration is sent with its record as one message, so
@@ -56,8 +50,8 @@ async function withinStartTimeout(firstQuery: Promise<void>): Promise<void> {
 async function listPendingMigrations(client: postgres.Sql, folder: string) {
   const [table] = await client`select to_regclass('migration') as name`
   const rows = table?.name ? await client`select hash from migration` : []
-  const applied = new Set(rows.map(({ hash }) => hash))
-  return readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
+  const applied = new Set<string>(rows.map(({ hash }) => hash))
+  return pendingOf(applied, folder)
 }
 
 /**
@@ -82,39 +76,4 @@ async function apply(client: postgres.Sql, hash: string, statements: readonly st
       error instanceof postgres.PostgresError && error.table_name === 'migration'
     if (!isAppliedAlready) throw error
   }
-}
-
-let required: readonly string[] | undefined
-
-/** The hashes of the migrations of this version, oldest first. */
-export const requiredHashes = (): readonly string[] => {
-  required ??= readMigrationFiles({ migrationsFolder: ownMigrations }).map(({ hash }) => hash)
-  return required
-}
-
-/**
- * True if the database has every migration of this version; a later version may have added more.
- */
-export const isMigrated = async (db: Database): Promise<boolean> => (await countMissing(db)) === 0
-
-async function countMissing(db: Database): Promise<number> {
-  const rows = await db.execute<{ hash: string }>(sql`select hash from migration`)
-  const applied = new Set(rows.map(({ hash }) => hash))
-  return requiredHashes().filter((hash) => !applied.has(hash)).length
-}
-
-/** How many migrations of this version a database lacks, and whether it has no tables at all. */
-export interface PendingMigrations {
-  readonly count: number
-  readonly isEmpty: boolean
-}
-
-/** Counts the migrations of this version that the database lacks. Changes nothing. */
-export async function countPendingMigrations(db: Database): Promise<PendingMigrations> {
-  const [table] = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass('migration') is not null as exists`,
-  )
-  return table?.exists
-    ? { count: await countMissing(db), isEmpty: false }
-    : { count: requiredHashes().length, isEmpty: true }
 }

@@ -1,4 +1,4 @@
-/** Where a request came from; recorded with its effects in the audit trail. */
+/** The origin of a request; recorded with its effects in the audit trail. */
 export interface RequestContext {
   readonly requestId: string
   /** The caller's IPv4 address, or the /64 network of its IPv6 address. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { run } from '../embedded/programs.ts'
+import { run } from '../run-program.ts'
 import { recordRestore } from './end-credentials.ts'
 import { connectionVariables } from './programs.ts'
 
@@ -10,8 +10,8 @@ export async function dumpDatabase(url: string, file: string, signal: AbortSigna
   await run('pg_dump', args, { variables: connectionVariables(url), signal })
 }
 
-/** Who restores a dump, and whether its credentials stay valid. */
-export interface RestoreOptions {
+/** The operator who restores a dump, and whether its credentials stay valid. */
+interface RestoreOptions {
   readonly operator: string
   readonly keepsCredentials: boolean
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
-/** What a backup records about a database, and what a restore checks. */
+/** The facts about a database that a backup records and a restore checks. */
 export interface DatabaseFacts {
   /** The version of the server, such as 15.18. */
   readonly version: string

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from '../embedded/programs.ts'
+import { run } from '../run-program.ts'
 
 /** The programs of PostgreSQL's package postgresql-client that a backup and a restore use. */
 export type ClientProgram = 'pg_dump' | 'pg_restore' | 'psql'
@@ -48,7 +48,7 @@ export function connectionVariables(url: string): NodeJS.ProcessEnv {
 
 const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full']
 
-/** What the driver also takes from the environment, if the URL does not have it. */
+/** Variables that the driver also reads from the environment, for parts that the URL does not have. */
 const inherited = ['HOME', 'PGHOST', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGPASSFILE']
 
 /** PostgreSQL's programs trust no certificate by themselves; Node trusts those of its own list. */

@@ -11,6 +11,10 @@ import { expect, test } from 'vitest'
 
 const avoided = [
   ['transaction callbacks', /\.(begin|transaction|savepoint)\(/],
+  [
+    'the query builder (decision 078)',
+    /\b(db|pool)\s*\.(select|insert|update|delete|query|with)\b/,
+  ],
   ['reserved connections', /\.reserve\(/],
   ['COPY streams', /\.(writable|readable)\(\)/],
   ['idle_in_transaction_session_timeout', /idle_in_transaction_session_timeout['"]?\s*[:=]/],

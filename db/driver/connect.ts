@@ -33,7 +33,7 @@ export interface PoolOptions {
   readonly onOutage?: (() => void) | undefined
   /** Called for each connection that is closed. */
   readonly onConnectionClosed?: () => void
-  /** How long a query may take before it fails as unavailable. */
+  /** The time after which a query fails as unavailable. */
   readonly queryTimeoutMs?: number
   /** The budget of the request for which a query runs; it may shorten the timeout. */
   readonly currentBudget?: () => QueryBudget | undefined

@@ -7,8 +7,8 @@ import { DatabaseUnavailable } from './errors.ts'
 import { detectUnresponsiveServer } from './unresponsive-server.ts'
 import { emptyUnsentQuery, type QueryInternals } from './unsent-query.ts'
 
-/** How long a query may take, and what to call when it ends. */
-export interface QueryLimits {
+/** The timeout of a query, and the functions to call when it ends. */
+interface QueryLimits {
   readonly queryTimeoutMs: number
   onFailure(error: unknown): void
   onEnd(): void

@@ -8,10 +8,10 @@ import postgres from 'postgres'
 import { hasCode } from './errors.ts'
 
 /** The functions of a pool that depend on its connections. */
-export type Pool = Pick<postgres.Sql, 'unsafe' | 'end'>
+type Pool = Pick<postgres.Sql, 'unsafe' | 'end'>
 
 /** A pool that can be replaced when its connections are no longer reliable (decision 019). */
-export interface ReplaceablePool {
+interface ReplaceablePool {
   current(): Pool
   /** Replaces this pool, unless that has happened already; its running queries may finish. */
   replace(pool: Pool): void

@@ -10,13 +10,11 @@ import type { QueryInternals } from './unsent-query.ts'
 export function startAtFirstRow<Q extends Promise<unknown>>(query: Q): Q {
   const internals = query as unknown as QueryInternals
   const { resolve } = internals
-  const resolveFromFirst: typeof resolve = (rows) => {
+  internals.resolve = (rows) => {
     if (Array.isArray(rows) && rows.length > 0 && !(0 in rows)) {
       rows.splice(0, Number(Object.keys(rows)[0]))
     }
     resolve(rows)
   }
-  // V8 collects a function late that is assigned to a property directly (decision 074).
-  internals.resolve = resolveFromFirst
   return query
 }

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { run } from '../run-program.ts'
 import type { Cluster } from './cluster.ts'
-import { run } from './programs.ts'
 
 /** Settings for tests and measurements. */
 export interface ServerOptions {
@@ -24,33 +23,32 @@ const transientError = /shared memory block|Address already in use|"postmaster.p
 
 /** Starts PostgreSQL or joins the running one, and returns its URL once it accepts connections. */
 export async function startOrJoin(cluster: Cluster, options: ServerOptions): Promise<URL> {
-  const { data, password, log } = cluster
+  const { data, password } = cluster
   const deadline = Date.now() + startTimeoutMs
-  // The last port comes first, since other services may still use its URL.
-  let port = readLines(join(data, 'postmaster.opts'))
-    .join()
-    .match(/"port=(\d+)"/)?.[1]
-  for (;;) {
+  // The last port comes first, since other services may still use its URL. Random ones are below those
+  // that systems assign by themselves.
+  let port = readText(join(data, 'postmaster.opts')).match(/"port=(\d+)"/)?.[1]
+  while (Date.now() < deadline) {
     const server = runningServer(data)
     if (server?.isReady)
       return new URL(`postgres://gatehouse:${password}@127.0.0.1:${server.port}/gatehouse`)
-    if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready; see ${log}`)
-    if (server) await sleep(100)
-    else
-      await startServer(cluster, options, Number(port ?? randomPort())).catch(async (error) => {
-        if (!transientError.test(String(error))) throw error
-        port = undefined
-        await sleep(100)
-      })
+    try {
+      if (!server) await startServer(cluster, options, Number(port ?? randomInt(20_000, 32_000)))
+      else await sleep(100)
+    } catch (error) {
+      if (!transientError.test(String(error))) throw error
+      port = undefined
+      await sleep(100)
+    }
   }
+  throw new Error(`PostgreSQL is not ready; see ${logOf(data)}`)
 }
 
-/** Below the ports that systems assign by themselves. */
-const randomPort = () => randomInt(20_000, 32_000)
+const logOf = (data: string) => join(data, 'server.log')
 
 /** Starts PostgreSQL on a port, and waits until it accepts connections. */
 export async function startServer(
-  { data, bin, account, log }: Cluster,
+  { data, bin, account }: Cluster,
   { durable = true, sharedBuffersMb }: ServerOptions,
   port: number,
 ): Promise<void> {
@@ -70,17 +68,13 @@ export async function startServer(
     ...(sharedBuffersMb ? { shared_buffers: `${sharedBuffersMb}MB` } : {}),
   }
   const parameters = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  const args = ['start', '-s', '-w', '-D', data, '-o', parameters.join(' ')]
-  const file = await open(log, 'a', 0o600)
-  const { size } = await file.stat()
-  try {
-    await run(join(bin, 'pg_ctl'), args, { account, output: file.fd })
-  } catch (cause) {
-    const output = (await readFile(log)).subarray(size).toString().trim()
+  const log = logOf(data)
+  const { length } = readText(log)
+  const args = ['start', '-s', '-w', '-D', data, '-l', log, '-o', parameters.join(' ')]
+  await run(join(bin, 'pg_ctl'), args, { account }).catch((cause) => {
+    const output = readText(log).slice(length).trim()
     throw new Error(`PostgreSQL did not start. It wrote to ${log}:\n${output}`, { cause })
-  } finally {
-    await file.close()
-  }
+  })
 }
 
 /** Stops PostgreSQL if it is running; open transactions are rolled back. */
@@ -91,39 +85,38 @@ export async function stopServer({ data, bin, account }: Cluster): Promise<void>
   await stop('fast').catch(() => runningServer(data) && stop('immediate'))
 }
 
-/**
- * Reads from `postmaster.pid` which PostgreSQL runs on this data folder; undefined if none does.
- */
+/** Reads from `postmaster.pid` which PostgreSQL runs on this data folder; undefined if none does. */
 export function runningServer(data: string) {
-  const [pid, folder, , port, , , , status = ''] = readLines(join(data, 'postmaster.pid'))
+  const [pid, folder, , port, , , , status = ''] = readText(pidFileOf(data)).split('\n')
   // The folder is the one that PostgreSQL was started with; it may have been moved since.
   if (!pid || !commandOf(pid).includes(`postgres -D ${folder} `)) return undefined
   return { pid: Number(pid), port: Number(port), isReady: status.startsWith('ready') }
 }
+
+const pidFileOf = (data: string) => join(data, 'postmaster.pid')
 
 /**
  * Removes a `postmaster.pid` whose process id now belongs to another process or to a zombie, since
  * PostgreSQL would take either for itself and refuse to start.
  */
 function removeStalePidFile(data: string): void {
-  const file = join(data, 'postmaster.pid')
+  const pid = Number.parseInt(readText(pidFileOf(data)), 10)
   try {
     // If there is no such process, PostgreSQL uses the file to find sessions that still run.
-    if (!runningServer(data) && process.kill(Number(readLines(file)[0]), 0)) rmSync(file)
+    if (!runningServer(data) && process.kill(pid, 0)) rmSync(pidFileOf(data))
   } catch {}
 }
 
-function readLines(file: string): string[] {
+function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8').split('\n')
+    return readFileSync(file, 'utf8')
   } catch {
-    return []
+    return ''
   }
 }
 
 function commandOf(pid: string): string {
-  if (process.platform === 'linux')
-    return readLines(`/proc/${pid}/cmdline`).join('\n').replaceAll('\0', ' ')
+  if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
   try {
     return execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' })
   } catch {

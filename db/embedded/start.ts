@@ -46,25 +46,24 @@ export async function startEmbedded(
 
   let stopping: Promise<void> | undefined
   let isRestarting = false
+  const isRunning = () => runningServer(cluster.data) !== undefined
+  const restart = async () => {
+    if (stopping || isRunning() || hasOtherOwner()) return
+    await startServer(cluster, options, Number(url.port))
+    becomeOwner()
+  }
   const timer = setInterval(async () => {
-    if (isRestarting || runningServer(cluster.data)) return
+    if (isRestarting || isRunning()) return
     isRestarting = true
     await locked(restart).catch(() => {})
     isRestarting = false
   }, checkIntervalMs).unref()
 
-  async function restart() {
-    if (stopping || runningServer(cluster.data) || hasOtherOwner()) return
-    await startServer(cluster, options, Number(url.port))
-    becomeOwner()
-  }
-
-  async function stop() {
+  const stop = async () => {
     if (hasOtherOwner()) return
     await stopServer(cluster)
     release(ownerLock)
   }
-
   return {
     url: url.href,
     stop() {

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
-import { hasStaffSession } from './staff-step.ts'
+import { hasStaffSession } from './staff-mfa.ts'
 
 /** The result of a query for a live credential, with the roles that decide whether to return it. */
 export interface CallerResult<Value> {

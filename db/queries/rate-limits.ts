@@ -109,12 +109,12 @@ const insertAttempt = statement<{ limits: string }, AttemptRow>(
 )
 
 /** The result of counting an attempt. */
-export type AttemptOutcome =
+type AttemptOutcome =
   | {
       readonly counted: true
       /** Seconds until it is the attempt's turn; 0 unless a limit is `inTurn`. */
       readonly delaySeconds: number
-      /** How far the first limit's block now lies in the future. */
+      /** The remaining seconds of the first limit's block. */
       readonly blockedSeconds: number
     }
   | {
@@ -145,7 +145,7 @@ export async function countAttempt(
   }
 }
 
-/** How to undo the counting of an attempt that turned out to be legitimate. */
+/** The changes that undo the counting of an attempt that turned out to be legitimate. */
 export interface AttemptRefund {
   readonly limits: readonly AttemptLimit[]
   /** A key to remember for so many seconds; limits with this `exemptKey` then do not apply. */

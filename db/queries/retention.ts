@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
-/** How many days each kind of row is stored (decision 031). */
+/** The number of days for which each kind of row is stored (decision 031). */
 export interface RetentionDays {
   readonly auditEvents: number
   readonly auditNetworks: number

@@ -6,10 +6,10 @@ import { openReplica } from './replica.ts'
 import { shareNextCall } from './share-next-call.ts'
 
 /** Runs a query on a database that has every write acknowledged so far. */
-export type Read = <Found>(query: (db: Database) => Promise<Found>) => Promise<Found>
+type Read = <Found>(query: (db: Database) => Promise<Found>) => Promise<Found>
 
 /** The callbacks that report how replicas are used. */
-export interface ReplicaEvents {
+interface ReplicaEvents {
   /** A read was done on a replica. */
   onRead(): void
   /** A replica is used from now on, or is not for the given reason. */

@@ -8,11 +8,11 @@ import {
 } from './position.ts'
 import { shareNextCall } from './share-next-call.ts'
 
-/** How long a query may take on a replica before the primary is used instead. */
+/** The time after which a query on a replica fails and the primary is used instead. */
 const queryTimeoutMs = 300
-/** How long to wait for a replica that lags behind the primary. */
+/** The longest wait for a replica that lags behind the primary. */
 const maxLagMs = 20
-/** How long a replica that failed is not used. */
+/** The time for which a replica is not used after it failed. */
 const retryAfterMs = 1_000
 
 /**

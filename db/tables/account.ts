@@ -46,24 +46,24 @@ export const account = pgTable(
   'account',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** What the member signs in with, unless it is the email; unique without regard to case. */
+    /** The name with which the member signs in, unless it is the email; unique without regard to case. */
     username: text().notNull(),
     /** Null if none is known; several accounts may share one. */
     email: text(),
     /**
-     * When the member last proved control of the mailbox of `email`; null if they have not. A trigger
-     * empties it when the email changes otherwise (decision 044).
+     * The time at which the member last proved control of the mailbox of `email`; null if they have not. A
+     * trigger empties it when the email changes otherwise (decision 044).
      */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     /** Argon2id, or an imported hash until the next sign-in; null if the account is invited. */
     passwordHash: text(),
     /** The password is one that we emailed; the member must choose another. */
     passwordTemporary: boolean().notNull().default(false),
-    /** When a temporary password stops working; without effect on a password that was chosen. */
+    /** The expiry time of a temporary password; without effect on a password that was chosen. */
     passwordExpiresAt: timestamp({ withTimezone: true }),
     /** Credentials of another epoch are invalid; disabling the account raises it (decision 005). */
     epoch: integer().notNull().default(0),
-    /** When it was disabled; null if it is enabled. */
+    /** The time at which it was disabled; null if it is enabled. */
     disabledAt: timestamp({ withTimezone: true }),
     title: title(),
     forename: text(),

@@ -14,7 +14,7 @@ export const auditEvent = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The account that it happened to; null once that is deleted. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
-    /** What happened, such as `signed-in`. */
+    /** The action that happened, such as `signed-in`. */
     action: text().notNull(),
     /** The client that took part; no foreign key, because the event stays. */
     clientId: text(),
@@ -37,11 +37,11 @@ export const auditEvent = pgTable(
     staffAccountId: uuid(),
     /** The role in which they did. */
     staffRole: text(),
-    /** Which staff page showed a record (`db/values/record-pages.ts`), or a list. */
+    /** The staff page that showed a record (`db/values/record-pages.ts`), or a list. */
     page: text(),
-    /** Why they opened a record that they did not find by searching. */
+    /** The reason why they opened a record that they did not find by searching. */
     reason: text(),
-    /** What they searched for. */
+    /** The text or the conditions of their search. */
     searched: text(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const auditEvent = pgTable(
     index('audit_event_colleague_action')
       .on(table.staffAccountId, table.at, table.action)
       .where(sql`${table.operator} is null and ${table.staffAccountId} is not null`),
-    // What operators have changed of a client.
+    // Finds the changes of operators to a client.
     index('audit_event_client')
       .on(table.clientId, table.at)
       .where(sql`${table.clientId} is not null and ${table.operator} is not null`),

@@ -16,10 +16,10 @@ export const client = pgTable(
      * none.
      */
     secretHashes: bytea().array().notNull(),
-    /** Where authorisation codes may be sent (RFC 6749, section 3.1.2). */
+    /** The URIs to which authorisation codes may be sent (RFC 6749, section 3.1.2). */
     redirectUris: text().array().notNull(),
     /**
-     * Where a member may be redirected after signing out (OpenID Connect RP-Initiated Logout,
+     * The URIs to which a member may be redirected after signing out (OpenID Connect RP-Initiated Logout,
      * section 3.1).
      */
     logoutUris: text().array().notNull().default([]),
@@ -28,9 +28,9 @@ export const client = pgTable(
      * section 2.2); null if there is none.
      */
     backchannelLogoutUri: text(),
-    /** When a sign-out was last sent there; null if none was. */
+    /** The time of the last notice to it; null if none was sent. */
     logoutNoticeAt: timestamp({ withTimezone: true }),
-    /** How that ended: the HTTP status, or why there is none. */
+    /** The result of that notice: the HTTP status, or the reason why there is none. */
     logoutNoticeResult: text(),
     /** The values of `grant_type` that it may use. */
     grantTypes: text().array().notNull().default(['authorization_code', 'refresh_token']),
@@ -52,7 +52,7 @@ export const client = pgTable(
     leanIdToken: boolean().notNull().default(false),
     /** Credentials of another epoch are invalid; disabling the client raises it (decision 005). */
     epoch: integer().notNull().default(0),
-    /** When it was disabled; null if it is enabled. */
+    /** The time at which it was disabled; null if it is enabled. */
     disabledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -14,7 +14,7 @@ export const consent = pgTable(
       .references(() => client.id, { onDelete: 'cascade' }),
     /** The roles of all consents so far. */
     roles: text().array().notNull(),
-    /** When the member last gave consent. */
+    /** The time at which the member last gave consent. */
     givenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

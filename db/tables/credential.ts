@@ -65,17 +65,17 @@ export const credential = pgTable(
     sessionId: uuid(),
     /** The host or the redirect URI for which it is valid. */
     realm: text().notNull(),
-    /** What it may be used for. */
+    /** The roles for which it may be used. */
     roles: text().array().notNull().default([]),
     /** PKCE, S256 (RFC 7636). */
     codeChallenge: text(),
     /** OpenID Connect Core, section 3.1.2.1. */
     nonce: text(),
-    /** When its owner last proved who they are (OpenID Connect Core, section 2: auth_time). */
+    /** The time at which its owner last proved who they are (OpenID Connect Core, section 2: auth_time). */
     authenticatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
-     * How its owner proved who they are, in the words of RFC 8176; null for a session that a link
-     * started (decision 044).
+     * The methods by which its owner proved who they are, as RFC 8176 names them; null for a session that
+     * a link started (decision 044).
      */
     amr: text().array(),
     /**
@@ -93,11 +93,11 @@ export const credential = pgTable(
     email: text('address'),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was spent, for the kinds that can be used only once. */
+    /** The time at which it was spent, for the kinds that can be used only once. */
     usedAt: timestamp({ withTimezone: true }),
     /** Random bytes from which its successors are derived, until it can no longer be repeated. */
     successorSeed: bytea(),
-    /** When it was last used. */
+    /** The time of its last use. */
     lastUsedAt: timestamp('seen_at', { withTimezone: true }),
     /**
      * The network and the User-Agent to which it was issued; the network is updated with each use.
@@ -109,7 +109,7 @@ export const credential = pgTable(
     index('credential_account').on(table.accountId),
     index('credential_subscription').on(table.subscriptionId),
     index('credential_join_application').on(table.joinApplicationId),
-    // What a client is used for, and what ends with it.
+    // Finds the credentials of a client, to count them and to end them.
     index('credential_client')
       .on(table.clientId, table.issuedAt)
       .where(sql`${table.clientId} is not null`),

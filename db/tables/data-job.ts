@@ -26,22 +26,22 @@ export const dataJob = pgTable(
     step: text().notNull().default('check'),
     /** `receiving` a file, `waiting`, `running`, `done`, `failed` or `interrupted`. */
     state: text().notNull(),
-    /** Who asked for it; no foreign key, because it is soon deleted. */
+    /** The member of staff who asked for it; no foreign key, because the job is soon deleted. */
     staffAccountId: uuid().notNull(),
     staffUsername: text().notNull(),
     staffRole: text().notNull(),
     /** The import that is undone or whose people are invited. */
     importId: integer(),
-    /** What was asked for, such as the file's name and the mapping of its headers. */
+    /** The details of the request, such as the file's name and the mapping of its headers. */
     request: jsonb().notNull().default({}),
-    /** How far it is, and of how much. */
+    /** The progress of the step, out of `total`. */
     done: bigint({ mode: 'number' }).notNull().default(0),
     total: bigint({ mode: 'number' }).notNull().default(0),
-    /** What the step reported; null before its end. */
+    /** The report of the step; null before its end. */
     report: jsonb(),
-    /** Which run of the step may still write here. */
+    /** The run of the step that may still write here. */
     runId: uuid(),
-    /** Until when the run is alive unless it says so again. */
+    /** The time until which the run counts as alive, unless it extends the lease. */
     leaseUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -18,7 +18,7 @@ export const fee = pgTable(
     /** The price level, such as a range of turnover. */
     band: text(),
     bandDescription: text(),
-    /** Whether it is for persons, and not for organisations. */
+    /** True if it is for persons, and not for organisations. */
     individual: boolean().notNull(),
     /** Pounds; null if the fee is on application. */
     amount: numeric({ precision: 12, scale: 2 }),

@@ -7,7 +7,7 @@ export const importTable = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Who ran it. */
+    /** The operator who ran it. */
     operator: text().notNull(),
     /** One of the tables, or `sheet`. */
     kind: text().notNull(),
@@ -19,7 +19,7 @@ export const importTable = pgTable(
     mapping: jsonb().notNull(),
     /** The number of rows that were new, changed and unchanged, by table. */
     counts: jsonb().notNull(),
-    /** When it was undone; null if it was not. */
+    /** The time at which it was undone; null if it was not. */
     undoneAt: timestamp({ withTimezone: true }),
     undoneBy: text(),
     /** The job of the staff pages that applied it; null for the operators' command. */

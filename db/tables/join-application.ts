@@ -34,9 +34,9 @@ export const joinApplication = pgTable(
     startHash: bytea().notNull().unique('join_application_start'),
     type: membershipType().notNull(),
     band: text(),
-    /** Whether a person wants to join, and not an organisation. */
+    /** True if a person wants to join, and not an organisation. */
     individual: boolean().notNull(),
-    /** What is to be paid, in pounds; null if it is not known yet. */
+    /** The amount to pay, in pounds; null if it is not known yet. */
     amount: numeric({ precision: 12, scale: 2 }),
     email: text().notNull(),
     title: title(),
@@ -45,7 +45,7 @@ export const joinApplication = pgTable(
     /** The job title of the contact of an organisation. */
     position: text(),
     organisation: text(),
-    /** What the organisation does. */
+    /** The activities of the organisation. */
     about: text(),
     address: text(),
     county: text(),
@@ -57,11 +57,11 @@ export const joinApplication = pgTable(
     /** The membership that acceptance created. */
     membershipId: uuid().references(() => membership.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it was first sent. */
+    /** The time at which it was first sent. */
     sentAt: timestamp({ withTimezone: true }),
-    /** When its state last changed, or an answer was saved. */
+    /** The time at which its state last changed, or an answer was saved. */
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** How often the applicant has been reminded since then. */
+    /** The number of reminders that the applicant has received since then. */
     reminders: integer().notNull().default(0),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const joinApplication = pgTable(
   ],
 )
 
-/** What staff and the applicant write to each other about an application to join. */
+/** A message of staff or the applicant about an application to join. */
 export const joinMessage = pgTable(
   'join_message',
   {
@@ -83,7 +83,7 @@ export const joinMessage = pgTable(
       .notNull()
       .references(() => joinApplication.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Whether staff wrote it, and not the applicant. */
+    /** True if staff wrote it, and not the applicant. */
     byStaff: boolean().notNull(),
     text: text().notNull(),
   },

@@ -18,9 +18,9 @@ export const logoutNotice = pgTable(
     /** The `sid` claim; null if it is not known, which means all sessions. */
     sessionId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** How often an instance has begun to deliver it. */
+    /** The number of times that an instance has begun to deliver it. */
     attempts: integer().notNull().default(0),
-    /** When to deliver it; an instance that begins moves this to the next attempt. */
+    /** The time at which to deliver it; an instance that begins moves this to the next attempt. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('logout_notice_due').on(table.clientId, table.dueAt)],

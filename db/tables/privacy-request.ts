@@ -12,27 +12,27 @@ import {
 import { account } from './account.ts'
 
 /**
- * What a member asks for about their data, and until when they must have an answer (decision 055). At
+ * A request of a member about their data, with the date on which the answer is due (decision 055). At
  * most one of a kind is open for an account.
  */
 export const privacyRequest = pgTable(
   'privacy_request',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Who asks; null once the account is erased, and of someone who has no account. */
+    /** The account of the requester; null once it is erased, and for someone who has no account. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
-    /** Who asks, in the words of staff, if they have no account. */
+    /** The requester in the words of staff, if they have no account. */
     name: text(),
-    /** What they ask for: a kind of db/values/request-kinds.ts. */
+    /** The kind of the request, from db/values/request-kinds.ts. */
     kind: text().notNull(),
-    /** What they ask for, in the words of staff; emptied with the account. */
+    /** The request in the words of staff; emptied with the account. */
     note: text(),
     /** `open`, `done` or `withdrawn`. */
     state: text().notNull().default('open'),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** One month after it was received (UK GDPR, article 12(3)). */
     dueAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '1 month'`),
-    /** When it was done or withdrawn. */
+    /** The time at which it was done or withdrawn. */
     closedAt: timestamp({ withTimezone: true }),
     /** The operator who did it; null if the member withdrew it. */
     operator: text(),
@@ -58,9 +58,9 @@ export const plannedErasure = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     plannedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     dueAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
-    /** Who planned it, as in the audit trail. */
+    /** The actor who planned it, named as in the audit trail. */
     operator: text().notNull(),
-    /** Whether the account was disabled before, and stays so if it is undone. */
+    /** True if the account was disabled before; undoing the erasure then leaves it disabled. */
     wasDisabled: boolean().notNull(),
   },
   (table) => [index('planned_erasure_due').on(table.dueAt)],

@@ -9,9 +9,9 @@ export const rateLimit = pgTable(
     key: bytea().primaryKey(),
     /** The attempts since the row was made. */
     attempts: integer().notNull(),
-    /** Until when further attempts are rejected. */
+    /** The time until which further attempts are rejected. */
     blockedUntil: timestamp({ withTimezone: true }).notNull(),
-    /** When the row may be deleted. */
+    /** The time from which the row may be deleted. */
     forgetAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('rate_limit_forget').on(table.forgetAt)],

@@ -5,7 +5,7 @@ import { credential } from './credential.ts'
 import { staffRoleName } from './staff-role.ts'
 
 /**
- * The second factor of an account with a staff role: an authenticator app and recovery codes (decision
+ * The MFA of an account with a staff role: an authenticator app and recovery codes (decision
  * 048). A password reset never changes it.
  */
 export const staffFactor = pgTable('staff_factor', {
@@ -15,7 +15,7 @@ export const staffFactor = pgTable('staff_factor', {
   /** The secret of the authenticator app (RFC 6238), encrypted with a key from AUTH_SECRET. */
   sealedSecret: bytea().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** When its owner entered the first code; null while it is being set up. */
+  /** The time at which its owner entered the first code; null while it is being set up. */
   confirmedAt: timestamp({ withTimezone: true }),
   /** The period of 30 seconds of the last code that was accepted: no code works twice. */
   lastStep: integer(),
@@ -23,15 +23,15 @@ export const staffFactor = pgTable('staff_factor', {
   recoveryHashes: text().array().notNull().default([]),
   /** The recovery codes, encrypted, until their owner has confirmed that they are kept. */
   sealedCodes: bytea(),
-  /** When a reset that was requested takes effect; null if none was. */
+  /** The time at which a requested reset takes effect; null if none was requested. */
   resetAt: timestamp({ withTimezone: true }),
   /** SHA-256 of the secret in the link that stops the reset. */
   resetStopHash: bytea(),
 })
 
 /**
- * What lets a member of staff see what a member sees: the credential of the kind `view`, which works only
- * beside the staff session that started it (decision 069).
+ * The impersonation of a member by staff: the credential of the kind `view`, which works only beside the
+ * staff session that started it (decision 069).
  */
 export const staffView = pgTable(
   'staff_view',
@@ -51,14 +51,14 @@ export const staffView = pgTable(
   (table) => [index('staff_view_session').on(table.sessionId)],
 )
 
-/** A session of a browser that has passed the second factor, for the pages under /staff. */
+/** A session of a browser that has passed MFA, for the pages under /staff. */
 export const staffSession = pgTable('staff_session', {
   credentialId: uuid()
     .primaryKey()
     .references(() => credential.id, { onDelete: 'cascade' }),
   startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Whether the organisation's identity provider asked for the second factor (decision 061). */
+  /** True if the organisation's identity provider asked for MFA (decision 061). */
   byProvider: boolean().notNull().default(false),
-  /** When it was last used, with a precision of 20 seconds. */
+  /** The time of its last use, with a precision of 20 seconds. */
   usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

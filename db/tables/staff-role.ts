@@ -2,7 +2,7 @@ import { pgEnum, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { staffRoles } from '../values/staff-roles.ts'
 import { account } from './account.ts'
 
-/** What staff may do on the pages under /staff. */
+/** The roles of staff, which decide what they may do on the pages under /staff. */
 export const staffRoleName = pgEnum('staff_role_name', staffRoles)
 
 /** A role that an account has as staff. */

@@ -9,11 +9,11 @@ export const subscription = pgTable(
     /** The list; today there is only `ebrief`. */
     campaign: text().notNull(),
     email: text().notNull(),
-    /** When its owner confirmed it; null while it is pending. */
+    /** The time at which its owner confirmed it; null while it is pending. */
     confirmedAt: timestamp({ withTimezone: true }),
     /**
-     * What its owner read when they confirmed it; null if it was imported, added without a confirmation by a
-     * program, or confirmed by an earlier version.
+     * The text that its owner read when they confirmed it; null if it was imported, added without a
+     * confirmation by a program, or confirmed by an earlier version.
      */
     consentWording: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

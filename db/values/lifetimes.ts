@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long each kind of secret is valid, in seconds. The manual for client developers shows these. */
+/** The lifetime of each kind of secret, in seconds. The manual for client developers shows these. */
 export const lifetimes = {
   /** A session, at most; it ends earlier without use (SESSION_IDLE_DAYS). */
   session: 30 * day,
@@ -16,7 +16,7 @@ export const lifetimes = {
   accessToken: hour,
   /** All tokens that descend from one authorisation code (decision 011). */
   grant: 30 * day,
-  /** How long a client may repeat an exchange whose response it did not receive (decision 011). */
+  /** The period in which a client may repeat an exchange whose response it did not receive (decision 011). */
   exchangeRepeat: 10,
   /** An ID token. */
   idToken: hour,
@@ -26,8 +26,8 @@ export const lifetimes = {
   usedTemporaryPassword: 24 * hour,
 } as const
 
-/** How long staff see what a member sees, in seconds (decision 069). */
-export const viewLifetime = 15 * minute
+/** The lifetime of an impersonation by staff, in seconds (decision 069). */
+export const impersonationLifetime = 15 * minute
 
 /** The temporary passwords of an account that are valid at the same time (decision 010). */
 export const maxTemporaryPasswords = 3

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { insertOperatorAuditEvent, type Operator } from '../audit.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { contactColumns, importTables } from './import-tables.ts'
 
 /** A table's rows as a file has them: the names of the columns, and the values of each row. */
-export interface ExportPage {
+interface ExportPage {
   readonly rows: readonly (readonly (string | null)[])[]
-  /** Where the next page begins; undefined at the end. */
+  /** The start of the next page; undefined at the end. */
   readonly next: string | undefined
 }
 
@@ -101,13 +101,13 @@ export async function listExportRows(
   }
 }
 
-/** Records that a table was exported, with the operator. */
+/** Records that a table was exported, with the actor. */
 export async function recordExport(
   db: Database,
   target: 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers',
-  operator: Operator,
+  actor: Actor,
 ): Promise<void> {
   await db.execute(sql`
     with exported as (select 1)
-    ${insertOperatorAuditEvent(`${target}-exported`, operator, 'exported', {})}`)
+    ${insertActorAuditEvent(`${target}-exported`, actor, 'exported', {})}`)
 }

@@ -6,7 +6,7 @@ export interface OverlappingFee {
   /** Its first and its last day; null without one. */
   readonly from: string | null
   readonly until: string | null
-  /** What to write instead; null if it cannot be said. */
+  /** A correction to write instead; null if there is none. */
   readonly suggestion: string | null
 }
 

@@ -1,4 +1,4 @@
-import { emailHash } from '../suppressions.ts'
+import { emailHash } from '../campaigns/suppressions.ts'
 
 /** A column that an import fills, in SQL over the stored row `t` and the staged row `s`. */
 export interface ImportColumn {
@@ -9,9 +9,9 @@ export interface ImportColumn {
   readonly stored: string
   /** The stored value as files have it. */
   readonly current: string
-  /** What to store for the staged value when the row exists. */
+  /** The expression to store for the staged value when the row exists. */
   readonly next: string
-  /** What to store for the staged value in a new row. */
+  /** The expression to store for the staged value in a new row. */
   readonly first: string
   /** The stored value in an export. */
   readonly exported: string | undefined
@@ -19,7 +19,7 @@ export interface ImportColumn {
   readonly recorded: string
   /** The stored value that undoing a change restores, over the recorded row `r`. */
   readonly restored: string
-  /** What to store in a new row if the file does not have the column; the default if absent. */
+  /** The expression to store in a new row if the file does not have the column; the default if absent. */
   readonly ifAbsent?: string
 }
 
@@ -28,7 +28,7 @@ export interface ImportTable {
   /** The name in files and commands. */
   readonly target: string
   readonly table: string
-  /** What identifies a row: the expression over the staged row, and the one over the stored row. */
+  /** The key of a row: the expression over the staged row, and the one over the stored row. */
   readonly key: readonly { readonly staged: string; readonly stored: string }[]
   /** The columns that only a new row gets, besides `columns`. */
   readonly keyColumns: readonly string[]

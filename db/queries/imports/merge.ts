@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { insertOperatorAuditEvent, type Operator, operatorNameOf } from '../audit.ts'
+import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { faultCtes, tablesIn } from './fault-ctes.ts'
 import type { ImportTable } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
 import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
 
-/** What to do with the staged rows. */
+/** The instructions for a merge of the staged rows. */
 export interface MergeRequest {
   /** The columns that the file has, by table. */
   readonly present: ReadonlyMap<string, ReadonlySet<string>>
@@ -17,7 +17,7 @@ export interface MergeRequest {
   /** Merges new rows into the accounts that are probably the same people: all, or these usernames. */
   readonly merge: 'all' | readonly string[]
   readonly import: {
-    readonly operator: Operator
+    readonly operator: Actor
     readonly kind: string
     readonly file: string
     readonly sha256: Buffer
@@ -48,14 +48,14 @@ export interface StagedFault {
 }
 
 /** A changed row and its changes by column. */
-export interface ChangedRow {
+interface ChangedRow {
   readonly line: number
   readonly table: string
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
 /** An account that a new row probably belongs to. */
-export interface ProbableAccount {
+interface ProbableAccount {
   readonly line: number
   readonly forename: string
   readonly surname: string
@@ -66,7 +66,7 @@ export interface ProbableAccount {
   readonly isMerged: boolean
 }
 
-/** What the merge did, or would do. */
+/** The result of a merge, or of its preview. */
 export type MergeReport = {
   /** Null if nothing was written. */
   readonly importId: number | null
@@ -83,7 +83,7 @@ export type MergeReport = {
 }
 
 /** A row of a file whose subscriber has unsubscribed. */
-export interface UnsubscribedRow {
+interface UnsubscribedRow {
   readonly line: number
   readonly email: string
 }
@@ -133,13 +133,13 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       from counted
     ), added_import as (
       insert into import (operator, kind, file, sha256, mapping, counts, job_id)
-      select ${operatorNameOf(operator)}, ${kind}, ${file}, ${sha256}, ${JSON.stringify(mapping)}::jsonb, counts.value,
+      select ${actorNameOf(operator)}, ${kind}, ${file}, ${sha256}, ${JSON.stringify(mapping)}::jsonb, counts.value,
         ${jobId}::uuid
       from gate, counts
       where proceed and exists (select from counted where new_rows + changed_rows > 0)
       returning id, operator
     ), ${sql.raw(store)}, audit as (
-      ${insertOperatorAuditEvent('import-applied', operator, 'added_import', { import: sql`id` })}
+      ${insertActorAuditEvent('import-applied', operator, 'added_import', { import: sql`id` })}
     )${present.has('accounts') ? emailAudit(presentIn('accounts'), operator) : sql``}
     select jsonb_build_object(
       'importId', (select id from added_import),
@@ -197,9 +197,9 @@ function changesOf(
 }
 
 /** Records on the account that its email, which receives temporary passwords, has changed. */
-function emailAudit(present: ReadonlySet<string>, operator: Operator): SQL {
+function emailAudit(present: ReadonlySet<string>, actor: Actor): SQL {
   if (!present.has('email')) return sql``
-  const { accountId = null, role = null } = typeof operator === 'string' ? {} : operator
+  const { accountId = null, role = null } = typeof actor === 'string' ? {} : actor
   return sql`, email_audit as (
       insert into audit_event
         (account_id, action, operator, staff_account_id, staff_role, import_id)

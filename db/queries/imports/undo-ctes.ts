@@ -2,7 +2,7 @@ import { type ImportTable, importTables } from './import-tables.ts'
 import { contactFingerprint } from './merge-contacts.ts'
 import { fingerprintOf, recordOf } from './merge-table.ts'
 
-/** What an undo does with a row, and why it keeps it. */
+/** The outcome of an undo for a row, with the reason if it keeps the row. */
 export type UndoOutcome =
   | 'reversed'
   | 'gone'
@@ -21,7 +21,7 @@ const recordWithKey = (table: ImportTable) =>
   )
 
 /**
- * What the outcome of a table's rows depends on beside the row itself. Everything is joined: a
+ * The SQL that decides the outcome of a table's rows, beside the row itself. Everything is joined: a
  * subquery per row would read all changes for each, which takes hours for a million rows.
  */
 interface Reasons {

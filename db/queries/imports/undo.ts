@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { insertOperatorAuditEvent, type Operator, operatorNameOf } from '../audit.ts'
+import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { nameOfRow, outcomes, reverseCtes, sortCtes, type UndoOutcome } from './undo-ctes.ts'
 
 /** A row that an undo keeps. */
-export interface UnreversedRow {
+interface UnreversedRow {
   readonly table: string
   readonly name: string | null
   readonly outcome: Exclude<UndoOutcome, 'reversed'>
 }
 
-/** What an undo did, or would do. */
+/** The result of an undo, or of its preview. */
 export type UndoReport = {
   /** `expired`: what the rows were before is no longer stored. */
   readonly state: 'done' | 'unknown' | 'undone' | 'expired'
@@ -26,13 +26,13 @@ const shownRows = 20
  * Reverses an import in one statement: deletes the rows that it added and restores those that it
  * changed, except those that were edited or used since. `write: false` only reports.
  */
-export async function reverseImport(
+export async function undoImport(
   db: Database,
   {
     id,
     operator,
     write,
-  }: { readonly id: number; readonly operator: Operator; readonly write: boolean },
+  }: { readonly id: number; readonly operator: Actor; readonly write: boolean },
 ): Promise<UndoReport> {
   const [row] = await db.execute<{ report: UndoReport }>(sql`
     with found as (
@@ -47,10 +47,10 @@ export async function reverseImport(
     ), gate as (
       select from state where value = 'done' and ${write}::boolean
     ), ${sql.raw(sortCtes)}, ${sql.raw(reverseCtes)}, marked as (
-      update import set undone_at = now(), undone_by = ${operatorNameOf(operator)} from found, gate
+      update import set undone_at = now(), undone_by = ${actorNameOf(operator)} from found, gate
       where import.id = found.id returning import.id
     ), audit as (
-      ${insertOperatorAuditEvent('import-undone', operator, 'marked', { import: sql`id` })}
+      ${insertActorAuditEvent('import-undone', operator, 'marked', { import: sql`id` })}
     ), outcome as materialized (${sql.raw(outcomes)})
     select jsonb_build_object(
       'state', (select value from state),
@@ -63,50 +63,4 @@ export async function reverseImport(
         from (select * from outcome where outcome <> 'reversed' order by n limit ${shownRows}) "row")
     ) as report`)
   return row?.report as UndoReport
-}
-
-/** An import that was applied. */
-export type ImportSummary = {
-  readonly id: number
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly operator: string
-  readonly kind: string
-  readonly file: string
-  readonly counts: Readonly<Record<string, { new: number; changed: number; unchanged: number }>>
-  readonly undoneAt: number | null
-  readonly undoneBy: string | null
-  /** True while what the rows were before is stored. */
-  readonly canBeUndone: boolean
-}
-
-/** Which imports to list: those with an id below `before`, and at most `limit` of them. */
-export interface ImportRange {
-  readonly before?: number | undefined
-  readonly limit?: number
-}
-
-/**
- * Lists imports, the newest first; all of them without a range. One change of each is found by the order
- * of the primary key: `exists` would read a million changes for three hundred imports.
- */
-export async function listImportRows(
-  db: Database,
-  { before = Number.MAX_SAFE_INTEGER, limit }: ImportRange = {},
-): Promise<ImportSummary[]> {
-  return db.execute<ImportSummary>(sql`
-    select id, extract(epoch from at)::float8 * 1000 as at, operator, kind, file, counts,
-      extract(epoch from undone_at)::float8 * 1000 as "undoneAt", undone_by as "undoneBy",
-      undone_at is null and (
-        select n from import_change where import_id = import.id order by import_id, n limit 1
-      ) is not null as "canBeUndone"
-    from import where id < ${before}::bigint
-    order by id desc limit ${limit ?? null}::int`)
-}
-
-/** Finds the newest import of the same bytes that was not undone. */
-export async function findImportOfFile(db: Database, sha256: Buffer): Promise<number | undefined> {
-  const [found] = await db.execute<{ id: number }>(sql`
-    select id from import where sha256 = ${sha256} and undone_at is null order by id desc limit 1`)
-  return found?.id
 }

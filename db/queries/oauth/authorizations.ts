@@ -3,10 +3,10 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
 import type { Role } from '../../values/roles.ts'
-import { insertAuditEvent } from '../audit.ts'
-import { endOldestGrants } from '../credential-limits.ts'
+import { insertAuditEvent } from '../audit/audit.ts'
+import { endOldestGrants } from '../credentials/credential-limits.ts'
 import { liveCaller } from '../live-caller.ts'
-import { hasStaffSession, lacksSecondStep } from '../staff-step.ts'
+import { hasStaffSession, lacksMfa } from '../staff-mfa.ts'
 
 const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
 
@@ -41,8 +41,8 @@ export type ResourceOwner = {
   readonly name: string
   readonly passwordTemporary: boolean
   /** True for staff who have given only a password (decision 048). */
-  readonly lacksSecondStep: boolean
-  /** Whether the session began with a password. */
+  readonly lacksMfa: boolean
+  /** True if the session began with a password. */
   readonly gavePassword: boolean
   /** Seconds since the member last proved who they are. */
   readonly secondsSinceAuthentication: number
@@ -73,7 +73,7 @@ export async function findResourceOwner(
 ): Promise<ResourceOwner | undefined> {
   const [member] = await db.execute<ResourceOwner>(sql`
     with member as (
-      select account.id, username, password_temporary, ${lacksSecondStep} as lacks_step,
+      select account.id, username, password_temporary, ${lacksMfa} as lacks_step,
         coalesce('pwd' = any(amr), false) as gave_password,
         coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication,
@@ -82,7 +82,7 @@ export async function findResourceOwner(
       ${memberSession(db, session)}
     )
     select member.id as "accountId", username, name, password_temporary as "passwordTemporary",
-      lacks_step as "lacksSecondStep", gave_password as "gavePassword",
+      lacks_step as "lacksMfa", gave_password as "gavePassword",
       seconds_since_authentication as "secondsSinceAuthentication",
       must_sign_in_again as "mustSignInAgain", consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
@@ -101,7 +101,7 @@ export async function refuseRequest(db: Database, session: Buffer, request: Buff
 }
 
 /** An authorisation code to issue; only its hash is stored. */
-export interface NewCode {
+interface NewCode {
   readonly hash: Buffer
   readonly clientId: string
   readonly redirectUri: string
@@ -138,7 +138,7 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
         case when amr is not null and ${hasStaffSession} then amr || array['otp', 'mfa']
           else amr end as amr,
         coalesce(credential.session_id, credential.id) as session_id
-      ${memberSession(db, session)} and not password_temporary and not ${lacksSecondStep}
+      ${memberSession(db, session)} and not password_temporary and not ${lacksMfa}
     ), allowed_client as (
       select id, epoch from client
       where id = ${code.clientId} and disabled_at is null
@@ -163,7 +163,7 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
  * Records the member's consent to these roles for the client, in addition to earlier ones (decision
  * 015). Returns false if the session has ended or the client is disabled.
  */
-export async function addConsent(
+export async function recordConsent(
   db: Database,
   session: Buffer,
   { clientId, roles }: { readonly clientId: string; readonly roles: readonly Role[] },

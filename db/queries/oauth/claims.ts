@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type CallerResult, liveCaller } from '../live-caller.ts'
 
-/** What the claims about a member are made of (OpenID Connect Core, section 5.1). */
+/** The facts from which the claims about a member are made (OpenID Connect Core, section 5.1). */
 export type ClaimFacts = {
   readonly sub: string
   readonly username: string
@@ -30,7 +30,7 @@ export const claimColumns: SQL = sql`
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name`
 
 /** The facts about the caller, and the claims that the authorisation request asked for by name. */
-export interface UserInfoFacts {
+interface UserInfoFacts {
   readonly facts: ClaimFacts
   readonly named: readonly string[]
 }

@@ -1,22 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { Role } from '../../values/roles.ts'
-import { type ClientAuditAction, insertClientAuditEvent, type Operator } from '../audit.ts'
-
-/** A client to register; only the hash of its secret is stored. A public client has none. */
-export interface NewClient {
-  readonly id: string
-  readonly name: string
-  readonly secretHash: Buffer | null
-  readonly redirectUris: readonly string[]
-  readonly logoutUris: readonly string[]
-  readonly backchannelLogoutUri: string | null
-  readonly roles: readonly Role[]
-  readonly own: boolean
-  readonly requiresPkce: boolean
-  readonly isPublic: boolean
-  readonly leanIdToken: boolean
-}
+import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountIsLive, clientIsLive } from '../live-caller.ts'
 
 /** A client as operators see it: the number of its secrets, not their hashes. */
 export type ClientRow = {
@@ -40,7 +26,7 @@ export type ClientRow = {
 }
 
 /** The columns of a `ClientRow`. */
-export const clientColumns: SQL = sql`
+const clientColumns: SQL = sql`
   id, name, own, roles, redirect_uris as "redirectUris", logout_uris as "logoutUris",
   backchannel_logout_uri as "backchannelLogoutUri",
   requires_pkce as "requiresPkce", is_public as "isPublic", lean_id_token as "leanIdToken",
@@ -48,120 +34,77 @@ export const clientColumns: SQL = sql`
   extract(epoch from created_at)::float8 * 1000 as "createdAt",
   extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
 
-/** Adds a client; false, without any change, if the id is taken. */
-export async function addClient(
-  db: Database,
-  client: NewClient,
-  operator: Operator,
-): Promise<boolean> {
-  const added = await db.execute(sql`
-    with added as (
-      insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
-        requires_pkce, is_public, lean_id_token, backchannel_logout_uri)
-      values (${client.id}, ${client.name}, array_remove(array[${client.secretHash}::bytea], null),
-        ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
-        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
-        ${client.leanIdToken}, ${client.backchannelLogoutUri})
-      on conflict (id) do nothing returning id as client_id
-    ), audit as (${insertClientAuditEvent('client-created', operator, 'added')})
-    select client_id from added`)
-  return added.length > 0
-}
-
 /** Lists every client, oldest first. */
-export async function listClientRows(db: Database): Promise<ClientRow[]> {
+export async function listClients(db: Database): Promise<ClientRow[]> {
   return db.execute<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
 }
 
-/** A new secret of a client; only its hash is stored. */
-export interface NewSecret {
-  readonly id: string
-  readonly secretHash: Buffer
-  /** The number of secrets that the client must have; undefined for any. A public client has none. */
-  readonly expected?: number | undefined
+/** The numbers that show the use of a client. */
+type ClientUse = 'connectedMembers' | 'consents' | 'sessions'
+
+/** The facts that help an operator to support the developer of a client; none of them is a secret. */
+export type ClientDetails = ClientRow & {
+  /** Members who are connected now: the client has a valid token for them. */
+  readonly connectedMembers: number
+  /** Members who have given the client consent. */
+  readonly consents: number
+  /** Live sessions on the website that the client started with a passthrough token. */
+  readonly sessions: number
+  /** The numbers that are lower bounds, because not all rows were counted. */
+  readonly atLeast: readonly ClientUse[]
+  /** The time at which a token was last issued to it, in milliseconds since 1970; null if none is stored. */
+  readonly lastTokenAt: number | null
+  /** The result of the last logout notice, and its time in milliseconds since 1970; null if there is none. */
+  readonly lastLogoutNotice: { readonly at: number; readonly result: string } | null
+  /** Sign-outs that are still to be delivered. */
+  readonly pendingLogoutNotices: number
+  /** The newest changes by operators, newest first. */
+  readonly changes: readonly {
+    readonly at: number
+    readonly action: string
+    readonly operator: string | null
+  }[]
 }
 
 /**
- * Adds a secret to a client and keeps the previous one, so that the program can change over.
- * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
+ * Finds a client with what it is used for; undefined if there is no such client. It looks at no more than
+ * `max` of the tokens and sessions, the newest, and of the consents.
  */
-export async function addClientSecret(
+export async function findClientDetails(
   db: Database,
-  { id, secretHash, expected }: NewSecret,
-  operator: Operator,
-): Promise<{ readonly endedOlder: boolean } | undefined> {
-  const [row] = await db.execute<{ endedOlder: boolean }>(sql`
-    with former as (
-      select id, secret_hashes from client where id = ${id}
-        and cardinality(secret_hashes) = coalesce(${expected ?? null}::int, cardinality(secret_hashes))
-      for update
-    ), rotated as (
-      update client set secret_hashes = array[${secretHash}::bytea] || former.secret_hashes[1:1]
-      from former where client.id = former.id
-      returning client.id as client_id, cardinality(former.secret_hashes) > 1 as ended_older
-    ), audit as (${insertClientAuditEvent('client-secret-rotated', operator, 'rotated')})
-    select ended_older as "endedOlder" from rotated`)
+  id: string,
+  max = Number.MAX_SAFE_INTEGER - 1,
+): Promise<ClientDetails | undefined> {
+  const [row] = await db.execute<ClientDetails>(sql`
+    with newest as materialized (
+      select kind, account_id, client_id, epoch, client_epoch, expires_at, used_at
+      from credential where client_id = ${id} order by issued_at desc limit ${max + 1}
+    ), used as materialized (
+      select count(distinct account_id) filter (where kind <> 'session')::int as members,
+        count(*) filter (where kind = 'session')::int as sessions,
+        (select count(*) > ${max}::bigint from newest) as more,
+        (select count(*)::int from (
+          select from consent where client_id = ${id} limit ${max}) as given) as consents
+      from newest as credential join account on account.id = credential.account_id
+      where credential.kind in ('session', 'bearer', 'refresh') and credential.expires_at > now()
+        and credential.used_at is null and ${accountIsLive} and ${clientIsLive}
+    )
+    select ${clientColumns}, used.members as "connectedMembers", used.consents, used.sessions,
+      array_remove(array[case when used.more then 'connectedMembers' end,
+        case when used.more then 'sessions' end,
+        case when used.consents >= ${max}::bigint then 'consents' end], null) as "atLeast",
+      (select ${milliseconds(sql`issued_at`)} from credential
+        where client_id = ${id} and kind in ('bearer', 'refresh') order by issued_at desc limit 1)
+        as "lastTokenAt",
+      case when logout_notice_at is not null then json_build_object(
+        'at', ${milliseconds(sql`logout_notice_at`)}, 'result', logout_notice_result)
+        end as "lastLogoutNotice",
+      (select count(*)::int from logout_notice where client_id = client.id)
+        as "pendingLogoutNotices",
+      ${jsonRows(sql`
+        select ${milliseconds(sql`at`)} as at, action, operator from audit_event
+        where client_id = ${id} and operator is not null
+        order by audit_event.at desc, audit_event.id desc limit 5`)} as changes
+    from client, used where client.id = ${id}`)
   return row
-}
-
-/** True if the client changed, false if it was in that state already, undefined if not found. */
-export type ClientChange = boolean | undefined
-
-/** Deletes the older of a client's two secrets; false if it has only one. */
-export const deleteOlderSecret = (
-  db: Database,
-  id: string,
-  operator: Operator,
-): Promise<ClientChange> =>
-  updateClient(db, id, operator, {
-    action: 'client-secret-ended',
-    set: sql`secret_hashes = secret_hashes[1:1]`,
-    where: sql`cardinality(secret_hashes) > 1`,
-  })
-
-/**
- * Disables a client and ends everything that was issued through it: a trigger raises its epoch.
- */
-export const setClientDisabled = (
-  db: Database,
-  id: string,
-  operator: Operator,
-): Promise<ClientChange> =>
-  updateClient(db, id, operator, {
-    action: 'client-disabled',
-    set: sql`disabled_at = now()`,
-    where: sql`disabled_at is null`,
-  })
-
-/** Enables a client again, with its secrets; what was issued before it was disabled has ended. */
-export const setClientEnabled = (
-  db: Database,
-  id: string,
-  operator: Operator,
-): Promise<ClientChange> =>
-  updateClient(db, id, operator, {
-    action: 'client-enabled',
-    set: sql`disabled_at = null`,
-    where: sql`disabled_at is not null`,
-  })
-
-interface ClientUpdate {
-  readonly action: ClientAuditAction
-  readonly set: SQL
-  readonly where: SQL
-}
-
-async function updateClient(
-  db: Database,
-  id: string,
-  operator: Operator,
-  { action, set, where }: ClientUpdate,
-): Promise<ClientChange> {
-  const [row] = await db.execute<{ changed: boolean }>(sql`
-    with updated as (
-      update client set ${set} where id = ${id} and ${where} returning id as client_id
-    ), audit as (${insertClientAuditEvent(action, operator, 'updated')})
-    select updated.client_id is not null as changed
-    from client left join updated on updated.client_id = client.id where client.id = ${id}`)
-  return row?.changed
 }

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
-import { type AuditContext, insertAuditEvent } from '../audit.ts'
+import { type AuditContext, insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { type StatementParameters, statement } from '../statement.ts'
 import { type ClaimFacts, claimColumns } from './claims.ts'
@@ -33,19 +33,19 @@ export type ExchangeResult = {
   /** The roles of the presented code or token, if it was issued to this client. */
   readonly tokenRoles: readonly string[] | null
   readonly accountId: string | null
-  /** What the claims of the ID token are made of; without meaning if nothing was issued. */
+  /** The facts from which the claims of the ID token are made; without meaning if nothing was issued. */
   readonly facts: ClaimFacts
   /** The session in which the member granted the code; null if it is not known. */
   readonly sessionId: string | null
-  /** How the member signed in, in the words of RFC 8176; null if it is not known. */
+  /** The methods of the member's sign-in, as RFC 8176 names them; null if they are not known. */
   readonly amr: readonly string[] | null
   /** The claims that the authorisation request asked for by name, for ID tokens. */
   readonly idTokenClaims: readonly string[]
-  /** Whether the client's ID tokens leave the claims of its scopes to user info. */
+  /** True if the client's ID tokens leave the claims of its scopes to user info. */
   readonly leanIdToken: boolean
   readonly roles: readonly string[]
   readonly nonce: string | null
-  /** When the member last proved who they are, in seconds since 1970. */
+  /** The time at which the member last proved who they are, in seconds since 1970. */
   readonly authenticatedAt: number
   /** Seconds until the access token expires. */
   readonly expiresIn: number
@@ -53,7 +53,7 @@ export type ExchangeResult = {
 
 const accessLifetime = sql.raw(`interval '${lifetimes.accessToken} seconds'`)
 const familyLifetime = sql.raw(`interval '${lifetimes.grant} seconds'`)
-/** How long a client may repeat an exchange whose response it did not receive (decision 011). */
+/** The period in which a client may repeat an exchange if it did not receive the response (decision 011). */
 const retryPeriod = sql.raw(`interval '${lifetimes.exchangeRepeat} seconds'`)
 
 const grantColumns = sql.raw(

@@ -14,7 +14,7 @@ export async function findBearerOwner(db: Database, hash: Buffer): Promise<strin
   return found?.owner
 }
 
-/** Whether these are the id and a secret of an enabled client. */
+/** Returns true if these are the id and a secret of an enabled client. */
 export async function areClientCredentials(
   db: Database,
   credentials: ClientCredentials,
@@ -23,7 +23,7 @@ export async function areClientCredentials(
   return found.length > 0
 }
 
-/** Whether there is a client with this id. */
+/** Returns true if there is a client with this id. */
 export async function isClientId(db: Database, id: string): Promise<boolean> {
   const found = await db.execute(sql`select from client where id = ${id}`)
   return found.length > 0

@@ -8,16 +8,16 @@ export type DueNotice = {
   readonly accountId: string
   readonly sessionId: string | null
   readonly uri: string
-  /** How many times it was begun, this one included. */
+  /** The number of attempts that were begun, this one included. */
   readonly attempts: number
 }
 
-/** How long after the beginning of each attempt the next one begins. The last one gives up. */
+/** The seconds from the beginning of each attempt to that of the next one. The last attempt gives up. */
 const retrySeconds = [15, 60, 300, 900, 3600]
-/** How often a notice is sent: for about eighty minutes. */
+/** The maximum number of attempts, which take about eighty minutes. */
 export const maxNoticeAttempts = retrySeconds.length + 1
 
-/** How many notices of one client are sent at a time, so that a slow one does not delay the others. */
+/** The notices of one client that are sent at a time, so that a slow client does not delay the others. */
 const noticesPerClient = 5
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { signingKey } from '../../tables/signing-key.ts'
-import { insertKeyAuditEvent } from '../audit.ts'
+import { insertKeyAuditEvent } from '../audit/audit.ts'
 
 /** A key pair to add; its private half is encrypted. */
-export type NewSigningKey = typeof signingKey.$inferInsert
+type NewSigningKey = typeof signingKey.$inferInsert
 
 /** A key pair and its age. */
-export type SigningKeyRow = {
+type SigningKeyRow = {
   readonly id: string
   readonly publicJwk: unknown
   readonly sealedPrivateJwk: string
@@ -41,11 +41,7 @@ export async function addSigningKey(
 }
 
 /** Deletes a key at once; false if there is none with this id. */
-export async function deleteSigningKey(
-  db: Database,
-  id: string,
-  operator: string,
-): Promise<boolean> {
+export async function endKey(db: Database, id: string, operator: string): Promise<boolean> {
   const deleted = await db.execute(sql`
     with deleted as (delete from signing_key where id = ${id} returning id),
     audit as (${insertKeyAuditEvent('signing-key-ended', operator, 'deleted')})

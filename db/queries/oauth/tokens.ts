@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit.ts'
+import { insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import {
   authenticatedClient,
@@ -11,13 +11,18 @@ import {
 } from './client-credentials.ts'
 
 /**
- * What introspection tells a client about a token (RFC 7662). If `active` is false, the token is
+ * The introspection response about a token (RFC 7662). If `active` is false, the token is
  * not live or the client may not inspect it, and the other properties are null.
  */
-export type TokenDetails = {
+type TokenDetails = {
   /** The client's secret is correct, and the client is not disabled. */
   readonly clientAuthenticated: boolean
-  readonly active: boolean
+} & (
+  | ({ readonly active: true } & Token)
+  | ({ readonly active: false } & { readonly [Name in keyof Token]: null })
+)
+
+type Token = {
   readonly kind: 'bearer' | 'refresh'
   readonly roles: readonly string[]
   readonly clientId: string | null
@@ -57,7 +62,7 @@ export async function findTokenDetails(
  * Returns false only if the client does not authenticate; a token of another client is ignored. A
  * bearer token is expired rather than deleted, since a retried exchange would insert it again.
  */
-export async function deleteToken(
+export async function revokeToken(
   db: Database,
   client: TokenClientCredentials,
   token: Buffer,

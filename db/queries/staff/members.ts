@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
+import { accountName } from '../accounts/accounts.ts'
 import { liveCaller } from '../live-caller.ts'
-import { accountName } from '../operators/accounts.ts'
-import { factorWorks, hasStaffSession } from '../staff-step.ts'
+import { hasStaffSession, mfaWorks } from '../staff-mfa.ts'
 
 /** A member with a staff role, and how far the session has come. */
 export type StaffMemberRow = {
@@ -13,20 +13,20 @@ export type StaffMemberRow = {
   readonly email: string | null
   readonly passwordTemporary: boolean
   readonly staffRoles: readonly StaffRole[]
-  /** Whether a second factor has been set up. */
-  readonly hasFactor: boolean
-  /** Whether this session passed the second factor recently. */
+  /** True if MFA has been set up. */
+  readonly hasMfa: boolean
+  /** True if this session passed MFA recently. */
   readonly isVerified: boolean
-  /** Whether the organisation's identity provider asked for the second factor. */
+  /** True if the organisation's identity provider asked for MFA. */
   readonly isByProvider: boolean
-  /** Whether recovery codes wait for their owner. */
+  /** True if recovery codes wait for their owner. */
   readonly hasUnreadCodes: boolean
-  /** When a reset of the factor takes effect, in milliseconds since 1970; null if none waits. */
+  /** The time at which a reset of MFA takes effect, in milliseconds since 1970; null if none waits. */
   readonly resetAt: number | null
 }
 
 /** Finds the member of a live session, and records the use of a staff session. */
-export async function findStaffSession(
+export async function findStaffMember(
   db: Database,
   session: Buffer,
 ): Promise<StaffMemberRow | undefined> {
@@ -47,9 +47,9 @@ export async function findStaffSession(
       by_provider as "isByProvider",
       array(select role::text from staff_role where account_id = caller.id order by role)
         as "staffRoles",
-      coalesce(${factorWorks}, false) as "hasFactor",
-      coalesce(${factorWorks} and sealed_codes is not null, false) as "hasUnreadCodes",
-      case when ${factorWorks} then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
+      coalesce(${mfaWorks}, false) as "hasMfa",
+      coalesce(${mfaWorks} and sealed_codes is not null, false) as "hasUnreadCodes",
+      case when ${mfaWorks} then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
     from caller left join staff_factor on staff_factor.account_id = caller.id`)
   return row
 }

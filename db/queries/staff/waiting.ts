@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 
-/** What waits for staff. */
+/** The tasks that wait for staff. */
 export type Waiting = {
   /** Applications to join that an officer must decide. */
   readonly applications: number
   /** Open requests of people about their data. */
   readonly requests: number
-  /** Those of them that should have been answered by now. */
+  /** Open requests that are past their due date. */
   readonly overdue: number
 }
 

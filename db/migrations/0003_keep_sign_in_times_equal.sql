@@ -1,1 +1,0 @@
-CREATE INDEX "account_outdated_hash" ON "account" USING btree ("password_hash") WHERE "account"."password_hash" not like '$argon2id$v=19$m=19456,t=2,p=1$%';

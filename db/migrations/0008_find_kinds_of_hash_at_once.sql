@@ -1,2 +1,0 @@
-DROP INDEX "account_outdated_hash";--> statement-breakpoint
-CREATE INDEX "account_hash_kind" ON "account" USING btree ((substring(password_hash from '^\$(?:argon2\w+\$v=\d+\$[^$]+|[^$]+\$[^$]+)'))) WHERE password_hash not like '$argon2id$v=19$m=19456,t=2,p=1$%';

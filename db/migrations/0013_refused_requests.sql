@@ -1,1 +1,0 @@
-ALTER TABLE "credential" ADD COLUMN "refused_requests" "bytea"[] DEFAULT '{}' NOT NULL;

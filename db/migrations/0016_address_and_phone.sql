@@ -1,1 +1,0 @@
-ALTER TABLE "client" ALTER COLUMN "roles" SET DEFAULT '{"openid","profile","email","address","phone","memberships","contacts","passthrough"}';

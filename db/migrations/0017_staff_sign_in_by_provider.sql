@@ -1,1 +1,0 @@
-ALTER TABLE "staff_session" ADD COLUMN "by_provider" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "privacy_request" ADD COLUMN "name" text;--> statement-breakpoint
-ALTER TABLE "privacy_request" ADD COLUMN "note" text;

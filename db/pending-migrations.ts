@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './driver/connect.ts'
+import { type Migration, pendingOf, requiredHashes } from './migration-files.ts'
+
+/**
+ * True if the database has every migration of this version; a later version may have added more.
+ */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const applied = await listApplied(db)
+  return requiredHashes().every((hash) => applied.has(hash))
+}
+
+async function listApplied(db: Database): Promise<Set<string>> {
+  const rows = await db.execute<{ hash: string }>(sql`select hash from migration`)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** The migrations of this version that a database lacks, and whether it has no tables at all. */
+export interface PendingMigrations {
+  readonly migrations: readonly Migration[]
+  readonly isEmpty: boolean
+}
+
+/** Reads which migrations of this version a database lacks. Changes nothing. */
+export async function readPendingMigrations(db: Database): Promise<PendingMigrations> {
+  const [table] = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('migration') is not null as exists`,
+  )
+  const isEmpty = !table?.exists
+  return { migrations: pendingOf(isEmpty ? new Set() : await listApplied(db)), isEmpty }
+}
+
+/** The effect of a migration on an earlier version that is still running, and on rows. */
+interface MigrationEffect {
+  /** The reason why an earlier version may fail on the new tables; undefined if it works on them. */
+  readonly breaks: string | undefined
+  /** The tables that it reads or writes as a whole; they are locked meanwhile. */
+  readonly tables: readonly string[]
+}
+
+/** Reads the effect of a migration from its comments: `-- tables: account, fee` and `-- breaks: …`. */
+export function effectOf({ sql }: Pick<Migration, 'sql'>): MigrationEffect {
+  const noted = (name: string) => sql[0]?.match(new RegExp(`^-- ${name}: (.+)$`, 'm'))?.[1]
+  return { breaks: noted('breaks'), tables: noted('tables')?.match(/\w+/g) ?? [] }
+}
+
+/** A pending migration, with an estimate of the rows in its tables. */
+interface PendingMigration {
+  readonly name: string
+  readonly breaks: string | undefined
+  readonly rows: number
+}
+
+/** Estimates for each migration the rows of the tables that it reads or writes as a whole. */
+export async function estimateRows(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<PendingMigration[]> {
+  const estimates = await db.execute<{ name: string; rows: number }>(sql`
+    select pg_class.relname as name, (case when reltuples < 0 then coalesce(n_live_tup, 0)
+      else reltuples end)::float8 as rows
+    from pg_class left join pg_stat_user_tables on relid = pg_class.oid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+  const rowsOf = new Map(estimates.map(({ name, rows }) => [name, rows]))
+  return migrations.map((migration) => {
+    const { breaks, tables } = effectOf(migration)
+    const rows = tables.reduce((total, table) => total + (rowsOf.get(table) ?? 0), 0)
+    return { name: migration.name, breaks, rows }
+  })
+}

@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { account } from '../../tables/account.ts'
+import { type AccountActorAction, type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { stillAsShown } from '../still-as-shown.ts'
+import type { ProfileColumns } from './profiles.ts'
+
+/** The columns of an account that staff can set. */
+export type AccountValues = Partial<
+  Pick<typeof account.$inferSelect, 'username' | 'email'> & ProfileColumns
+>
+
+const casts: { readonly [column: string]: SQL } = {
+  title: sql`::title`,
+  country: sql`::country`,
+}
+const literal = ([column, value]: [string, unknown]) => sql`${value}${casts[column] ?? sql`::text`}`
+const nameOf = ([column]: [string, unknown]) => sql.identifier(column)
+const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined)
+
+/** Adds an account without a password; undefined if the username is taken. */
+export async function createAccount(
+  db: Database,
+  values: AccountValues,
+  actor: Actor,
+): Promise<string | undefined> {
+  const columns = given(values)
+  const [added] = await db.execute<{ id: string }>(sql`
+    with added as (
+      insert into account (${sql.join(columns.map(nameOf), sql`, `)})
+      values (${sql.join(columns.map(literal), sql`, `)})
+      on conflict (lower(username)) do nothing returning id as account_id
+    ), audit as (${accountEvent('account-created', actor, 'added')})
+    select account_id as id from added`)
+  return added?.id
+}
+
+/** An account before and after a change. */
+export type EditedAccount = {
+  readonly oldEmail: string | null
+  readonly email: string | null
+  /** The name after the change, or the username. */
+  readonly name: string
+}
+
+/**
+ * Changes columns of an account. A new email ends the links and temporary passwords that were sent to
+ * the old one. Changes nothing if a column of `shown` has another value by now (decision 057). Fails
+ * with the SQLSTATE 23505 if the username is taken.
+ */
+export async function editAccount(
+  db: Database,
+  id: string,
+  values: AccountValues,
+  actor: Actor,
+  shown: AccountValues = {},
+): Promise<EditedAccount | undefined> {
+  const set = given(values).map((entry) => sql`${nameOf(entry)} = ${literal(entry)}`)
+  const [edited] = await db.execute<EditedAccount>(sql`
+    with before as (select id, email from account where id = ${id}), edited as (
+      update account set ${sql.join(set, sql`, `)} from before
+      where account.id = before.id and ${stillAsShown('account', given(shown))}
+      returning account.id as account_id, account.email, before.email as old_email,
+        coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name
+    ), ended as (
+      delete from credential using edited
+      where credential.account_id = edited.account_id and used_at is null
+        and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email
+    ), audit as (${accountEvent('account-edited', actor, 'edited')})
+    select old_email as "oldEmail", email, name from edited`)
+  return edited
+}
+
+/** The audit event of an actor's action on the account of the CTE `cte`. */
+export const accountEvent = (action: AccountActorAction, actor: Actor, cte: string): SQL =>
+  insertActorAuditEvent(action, actor, cte, { account: sql`account_id` })
+
+/** Disables an account; a trigger ends all its credentials. False if it is disabled already. */
+export const disableAccount = (db: Database, id: string, actor: Actor): Promise<boolean> =>
+  changeAccount(
+    db,
+    'account-disabled',
+    actor,
+    sql`
+    update account set disabled_at = now() where id = ${id} and disabled_at is null
+    returning id as account_id`,
+  )
+
+/**
+ * Enables an account; what was issued before stays ended. False if it is enabled already, or is to be erased
+ * (decision 068).
+ */
+export const enableAccount = (db: Database, id: string, actor: Actor): Promise<boolean> =>
+  changeAccount(
+    db,
+    'account-enabled',
+    actor,
+    sql`
+    update account set disabled_at = null where id = ${id} and disabled_at is not null
+      and not exists (select from planned_erasure where account_id = account.id)
+    returning id as account_id`,
+  )
+
+/** Ends every credential and consent of an account. */
+export const endAllAccess = (db: Database, id: string, actor: Actor): Promise<boolean> =>
+  changeAccount(
+    db,
+    'access-ended-by-operator',
+    actor,
+    sql`
+    update account set epoch = epoch + 1 where id = ${id} returning id as account_id`,
+    sql`
+    delete from consent using changed where consent.account_id = changed.account_id`,
+  )
+
+/** Forgets the attempts that are counted under these keys. */
+export const unlockAccount = (
+  db: Database,
+  id: string,
+  keys: readonly Buffer[],
+  actor: Actor,
+): Promise<boolean> =>
+  changeAccount(
+    db,
+    'account-unlocked',
+    actor,
+    sql`
+    select id as account_id from account where id = ${id}`,
+    sql`
+    delete from rate_limit where key in (${sql.join(
+      keys.map((key) => sql`${key}`),
+      sql`, `,
+    )})`,
+  )
+
+/** Records that staff have a temporary password sent; false if there is no such account. */
+export const recordResetByStaff = (db: Database, id: string, actor: Actor): Promise<boolean> =>
+  changeAccount(
+    db,
+    'reset-sent-by-staff',
+    actor,
+    sql`select id as account_id from account where id = ${id}`,
+  )
+
+async function changeAccount(
+  db: Database,
+  action: AccountActorAction,
+  actor: Actor,
+  change: SQL,
+  also: SQL = sql`select`,
+): Promise<boolean> {
+  const changed = await db.execute(sql`
+    with changed as (${change}), also as (${also}),
+    audit as (${accountEvent(action, actor, 'changed')})
+    select from changed`)
+  return changed.length > 0
+}

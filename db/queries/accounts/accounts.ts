@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
+
+/** The state of an account: `invited` has no password yet. */
+export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
+
+/** An account that matches what an operator typed. */
+export type AccountMatch = {
+  readonly id: string
+  readonly username: string
+  readonly email: string | null
+  readonly name: string
+  readonly state: AccountState
+  readonly by: 'id' | 'username' | 'email'
+}
+
+/** The state of the row of `account`. */
+export const accountState: SQL = sql`
+  case when account.disabled_at is not null then 'disabled'
+    when account.password_hash is null then 'invited'
+    when account.password_temporary then 'temporary-password' else 'active' end`
+
+/** The name of the row of `account`: the username if it has no other. */
+export const accountName: SQL = sql`
+  coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
+
+/** Finds the accounts with this id, this username or this email, at most twenty. */
+export async function matchAccounts(
+  db: Database,
+  { text, id }: { readonly text: string; readonly id: string },
+): Promise<AccountMatch[]> {
+  return db.execute<AccountMatch>(sql`
+    select id, username, email, ${accountName} as name, ${accountState} as state,
+      case when id = ${id} then 'id' when lower(username) = lower(${text}) then 'username'
+        else 'email' end as by
+    from account where id in (
+      select id from account where id = ${id}
+      union all select id from account where lower(username) = lower(${text})
+      union all (select id from account where lower(email) = lower(${text}) limit 20))
+    order by username`)
+}
+
+/** Finds the seconds for which each of these keys is blocked, besides what it accepts ahead. */
+export async function listBlockedSeconds(
+  db: Database,
+  keys: readonly Buffer[],
+): Promise<{ readonly key: string; readonly seconds: number }[]> {
+  return db.execute<{ key: string; seconds: number }>(sql`
+    select encode(key, 'hex') as key,
+      extract(epoch from blocked_until - now())::float8 as seconds
+    from rate_limit where isfinite(blocked_until) and blocked_until > now()
+      and key in (${sql.join(
+        keys.map((key) => sql`${key}`),
+        sql`, `,
+      )})`)
+}
+
+/** The facts that help an operator to support the owner of an account; times are milliseconds since 1970. */
+export interface AccountSummary {
+  readonly id: string
+  readonly username: string
+  readonly email: string | null
+  readonly name: string
+  readonly postcode: string | null
+  readonly phone: string | null
+  readonly mobile: string | null
+  readonly state: AccountState
+  readonly createdAt: number
+  readonly disabledAt: number | null
+  /** The time at which the account will be erased; null if no administrator has planned that. */
+  readonly eraseDueAt: number | null
+  readonly lastSignInAt: number | null
+  /** The accounts with the same email. */
+  readonly sharedWith: readonly string[]
+  /** The failed sign-ins of the last seven days, by network. */
+  readonly failedSignIns: readonly {
+    readonly network: string | null
+    readonly count: number
+    readonly lastAt: number
+  }[]
+  readonly emails: readonly { readonly action: string; readonly at: number }[]
+  readonly memberships: readonly {
+    readonly id: string
+    readonly charityNumber: string
+    readonly name: string | null
+    readonly type: string
+    readonly primary: boolean
+    readonly billing: boolean
+  }[]
+  readonly access: readonly {
+    readonly kind: 'session' | 'bearer' | 'application'
+    readonly client: string | null
+    readonly network: string | null
+    readonly agent: string | null
+    readonly lastUsedAt: number
+  }[]
+  readonly staffRoles: readonly string[]
+}
+
+const signIns = sql`('signed-in', 'temporary-password-used', 'passthrough-used', 'invitation-used')`
+const sentEmails = sql`('temporary-password-sent', 'email-change-asked',
+  'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed')`
+
+/** Finds the summary of an account; undefined if there is none. */
+export async function findAccountSummary(
+  db: Database,
+  id: string,
+): Promise<AccountSummary | undefined> {
+  const [row] = await db.execute<{ summary: AccountSummary }>(sql`
+    select json_build_object('id', id, 'username', username, 'email', email,
+      'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,
+      'state', ${accountState},
+      'createdAt', ${milliseconds(sql`created_at`)},
+      'disabledAt', ${milliseconds(sql`disabled_at`)},
+      'eraseDueAt', (select ${milliseconds(sql`due_at`)} from planned_erasure
+        where account_id = account.id),
+      'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
+        where account_id = account.id and action in ${signIns}),
+      'sharedWith', ${jsonRows(sql`
+        select other.username from account other
+        where lower(other.email) = lower(account.email) and other.id <> account.id limit 20`)},
+      'failedSignIns', ${jsonRows(sql`
+        select network, count(*)::int as count, ${milliseconds(sql`max(at)`)} as "lastAt"
+        from audit_event where account_id = account.id and action = 'sign-in-refused'
+          and at > now() - interval '7 days'
+        group by network order by max(at) desc limit 10`)},
+      'emails', ${jsonRows(sql`
+        select action, ${milliseconds(sql`at`)} as at from audit_event
+        where account_id = account.id and action in ${sentEmails} order by at desc limit 10`)},
+      'memberships', ${jsonRows(sql`
+        select membership.id, charity_number as "charityNumber", name, type,
+          is_primary as primary, is_billing as billing
+        from contact join membership on membership.id = membership_id
+        where contact.account_id = account.id order by lower(name), membership.id`)},
+      'access', ${jsonRows(sql`
+        select case when credential.client_id is null then kind::text else 'application' end as kind,
+          client.name as client, network, agent,
+          ${milliseconds(sql`coalesce(seen_at, issued_at)`)} as "lastUsedAt"
+        from credential left join client on client.id = credential.client_id
+        where credential.account_id = account.id and kind in ('session', 'bearer', 'refresh')
+          and used_at is null and expires_at > now() and ${accountIsLive} and ${clientIsLive}
+          and ${sessionIsLive(db)}
+        order by coalesce(seen_at, issued_at) desc limit 60`)},
+      'staffRoles', array(select role from staff_role where staff_role.account_id = account.id
+        order by role)) as summary
+    from account where id = ${id}`)
+  return row && { ...row.summary, sharedWith: usernames(row.summary.sharedWith) }
+}
+
+const usernames = (rows: readonly unknown[]) =>
+  rows.map((row) => (row as { username: string }).username)

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+
+/** The accounts that an import created, by what an invitation of all of them does with each. */
+export type ImportedAccounts = {
+  /** `expired`: which accounts it created is no longer stored. */
+  readonly state: 'found' | 'unknown' | 'undone' | 'expired'
+  readonly created: number
+  /** Enabled, with an email, without a password, and not invited before. */
+  readonly due: number
+  readonly invited: number
+  readonly withoutEmail: number
+  /** They have a password, are disabled, or were deleted. */
+  readonly notInvitable: number
+  /** The usernames of those whose invitation was begun by a run that ended before it was sent. */
+  readonly unclear: readonly string[]
+}
+
+const shownUnclear = 20
+
+/** The accounts of the import with this id, as the CTE `imported`. */
+const imported = (importId: number) => sql`
+  imported as (
+    select change.n, account.*, (
+        select true from audit_event where audit_event.account_id = account.id
+          and action = 'invitation-sent' limit 1) as is_invited, (
+        select true from credential where credential.account_id = account.id
+          and kind = 'invitation' limit 1) as has_link
+    from import_change change left join account on account.id = change.row_id
+    where import_id = ${importId} and target = 'account' and before is null
+  ), sorted as (
+    select *, case when id is null or password_hash is not null or disabled_at is not null
+        then 'not-invitable'
+      when is_invited then 'invited' when has_link then 'unclear'
+      when email is null then 'without-email' else 'due' end as state
+    from imported
+  )`
+
+/** Counts the accounts that an import created by whether they can be invited. */
+export async function countImportedAccounts(
+  db: Database,
+  importId: number,
+): Promise<ImportedAccounts> {
+  const [row] = await db.execute<ImportedAccounts>(sql`
+    with ${imported(importId)}, found as (select undone_at from import where id = ${importId})
+    select case when not exists (select from found) then 'unknown'
+        when (select undone_at is not null from found) then 'undone'
+        when count(*) = 0 and not exists (select from import_change where import_id = ${importId})
+          then 'expired' else 'found' end as state,
+      count(*)::int as created, count(*) filter (where state = 'due')::int as due,
+      count(*) filter (where state = 'invited')::int as invited,
+      count(*) filter (where state = 'without-email')::int as "withoutEmail",
+      count(*) filter (where state = 'not-invitable')::int as "notInvitable",
+      to_jsonb((array_agg(username order by n) filter (where state = 'unclear'))[1:${sql.raw(`${shownUnclear}`)}])
+        as unclear
+    from sorted`)
+  return { ...(row as ImportedAccounts), unclear: row?.unclear ?? [] }
+}
+
+/** An account that an import created and that is due for an invitation. */
+type DueAccount = { readonly n: number; readonly id: string; readonly username: string }
+
+/** Lists the accounts of an import that are due for an invitation, after the one with this number. */
+export const listDueAccounts = (
+  db: Database,
+  importId: number,
+  { after, pageSize }: { readonly after: number; readonly pageSize: number },
+): Promise<DueAccount[]> =>
+  db.execute<DueAccount>(sql`
+    with ${imported(importId)}
+    select n::float8 as n, id, username from sorted
+    where state = 'due' and n > ${after} order by n limit ${pageSize}`)
+
+/**
+ * Locks an import for its invitations until the only connection of the pool ends; false if another
+ * command has the lock.
+ */
+export async function lockInvitations(db: Database, importId: number): Promise<boolean> {
+  const [row] = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_lock(hashtext('gatehouse invitations'), ${importId}) as locked`,
+  )
+  return row?.locked === true
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { type Actor, insertAuditEvent } from '../audit/audit.ts'
+import {
+  type IssuedCredential,
+  type IssuedCredentialRow,
+  insertCredential,
+  type NewCredential,
+  toIssuedCredential,
+} from '../credentials/credentials.ts'
+import { accountIsLive } from '../live-caller.ts'
+import { accountName } from './accounts.ts'
+import { accountEvent } from './accounts-edit.ts'
+
+/** A link with which the owner of an account without a password chooses one; only its hash is stored. */
+interface NewInvitation {
+  readonly accountId: string
+  readonly hash: Buffer
+  readonly realm: string
+  readonly lifetimeSeconds: number
+  /** Adds nothing if the account has had an invitation. */
+  readonly isFirst: boolean
+}
+
+/** An account that was invited. */
+type InvitedAccount = {
+  readonly email: string
+  readonly name: string
+  readonly username: string
+}
+
+/** Adds an invitation; undefined unless the account is enabled and has an email and no password. */
+export async function addInvitation(
+  db: Database,
+  { accountId, hash, realm, lifetimeSeconds, isFirst }: NewInvitation,
+): Promise<InvitedAccount | undefined> {
+  const [invited] = await db.execute<InvitedAccount>(sql`
+    with invited as (
+      select * from account where id = ${accountId} and password_hash is null
+        and disabled_at is null and email is not null
+        and not (${isFirst}::boolean and exists (
+          select from credential where account_id = account.id and kind = 'invitation'))
+    ), added as (
+      insert into credential (hash, kind, account_id, epoch, realm, expires_at)
+      select ${hash}, 'invitation', id, epoch, ${realm},
+        now() + ${lifetimeSeconds} * interval '1 second'
+      from invited
+    ) select email, username, ${accountName} as name from invited account`)
+  return invited
+}
+
+/** Records that an invitation was sent, and ends the account's earlier ones. */
+export async function recordSentInvitation(
+  db: Database,
+  hash: Buffer,
+  actor: Actor,
+): Promise<void> {
+  await db.execute(sql`
+    with sent as (select id, account_id from credential where hash = ${hash}), replaced as (
+      delete from credential using sent
+      where credential.account_id = sent.account_id and kind = 'invitation'
+        and credential.id <> sent.id and used_at is null
+    ) ${accountEvent('invitation-sent', actor, 'sent')}`)
+}
+
+/** Deletes an invitation that could not be sent. */
+export async function deleteInvitation(db: Database, hash: Buffer): Promise<void> {
+  await db.execute(sql`delete from credential where hash = ${hash} and kind = 'invitation'`)
+}
+
+/** The account that an invitation is for, and whether its link still works. */
+export type InvitationRow = InvitedAccount & {
+  /** `ended`: the account is disabled, or has a password by now. */
+  readonly state: 'open' | 'used' | 'expired' | 'ended'
+}
+
+/** Finds an invitation without using it (decision 025). */
+export async function findInvitation(
+  db: Database,
+  hash: Buffer,
+): Promise<InvitationRow | undefined> {
+  const [found] = await db.execute<InvitationRow>(sql`
+    select coalesce(account.email, '') as email, username, ${accountName} as name, case
+      when used_at is not null then 'used' when expires_at <= now() then 'expired'
+      when ${accountIsLive} and password_hash is null then 'open' else 'ended' end as state
+    from credential join account on account.id = credential.account_id
+    where hash = ${hash} and kind = 'invitation'`)
+  return found
+}
+
+/** Uses an invitation once: sets the first password, verifies the email and issues a session. */
+export async function acceptInvitation(
+  db: Database,
+  { hash, passwordHash }: { readonly hash: Buffer; readonly passwordHash: string },
+  credential: NewCredential,
+  context: RequestContext,
+): Promise<IssuedCredential | undefined> {
+  const [row] = await db.execute<IssuedCredentialRow>(sql`
+    with spent as (
+      update credential set used_at = now() from account
+      where hash = ${hash} and kind = 'invitation' and used_at is null and expires_at > now()
+        and account.id = credential.account_id and ${accountIsLive} and password_hash is null
+      returning credential.account_id
+    ), holder as (
+      update account set password_hash = ${passwordHash}, epoch = epoch + 1,
+        email_verified_at = case when email is not null then now() end
+      from spent where account.id = spent.account_id and account.password_hash is null
+      returning account.id as account_id, account.epoch, null::timestamptz as ends_at
+    ), audit as (${insertAuditEvent('invitation-used', context, 'holder')})
+    ${insertCredential(credential, context)}`)
+  return toIssuedCredential(row)
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
+import type { account } from '../../tables/account.ts'
+import { insertAuditEvent } from '../audit/audit.ts'
+import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
+import { statement } from '../statement.ts'
+
+/** The columns of an account that members edit themselves; the email has its own flow (decision 028). */
+export type ProfileColumns = Pick<
+  typeof account.$inferSelect,
+  | 'title'
+  | 'forename'
+  | 'surname'
+  | 'position'
+  | 'address'
+  | 'county'
+  | 'postcode'
+  | 'country'
+  | 'phone'
+  | 'fax'
+  | 'mobile'
+>
+
+/** The profile of interface 2.12. The interface requires an email, which is empty if there is none. */
+type ProfileRow = { readonly email: string } & ProfileColumns
+
+const selectProfile = statement<{ caller: Buffer }, CallerResult<ProfileRow>>(
+  (db) => sql`
+    select credential.roles, json_build_object(
+      'title', title, 'forename', forename, 'surname', surname, 'email', coalesce(email, ''),
+      'position', position, 'address', account.address, 'county', county, 'postcode', postcode,
+      'country', country, 'phone', phone, 'fax', fax, 'mobile', mobile) as value
+    ${liveReader(db, sql.placeholder('caller'))}`,
+)
+
+/** Finds the caller's own profile. */
+export async function findProfile(
+  db: Database,
+  caller: Buffer,
+): Promise<CallerResult<ProfileRow> | undefined> {
+  const [found] = await selectProfile(db, { caller })
+  return found
+}
+
+const columnTypes = { title: sql`::title`, country: sql`::country` } as Partial<
+  Record<keyof ProfileColumns, SQL>
+>
+
+/** Replaces these columns of the caller's profile; false if the session is no longer live. */
+export async function updateProfile(
+  db: Database,
+  session: Buffer,
+  change: Partial<ProfileColumns>,
+  context: RequestContext,
+): Promise<boolean> {
+  const columns = Object.entries(change) as [keyof ProfileColumns, string | null][]
+  const assignments = columns.map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${value}${columnTypes[name] ?? sql``}`,
+  )
+  const updated = await db.execute(sql`
+    with caller as (select account.id ${liveCaller(db, session)}), updated as (
+      update account set ${sql.join(assignments, sql`, `)}
+      from caller where account.id = caller.id returning account.id as account_id
+    ), audit as (${insertAuditEvent('profile-changed', context, 'updated')})
+    select from updated`)
+  return updated.length > 0
+}
+
+/** Finds the profile of an account. */
+export async function findPersonProfile(
+  db: Database,
+  id: string,
+): Promise<ProfileColumns | undefined> {
+  const [profile] = await db.execute<ProfileColumns>(sql`
+    select title, forename, surname, position, address, county, postcode, country, phone, fax, mobile
+    from account where id = ${id}`)
+  return profile
+}

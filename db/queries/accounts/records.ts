@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { RecordPage } from '../../values/record-pages.ts'
+import { type StaffCaller, staffCte } from '../staff-caller.ts'
+
+/** A record that staff open. */
+export interface StaffRecord {
+  readonly kind: 'person' | 'membership'
+  readonly id: string
+}
+
+/**
+ * The result of opening a record: `reason-needed` if the event that leads to it is not one of the same
+ * member of staff in the last twelve hours.
+ */
+type RecordView = 'recorded' | 'reason-needed' | 'missing'
+
+/** The rows that a view of the record is recorded for: a membership belongs to all its contacts. */
+const subjects: Readonly<Record<StaffRecord['kind'], (id: string) => SQL>> = {
+  person: (id) => sql`
+    select id as account_id, null::uuid as membership_id from account where id = ${id}`,
+  membership: (id) => sql`
+    select account_id, membership.id as membership_id
+    from membership left join contact on contact.membership_id = membership.id
+    where membership.id = ${id}`,
+}
+
+/**
+ * Records that staff see a record, for each member whose record it is. `openedBy` is the event of the
+ * search or the reason that led to it.
+ */
+export async function addRecordView(
+  db: Database,
+  caller: StaffCaller,
+  { kind, id }: StaffRecord,
+  openedBy: string,
+  page: RecordPage = kind,
+): Promise<RecordView> {
+  const { network, requestId } = caller.context
+  const [row] = await db.execute<{ recorded: boolean; exists: boolean }>(sql`
+    with ${staffCte(db, caller)}, subject as (${subjects[kind](id)}), opener as (
+      select audit_event.id, reason from audit_event
+      join staff on staff.id = staff_account_id
+      where audit_event.id = ${openedBy} and action in
+        ('staff-searched', 'staff-gave-reason', 'staff-viewed-application', 'staff-saw-as-member')
+        and at > now() - interval '12 hours'
+    ), viewed as (
+      insert into audit_event (account_id, membership_id, action, staff_account_id, staff_role, page,
+        reason, network, request_id)
+      select account_id, membership_id, ${`staff-viewed-${kind}`}, staff.id, role, ${page},
+        opener.reason, ${network}, ${requestId}
+      from staff, opener, subject where role is not null returning id
+    )
+    select exists (select from viewed) as recorded, exists (select from subject) as exists`)
+  if (row?.recorded) return 'recorded'
+  return row?.exists ? 'reason-needed' : 'missing'
+}
+
+/** Records why staff open a record; returns the event's id, or undefined if there is no such record. */
+export async function addReason(
+  db: Database,
+  caller: StaffCaller,
+  { kind, id }: StaffRecord,
+  reason: string,
+): Promise<string | undefined> {
+  const { network, requestId } = caller.context
+  const [added] = await db.execute<{ id: string }>(sql`
+    with ${staffCte(db, caller)}, subject as (${subjects[kind](id)})
+    insert into audit_event
+      (action, staff_account_id, staff_role, page, reason, network, request_id)
+    select 'staff-gave-reason', staff.id, role, ${kind}, ${reason}, ${network}, ${requestId}
+    from staff where role is not null and exists (select from subject) returning id`)
+  return added?.id
+}

@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import {
+  heldCte,
+  type JoinColumns,
+  type JoinLinkTarget,
+  type JoinMembership,
+  joinLinkDays,
+} from './applications.ts'
+
+/** The CTE `renewed`: the link of `held` works for longer if the CTE `cte` has a row. */
+const renewedCte = (cte: string): SQL => sql`
+  renewed as (
+    update credential set expires_at = now() + ${joinLinkDays} * interval '1 day'
+    from held, ${sql.identifier(cte)} where credential.id = held.link_id
+  )`
+
+/** An application that begins. */
+export interface NewJoinApplication {
+  readonly reference: string
+  readonly startHash: Buffer
+  /** The hash of its link. */
+  readonly linkHash: Buffer
+  readonly realm: string
+  readonly email: string
+  readonly membership: JoinMembership
+  /** The member who applies, whose details answer the questions. */
+  readonly accountId: string | null
+}
+
+/**
+ * Starts an application with its link, in one statement. The same start hash starts only one: sent
+ * again, it changes the email and the membership, and a link to another email ends. Returns the reference,
+ * or undefined if the application has been sent meanwhile. Fails with the SQLSTATE 23505 if the reference is in use.
+ */
+export async function addJoinApplication(
+  db: Database,
+  { reference, startHash, linkHash, realm, email, membership, accountId }: NewJoinApplication,
+): Promise<string | undefined> {
+  const { type, band, individual, amount } = membership
+  const [saved] = await db.execute<{ reference: string }>(sql`
+    with single_row as (select), saved as (
+      insert into join_application (reference, start_hash, type, band, individual, amount, email,
+        account_id, title, forename, surname, position, address, county, postcode, country, phone)
+      select ${reference}, ${startHash}, ${type}::membership_type, ${band}::text, ${individual},
+        ${amount}::numeric, ${email}, account.id, title, forename, surname, position, address, county,
+        postcode, case when country <> 'Please select' then country end, coalesce(phone, mobile)
+      from single_row left join account on account.id = ${accountId}::uuid
+      on conflict (start_hash) do update set email = excluded.email, type = excluded.type,
+        band = excluded.band, individual = excluded.individual, amount = excluded.amount,
+        changed_at = now(), reminders = 0
+        where join_application.state = 'started'
+      returning id, reference
+    ), link as (
+      insert into credential (hash, kind, join_application_id, realm, expires_at)
+      select ${linkHash}, 'join', id, ${realm}, now() + ${joinLinkDays} * interval '1 day' from saved
+      on conflict (hash) do update set expires_at = excluded.expires_at
+    ), ended as (
+      delete from credential using saved
+      where join_application_id = saved.id and kind = 'join' and hash <> ${linkHash}
+    ) select reference from saved`)
+  return saved?.reference
+}
+
+const columnOf = (name: string) => sql.identifier(name)
+const casts: { readonly [column: string]: SQL } = {
+  title: sql`::title`,
+  country: sql`::country`,
+  type: sql`::membership_type`,
+  individual: sql`::boolean`,
+  amount: sql`::numeric`,
+}
+
+/** Saves answers of an application that has not been sent; false if it has, or its link has ended. */
+export async function saveJoinColumns(
+  db: Database,
+  hash: Buffer,
+  values: Partial<JoinColumns & JoinMembership>,
+): Promise<boolean> {
+  const set = Object.entries(values).map(
+    ([name, value]) => sql`${columnOf(name)} = ${value ?? null}${casts[name] ?? sql`::text`}`,
+  )
+  const saved = await db.execute(sql`
+    with ${heldCte(hash)}, saved as (
+      update join_application set ${sql.join([...set, sql`changed_at = now(), reminders = 0`], sql`, `)}
+      from held where join_application.id = held.id and state = 'started' returning 1
+    ), ${renewedCte('saved')}
+    select from saved`)
+  return saved.length > 0
+}
+
+/** Sends an application to staff. False if it was sent before, or its link has ended. */
+export async function sendApplication(db: Database, hash: Buffer): Promise<boolean> {
+  const sent = await db.execute(sql`
+    with ${heldCte(hash)}, sent as (
+      update join_application set state = 'sent', sent_at = now(), changed_at = now(), reminders = 0
+      from held where join_application.id = held.id and state = 'started' returning 1
+    ), ${renewedCte('sent')}
+    select from sent`)
+  return sent.length > 0
+}
+
+/** Adds what the applicant writes in response to a question, and gives the turn back to staff. */
+export async function replyToQuestion(db: Database, hash: Buffer, text: string): Promise<boolean> {
+  const replied = await db.execute(sql`
+    with ${heldCte(hash)}, replied as (
+      update join_application set state = 'sent', changed_at = now(), reminders = 0
+      from held where join_application.id = held.id and state = 'asked'
+      returning join_application.id
+    ), message as (
+      insert into join_message (application_id, by_staff, text) select id, false, ${text} from replied
+    ), ${renewedCte('replied')}
+    select from replied`)
+  return replied.length > 0
+}
+
+/** Makes a link of an application work, from now for the whole time; its earlier links end. */
+export async function renewLink(
+  db: Database,
+  applicationId: string,
+  hash: Buffer,
+  realm: string,
+): Promise<void> {
+  await db.execute(sql`
+    with link as (
+      insert into credential (hash, kind, join_application_id, realm, expires_at)
+      select ${hash}, 'join', id, ${realm}, now() + ${joinLinkDays} * interval '1 day'
+      from join_application where id = ${applicationId}
+      on conflict (hash) do update set expires_at = excluded.expires_at
+    )
+    delete from credential
+    where join_application_id = ${applicationId} and kind = 'join' and hash <> ${hash}`)
+}
+
+/** An applicant to be reminded; `lapsesAt` is milliseconds since 1970. */
+type DueReminder = JoinLinkTarget & {
+  readonly state: 'started' | 'asked' | 'awaiting-payment'
+  readonly lapsesAt: number
+}
+
+/** After how many days an applicant whose turn it is gets the first and the second reminder. */
+const reminderDays = [7, 21] as const
+
+/**
+ * Takes the application whose applicant has waited longest for a reminder, and counts the reminder.
+ * Several instances never take the same one.
+ */
+export async function takeDueReminder(db: Database): Promise<DueReminder | undefined> {
+  const [first, second] = reminderDays
+  const [row] = await db.execute<DueReminder>(sql`
+    update join_application set reminders = reminders + 1 where id = (
+      select id from join_application
+      where state in ('started', 'asked', 'awaiting-payment') and reminders < 2
+        and changed_at < now() - case when reminders = 0 then ${first}::int else ${second}::int end
+          * interval '1 day'
+      order by changed_at limit 1 for update skip locked)
+    returning id, start_hash as "startHash", email, reference, state,
+      extract(epoch from changed_at + ${joinLinkDays} * interval '1 day')::float8 * 1000
+        as "lapsesAt"`)
+  return row
+}
+
+/** Uncounts a reminder that could not be sent. */
+export async function returnReminder(db: Database, id: string): Promise<void> {
+  await db.execute(sql`
+    update join_application set reminders = reminders - 1 where id = ${id} and reminders > 0`)
+}
+
+/**
+ * Ends the applications whose applicants have had two reminders and did not respond for 30 days; returns
+ * their number. One that waits for a payment stays, because its membership exists.
+ */
+export async function lapseApplications(db: Database): Promise<number> {
+  const lapsed = await db.execute(sql`
+    update join_application set state = 'lapsed', changed_at = now(), reminders = 0
+    where state in ('started', 'asked') and reminders = 2
+      and changed_at < now() - ${joinLinkDays} * interval '1 day'
+    returning id`)
+  return lapsed.length
+}

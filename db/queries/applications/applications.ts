@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { joinApplication } from '../../tables/join-application.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
+
+/** For how many days after its last change the link of an application to join works. */
+export const joinLinkDays = 30
+
+type Columns = typeof joinApplication.$inferSelect
+
+/** The columns of an application that the applicant fills in. */
+export type JoinColumns = Pick<
+  Columns,
+  | 'title'
+  | 'forename'
+  | 'surname'
+  | 'position'
+  | 'organisation'
+  | 'about'
+  | 'address'
+  | 'county'
+  | 'postcode'
+  | 'country'
+  | 'phone'
+>
+
+/** The membership that an application is for. */
+export type JoinMembership = Pick<Columns, 'type' | 'band' | 'individual' | 'amount'>
+
+/** An application to join; times are milliseconds since 1970. */
+export interface JoinApplicationRow extends JoinColumns, JoinMembership {
+  readonly id: string
+  readonly reference: string
+  readonly state: Columns['state']
+  readonly email: string
+  readonly accountId: string | null
+  readonly membershipId: string | null
+  readonly createdAt: number
+  readonly sentAt: number | null
+  readonly changedAt: number
+  /** The messages of staff and the applicant, oldest first. */
+  readonly messages: readonly JoinMessageRow[]
+}
+
+/** A message of staff or the applicant about an application. */
+interface JoinMessageRow {
+  readonly at: number
+  readonly byStaff: boolean
+  readonly text: string
+}
+
+/** The row of `join_application` as JSON. */
+export const joinApplicationJson: SQL = sql`json_build_object(
+  'id', join_application.id, 'reference', reference, 'state', join_application.state,
+  'type', join_application.type, 'band', band, 'individual', individual, 'amount', amount::text,
+  'email', join_application.email, 'title', join_application.title,
+  'forename', join_application.forename, 'surname', join_application.surname,
+  'position', join_application.position, 'organisation', organisation, 'about', about,
+  'address', join_application.address, 'county', join_application.county,
+  'postcode', join_application.postcode, 'country', join_application.country,
+  'phone', join_application.phone, 'accountId', join_application.account_id,
+  'membershipId', join_application.membership_id,
+  'createdAt', ${milliseconds(sql`join_application.created_at`)},
+  'sentAt', ${milliseconds(sql`sent_at`)}, 'changedAt', ${milliseconds(sql`changed_at`)},
+  'messages', ${jsonRows(sql`
+    select ${milliseconds(sql`at`)} as at, by_staff as "byStaff", text from join_message
+    where application_id = join_application.id order by join_message.at, join_message.id`)})`
+
+/** The CTE `held`: the application whose link has this hash, and the link itself. */
+export const heldCte = (hash: Buffer): SQL => sql`
+  held as (
+    select join_application_id as id, id as link_id from credential
+    where hash = ${hash} and kind = 'join' and expires_at > now()
+  )`
+
+/** Finds the application whose link has this hash; undefined if the link does not work any more. */
+export async function findApplication(
+  db: Database,
+  hash: Buffer,
+): Promise<JoinApplicationRow | undefined> {
+  const [row] = await db.execute<{ found: JoinApplicationRow }>(sql`
+    with ${heldCte(hash)}
+    select ${joinApplicationJson} as found from held join join_application using (id)`)
+  return row?.found
+}
+
+/** Finds the start hash of the application whose link has this hash. */
+export async function findJoinStartHash(db: Database, hash: Buffer): Promise<Buffer | undefined> {
+  const [row] = await db.execute<{ startHash: Buffer }>(sql`
+    with ${heldCte(hash)}
+    select start_hash as "startHash" from held join join_application using (id)`)
+  return row?.startHash
+}
+
+/** An application whose link is to be sent. */
+export type JoinLinkTarget = {
+  readonly id: string
+  readonly startHash: Buffer
+  readonly email: string
+  readonly reference: string
+}
+
+/** Finds the latest applications with this email that are not over, at most three. */
+export const listOpenJoinApplications = (db: Database, email: string): Promise<JoinLinkTarget[]> =>
+  db.execute<JoinLinkTarget>(sql`
+    select id, start_hash as "startHash", email, reference from join_application
+    where lower(email) = lower(${email}) and state not in ('declined', 'lapsed', 'member')
+    order by changed_at desc limit 3`)

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { JoinState } from '../../values/join-states.ts'
+import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import type { JoinLinkTarget } from './applications.ts'
+
+/** The decision of staff, for the audit trail; a member sees it. */
+type JoinDecisionAction =
+  | 'join-accepted'
+  | 'join-declined'
+  | 'join-question-asked'
+  | 'join-payment-asked'
+  | 'join-paid'
+
+/** A decision on an application. */
+export interface JoinDecision {
+  readonly action: JoinDecisionAction
+  readonly from: readonly JoinState[]
+  readonly to: JoinState
+  /** The message to the applicant; empty for none. */
+  readonly text: string
+}
+
+/** An application that was decided on. */
+export type DecidedApplication = JoinLinkTarget & { readonly accountId: string | null }
+
+/** The CTEs that add what staff wrote, and record the decision of the CTE `decided`. */
+const recordCtes = ({ action, text }: JoinDecision, { context }: StaffCaller): SQL => sql`
+  message as (
+    insert into join_message (application_id, by_staff, text)
+    select id, true, ${text} from decided where ${text} <> ''
+  ), audit as (
+    insert into audit_event (account_id, membership_id, join_application_id, action,
+      staff_account_id, staff_role, network, request_id)
+    select account_id, membership_id, id, ${action}, staff_id, staff_role, ${context.network},
+      ${context.requestId} from decided
+  )`
+
+const decidedRow = sql`
+  select id, start_hash as "startHash", email, reference, account_id as "accountId" from decided`
+
+const decidedColumns = sql`
+  join_application.*, staff.id as staff_id, staff.role::text as staff_role`
+
+const isIn = ({ from }: JoinDecision) =>
+  sql`staff.role is not null and join_application.state::text = any(${sql.param(from)}::text[])`
+
+/**
+ * Decides on an application, in one statement; undefined if it is not in one of the states any more, or
+ * the staff session has ended. A null amount leaves the amount as it is.
+ */
+export async function decideApplication(
+  db: Database,
+  caller: StaffCaller,
+  id: string,
+  decision: JoinDecision,
+  amount: string | null = null,
+): Promise<DecidedApplication | undefined> {
+  const [row] = await db.execute<DecidedApplication>(sql`
+    with ${staffCte(db, caller)}, decided as (
+      update join_application set state = ${decision.to}::join_state, changed_at = now(),
+        reminders = 0, amount = coalesce(${amount}::numeric, amount)
+      from staff where join_application.id = ${id} and ${isIn(decision)}
+      returning ${decidedColumns}
+    ), ${recordCtes(decision, caller)} ${decidedRow}`)
+  return row
+}
+
+/** The facts that staff add when they accept an application. */
+interface Acceptance {
+  readonly charityNumber: string
+  /** The account of a member that gets the membership; null for the applicant's own or a new one. */
+  readonly accountId: string | null
+  /** Pounds; null if it is not known yet. */
+  readonly amount: string | null
+}
+
+const usernameBase = sql`coalesce(nullif(trim(both '.' from regexp_replace(
+  fold_name(concat_ws(' ', forename, surname)), '[^a-z0-9]+', '.', 'g')), ''), 'member')`
+
+/** A username such as ada.fields, or ada.fields2 if that is in use. */
+const freeUsername = sql`(
+  select name from (
+    select base || case when n > 1 then n::text else '' end as name, n
+    from (select ${usernameBase} as base) as of_name, generate_series(1, 10000) as n) as candidate
+  where not exists (select from account taken where lower(taken.username) = candidate.name)
+  order by n limit 1)`
+
+/**
+ * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
+ * membership, its contact and the audit event. However many run at once, the row of the application lets
+ * one of them through. Undefined as in `decideApplication`. Fails with the SQLSTATE 23505 if another acceptance
+ * has just taken the username.
+ */
+export async function acceptApplication(
+  db: Database,
+  caller: StaffCaller,
+  id: string,
+  decision: JoinDecision,
+  { charityNumber, accountId, amount }: Acceptance,
+): Promise<DecidedApplication | undefined> {
+  const [row] = await db.execute<DecidedApplication>(sql`
+    with ${staffCte(db, caller)}, new as materialized (
+      select uuidv7() as account_id, uuidv7() as membership_id
+    ), existing as materialized (
+      select account.id from join_application
+      join account on account.id = coalesce(${accountId}::uuid, join_application.account_id)
+      where join_application.id = ${id}
+    ), decided as (
+      update join_application set state = ${decision.to}::join_state, changed_at = now(),
+        reminders = 0, amount = ${amount}::numeric, membership_id = new.membership_id,
+        account_id = coalesce((select id from existing), new.account_id)
+      from staff, new where join_application.id = ${id} and ${isIn(decision)}
+      returning ${decidedColumns}
+    ), added_account as (
+      insert into account (id, username, email, title, forename, surname, position, address, county,
+        postcode, country, phone)
+      select account_id, ${freeUsername}, email, title, forename, surname, position, address, county,
+        postcode, coalesce(country, 'Please select'), phone
+      from decided where not exists (select from existing)
+    ), added_membership as (
+      insert into membership (id, charity_number, type, name, address, postcode, country)
+      select membership_id, ${charityNumber}, type, organisation, concat_ws(E'\n', address, county),
+        postcode, country::text from decided
+    ), added_contact as (
+      insert into contact (membership_id, account_id, is_primary, is_billing)
+      select membership_id, account_id, true, true from decided
+    ), ${recordCtes(decision, caller)} ${decidedRow}`)
+  return row
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { JoinState } from '../../values/join-states.ts'
+import { type AccountState, accountName, accountState } from '../accounts/accounts.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
+import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
+
+/** An application in the queue. */
+interface QueuedApplication {
+  readonly id: string
+  readonly reference: string
+  /** The applicant's name, or that of the organisation; null if it has not been entered yet. */
+  readonly name: string | null
+  readonly type: string
+  readonly band: string | null
+  /** The time of the last change of state, in milliseconds since 1970. */
+  readonly changedAt: number
+  /** The start of the page after this application. */
+  readonly cursor: string
+}
+
+/** A page of the queue. */
+export interface QueuePage {
+  readonly applications: readonly QueuedApplication[]
+  /** The number of applications in each state; at most `maxCounted`. */
+  readonly counts: Readonly<Record<JoinState, number>>
+}
+
+/** Applications on one page of the queue. */
+export const queuePageSize = 50
+
+/** Beyond this, the queue says 'more than'. */
+export const maxCounted = 99
+
+/** The start of a page: after this time in microseconds since 1970, and this application. */
+interface QueueCursor {
+  readonly microseconds: string
+  readonly id: string
+}
+
+/**
+ * Lists the applications in a state, those that wait longest first, and records it. One more than
+ * `queuePageSize` says that there is another page. Undefined if the staff session has ended or the role
+ * was taken away.
+ */
+export async function listApplications(
+  db: Database,
+  caller: StaffCaller,
+  state: JoinState,
+  { microseconds, id }: QueueCursor,
+): Promise<QueuePage | undefined> {
+  const { network, requestId } = caller.context
+  const [row] = await db.execute<{ page: QueuePage }>(sql`
+    with ${staffCte(db, caller)}, listed as (
+      insert into audit_event
+        (action, staff_account_id, staff_role, page, searched, network, request_id)
+      select 'staff-searched', id, role, 'applications', ${state}::text, ${network}, ${requestId}
+      from staff where role is not null returning id
+    )
+    select json_build_object('applications', ${jsonRows(sql`
+      select id, reference, type, band, ${milliseconds(sql`changed_at`)} as "changedAt",
+        coalesce(organisation, nullif(concat_ws(' ', forename, surname), '')) as name,
+        (extract(epoch from changed_at) * 1000000)::bigint || '.' || id as cursor
+      from join_application
+      where state = ${state}::join_state and (changed_at, id) > (
+        'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)
+      order by changed_at, id limit ${queuePageSize + 1}`)},
+      'counts', (select json_object_agg(state, (select count(*) from (
+        select from join_application where join_application.state = counted.state
+        limit ${maxCounted + 1}) as first_ones))
+        from unnest(enum_range(null::join_state)) as counted (state))) as page
+    from listed`)
+  return row?.page
+}
+
+/** Someone who may be the applicant. */
+export interface PossibleDuplicate {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly postcode: string | null
+  readonly state: AccountState
+  readonly sameEmail: boolean
+  /** True if name and postcode are the same. */
+  readonly sameName: boolean
+  /** At most five membership numbers. */
+  readonly numbers: readonly string[]
+}
+
+/** An application as staff see it. */
+export interface OpenedApplication {
+  /** The event that records the view, which leads to the records of the people. */
+  readonly viewId: string
+  readonly application: JoinApplicationRow
+  readonly duplicates: readonly PossibleDuplicate[]
+  /** Other applications with the same email. */
+  readonly others: readonly {
+    readonly id: string
+    readonly reference: string
+    readonly state: JoinState
+  }[]
+}
+
+/**
+ * Records that staff see an application, and reads it with the people who may be the applicant: those with
+ * the same email, or with the same name and postcode. Undefined if there is no such application.
+ */
+export async function openApplication(
+  db: Database,
+  caller: StaffCaller,
+  id: string,
+): Promise<OpenedApplication | undefined> {
+  const { network, requestId } = caller.context
+  const [row] = await db.execute<{ opened: OpenedApplication }>(sql`
+    with ${staffCte(db, caller)}, viewed as (
+      insert into audit_event (account_id, join_application_id, action, staff_account_id, staff_role,
+        page, network, request_id)
+      select account_id, join_application.id, 'staff-viewed-application', staff.id, role, 'application',
+        ${network}, ${requestId}
+      from staff, join_application where role is not null and join_application.id = ${id}
+      returning id
+    ), alike as (
+      select account.id, true as same_email, false as same_name
+      from join_application join account on lower(account.email) = lower(join_application.email)
+      where join_application.id = ${id}
+      union all
+      select account.id, false, true
+      from join_application join account
+        on upper(replace(account.postcode, ' ', '')) = upper(replace(join_application.postcode, ' ', ''))
+        and lower(account.surname) = lower(join_application.surname)
+        and lower(account.forename) = lower(join_application.forename)
+      where join_application.id = ${id}
+    )
+    select json_build_object('viewId', viewed.id, 'application', ${joinApplicationJson},
+      'duplicates', ${jsonRows(sql`
+        select account.id, username, ${accountName} as name, email, postcode,
+          ${accountState} as state, bool_or(same_email) as "sameEmail",
+          bool_or(same_name) as "sameName", array(
+            select charity_number from contact join membership on membership.id = membership_id
+            where contact.account_id = account.id order by charity_number limit 5) as numbers
+        from alike join account on account.id = alike.id
+        group by account.id order by bool_or(same_name) desc, username limit 10`)},
+      'others', ${jsonRows(sql`
+        select other.id, other.reference, other.state from join_application other
+        where lower(other.email) = lower(join_application.email) and other.id <> join_application.id
+        order by other.changed_at desc limit 5`)}) as opened
+    from viewed, join_application where join_application.id = ${id}`)
+  return row?.opened
+}

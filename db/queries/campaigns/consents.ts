@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
+import { type StaffCaller, staffCte } from '../staff-caller.ts'
+
+/** The consent of a subscriber of the briefing; times are milliseconds since 1970. */
+export interface ConsentRow {
+  readonly email: string
+  readonly askedAt: number
+  readonly confirmedAt: number
+  /** The text that the subscriber read; null if it is not recorded. */
+  readonly wording: string | null
+}
+
+/** The number of subscribers on a page. */
+export const maxListedConsents = 50
+
+/**
+ * Lists the confirmed subscribers whose emails begin with the text, with their consent, and records the
+ * search. Undefined if the staff session has ended or the role was taken away.
+ */
+export async function listConsents(
+  db: Database,
+  caller: StaffCaller,
+  beginning: string,
+): Promise<readonly ConsentRow[] | undefined> {
+  const { network, requestId } = caller.context
+  const start = sql`lower(${beginning}::text)`
+  const [found] = await db.execute<{ rows: ConsentRow[] }>(sql`
+    with ${staffCte(db, caller)}, recorded as (
+      insert into audit_event (action, staff_account_id, staff_role, page, searched, network, request_id)
+      select 'staff-searched', staff.id, role, 'briefing', ${beginning}, ${network}, ${requestId}
+      from staff where role is not null returning id
+    )
+    select ${jsonRows(sql`
+      select email, ${milliseconds(sql`created_at`)} as "askedAt",
+        ${milliseconds(sql`confirmed_at`)} as "confirmedAt", consent_wording as wording
+      from subscription
+      where confirmed_at is not null and lower(email) ~>=~ ${start}
+        and lower(email) ~<~ (${start} || chr(1114111))
+      order by lower(email) using ~<~ limit ${maxListedConsents + 1}`)} as rows
+    from recorded`)
+  return found?.rows
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+
+/** The kinds of credential of which an account may be issued only so many (decision 005). */
+type LimitedKind = 'session' | 'bearer' | 'passthrough'
+
+/** The maximum number of live credentials of a kind, and of live grants to one application. */
+export const maxLive = 50
+
+/** The maximum number of credentials of a kind that an account is issued in a period. */
+export const maxIssued = 600
+/** The period of `maxIssued`: ten minutes. */
+export const issuePeriodSeconds = 600
+const issuePeriod = sql.raw(`interval '${issuePeriodSeconds} seconds'`)
+
+const issueKey = (kind: LimitedKind, accountId: SQL) =>
+  sql`sha256(convert_to('issue ' || ${kind}::text || ' ' || ${accountId}::text, 'UTF8'))`
+
+/**
+ * The insert that counts the issue of a credential to the account of the CTE `cte`, for use as a
+ * CTE. It yields a row unless the account has reached the limit.
+ */
+export const countIssue = (kind: LimitedKind, cte: string): SQL => sql`
+  insert into rate_limit as counter (key, attempts, blocked_until, forget_at)
+  select ${issueKey(kind, sql`account_id`)}, 1, '-infinity', now() + ${issuePeriod}
+  from ${sql.identifier(cte)}
+  on conflict (key) do update set
+    attempts = case when counter.forget_at <= now() then 1 else counter.attempts + 1 end,
+    forget_at = case when counter.forget_at <= now() then excluded.forget_at
+      else counter.forget_at end
+  where counter.forget_at <= now() or counter.attempts < ${maxIssued}
+  returning key`
+
+/** The seconds until an account that has reached the limit may be issued a credential; else 0. */
+export const issueWait = (kind: LimitedKind, accountId: SQL): SQL => sql`coalesce((
+  select greatest(ceil(extract(epoch from forget_at - now())), 1)::float8 from rate_limit
+  where key = ${issueKey(kind, accountId)} and attempts >= ${maxIssued} and forget_at > now()), 0)`
+
+/** Finds the seconds until an account may be issued a credential of this kind. */
+export async function findIssueWait(
+  db: Database,
+  accountId: string,
+  kind: LimitedKind,
+): Promise<number> {
+  const [row] = await db.execute<{ wait: number }>(
+    sql`select ${issueWait(kind, sql`${accountId}`)} as wait`,
+  )
+  return row?.wait ?? 0
+}
+
+/**
+ * The statement that ends the oldest credentials of the account of the CTE `holder`, for use as a
+ * CTE beside the insert of a new one. Tokens of applications count as part of their grant.
+ */
+export const endOldestCredentials = (kind: LimitedKind): SQL => sql`
+  delete from credential where id = any(array(
+    select id from credential where id in (
+      select id from credential
+      where account_id = (select account_id from holder) and kind = ${kind}
+        and (kind <> 'bearer' or family is null) and expires_at > now()
+      order by issued_at desc, id desc offset ${maxLive - 1})
+    for update skip locked))`
+
+/**
+ * The statement that ends the oldest grants of the account of the CTE `member` to the client of the
+ * CTE `allowed_client`, with all their tokens, for use as a CTE beside the insert of a new code.
+ */
+export const endOldestGrants = (): SQL => sql`
+  delete from credential where id = any(array(
+    select id from credential where id in (
+      select id from credential
+      where account_id = (select id from member) and client_id = (select id from allowed_client)
+        and kind = 'code' and expires_at > now()
+      order by issued_at desc, id desc offset ${maxLive - 1})
+    for update skip locked))`

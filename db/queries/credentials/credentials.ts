@@ -1,0 +1,229 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { lifetimes } from '../../values/lifetimes.ts'
+import type { Role } from '../../values/roles.ts'
+import { insertAuditEvent } from '../audit/audit.ts'
+import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from '../live-caller.ts'
+import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
+import { lacksMfa } from '../staff-mfa.ts'
+import { countIssue, endOldestCredentials, issueWait } from './credential-limits.ts'
+import { passwordExpired } from './passwords.ts'
+
+const usedLifetime = sql.raw(`interval '${lifetimes.usedTemporaryPassword} seconds'`)
+
+/** A session, bearer or passthrough token to issue; only the hash of its secret is stored (decision 005). */
+export interface NewCredential {
+  readonly hash: Buffer
+  readonly kind: 'session' | 'bearer' | 'passthrough'
+  readonly realm: string
+  readonly roles: readonly Role[]
+  readonly lifetimeSeconds: number
+}
+
+/** An issued credential; it expires by the database's clock. */
+export interface IssuedCredential {
+  readonly accountId: string
+  readonly expires: Date
+}
+
+/**
+ * The row that a statement ending with `insertCredential` returns; `expires` is seconds since 1970.
+ */
+export type IssuedCredentialRow = { id: string; accountId: string; expires: number }
+
+/** Converts the row that `insertCredential` returns. */
+export const toIssuedCredential = (
+  row: IssuedCredentialRow | undefined,
+): IssuedCredential | undefined =>
+  row && { accountId: row.accountId, expires: new Date(row.expires * 1000) }
+
+/**
+ * The insert that ends a statement with the CTE `holder`, which yields the `account_id` and `epoch`
+ * of one account at most, and `ends_at`, when the password that its owner has just given expires. A
+ * credential that was issued for a temporary password ends with it and has no role `passthrough`
+ * (decision 010). `amr` says how its owner proved who they are (RFC 8176).
+ */
+export const insertCredential = (
+  credential: NewCredential,
+  context: RequestContext,
+  amr: readonly string[] | null = ['pwd'],
+): SQL =>
+  insertFrom(credential, context, {
+    origin: sql`now(), null::text, 0, null::uuid, ${sql.param(amr)}::text[]`,
+    roles: sql`case when ends_at is null then ${rolesOf(credential)}
+      else array_remove(${rolesOf(credential)}, 'passthrough') end`,
+  })
+
+/**
+ * The insert of a credential that replaces another. `holder` also yields `authenticated_at`,
+ * `client_id`, `client_epoch` and `family`, so that it ends with the application through which the
+ * other was issued, `ends_at`, when that application's access expires, and `amr`.
+ */
+export const insertReplacement = (credential: NewCredential, context: RequestContext): SQL =>
+  insertFrom(credential, context, {
+    origin: sql`authenticated_at, client_id, client_epoch, family, amr`,
+    roles: rolesOf(credential),
+  })
+
+const rolesOf = ({ roles }: NewCredential): SQL => sql`${sql.param(roles)}::text[]`
+
+const insertFrom = (
+  credential: NewCredential,
+  context: RequestContext,
+  { origin, roles }: { readonly origin: SQL; readonly roles: SQL },
+): SQL => sql`
+  insert into credential (hash, kind, account_id, epoch, realm, roles, network, agent, expires_at,
+    authenticated_at, client_id, client_epoch, family, amr)
+  select ${credential.hash}, ${credential.kind}, account_id, epoch, ${credential.realm},
+    ${roles}, ${context.network}, ${context.agent},
+    least(now() + ${credential.lifetimeSeconds} * interval '1 second', ends_at), ${origin}
+  from holder
+  returning id, account_id as "accountId", extract(epoch from expires_at)::float8 as expires`
+
+/**
+ * Locks the family of the CTE `cte`, if it has one, so that it cannot be deleted while a credential
+ * joins it. The family is locked before its members, in the order in which a deletion locks them;
+ * the opposite order could deadlock.
+ */
+const lockFamily = (cte: 'caller' | 'presented'): SQL => sql`
+  select family.id, family.expires_at
+  from ${sql.identifier(cte)} member join credential family on family.id = member.family
+  for key share of family`
+
+/**
+ * Issues a credential to an account whose password was verified, and refunds the attempt. Returns
+ * undefined if the account has been disabled or its password has changed or expired since then, or
+ * if it has been issued too many; see `findIssueWait`.
+ */
+export async function startCredential(
+  db: Database,
+  verified: { readonly id: string; readonly epoch: number },
+  credential: NewCredential,
+  context: RequestContext,
+  refund: AttemptRefund,
+): Promise<IssuedCredential | undefined> {
+  const [row] = await db.execute<IssuedCredentialRow>(sql`
+    with verified as (
+      select id as account_id, epoch,
+        case when password_temporary then password_expires_at end as ends_at
+      from account
+      where id = ${verified.id} and epoch = ${verified.epoch} and disabled_at is null
+        and not ${passwordExpired}
+    ), counted as (${countIssue(credential.kind, 'verified')}), holder as (
+      select * from verified where exists (select from counted)
+    ), ended as (${endOldestCredentials(credential.kind)}),
+    audit as (${insertAuditEvent('signed-in', context, 'holder')}),
+    ${refundAttemptCtes(refund, 'holder')}
+    ${insertCredential(credential, context)}`)
+  return toIssuedCredential(row)
+}
+
+/**
+ * Uses a temporary password: it becomes the account's password for 24 hours, all older credentials
+ * end, a new one is issued and the attempt is refunded, in one statement (decision 010). It proves
+ * control of the mailbox (decision 044).
+ */
+export async function redeemReset(
+  db: Database,
+  reset: { readonly accountId: string; readonly hash: Buffer; readonly passwordHash: string },
+  credential: NewCredential,
+  context: RequestContext,
+  refund: AttemptRefund,
+): Promise<IssuedCredential | undefined> {
+  const [row] = await db.execute<IssuedCredentialRow>(sql`
+    with spent as (
+      update credential set used_at = now()
+      from account
+      where credential.hash = ${reset.hash} and kind = 'reset' and used_at is null
+        and account.id = credential.account_id and account.id = ${reset.accountId}
+        and credential.expires_at > now() and ${accountIsLive}
+      returning credential.account_id
+    ), holder as (
+      update account
+      set password_hash = ${reset.passwordHash}, password_temporary = true,
+        password_expires_at = now() + ${usedLifetime}, epoch = epoch + 1,
+        email_verified_at = case when email is not null then now() end
+      from spent where account.id = spent.account_id
+      returning account.id as account_id, account.epoch, account.password_expires_at as ends_at
+    ), audit as (${insertAuditEvent('temporary-password-used', context, 'holder')}),
+    ${refundAttemptCtes(refund, 'holder')}
+    ${insertCredential(credential, context)}`)
+  return toIssuedCredential(row)
+}
+
+/**
+ * Issues a passthrough token to the caller, if its roles allow it (interface 4.7). One that is
+ * issued to an application ends with that application (decision 025). The value is 0, or the seconds
+ * to wait if the account has been issued too many, or null if the caller is staff and has given only a
+ * password (decision 048).
+ */
+export async function issuePassthrough(
+  db: Database,
+  caller: Buffer,
+  token: Pick<NewCredential, 'hash' | 'realm' | 'lifetimeSeconds'>,
+  context: RequestContext,
+): Promise<CallerResult<number | null> | undefined> {
+  const [row] = await db.execute<Record<string, unknown> & CallerResult<number | null>>(sql`
+    with caller as (
+      select credential.account_id, account.epoch, credential.roles, authenticated_at,
+        credential.client_id, credential.client_epoch, credential.family, null::text[] as amr,
+        ${lacksMfa} as lacks_step
+      ${liveCaller(db, caller)}
+    ), locked_family as (${lockFamily('caller')}), allowed as (
+      select caller.*, locked_family.expires_at as ends_at
+      from caller left join locked_family on true
+      where 'passthrough' = any(roles) and not lacks_step and (family is null or locked_family.id is not null)
+    ), counted as (${countIssue('passthrough', 'allowed')}), holder as (
+      select * from allowed where exists (select from counted)
+    ), ended as (${endOldestCredentials('passthrough')}),
+    audit as (${insertAuditEvent('passthrough-issued', context, 'holder', sql`client_id`)}),
+    issued as (${insertReplacement({ ...token, kind: 'passthrough', roles: [] }, context)})
+    select roles, case when lacks_step then null when exists (select from allowed) and not exists (select from issued)
+      then greatest(1, ${issueWait('passthrough', sql`account_id`)}) else 0 end as value
+    from caller
+    where not 'passthrough' = any(roles) or lacks_step or exists (select from allowed)`)
+  return row
+}
+
+/**
+ * Exchanges a passthrough token for a session, which ends with the application through which the
+ * token was issued. The token is spent even if the account may not sign in (decision 025).
+ */
+export async function redeemPassthrough(
+  db: Database,
+  passthrough: Buffer,
+  credential: NewCredential,
+  context: RequestContext,
+): Promise<IssuedCredential | undefined> {
+  const [row] = await db.execute<IssuedCredentialRow>(sql`
+    with presented as (
+      select id, family from credential where hash = ${passthrough} and kind = 'passthrough'
+    ), locked_family as (${lockFamily('presented')}), spent as (
+      update credential set used_at = now()
+      from presented left join locked_family on true
+      where credential.id = presented.id
+        and credential.used_at is null and credential.expires_at > now()
+        and (presented.family is null or locked_family.id is not null)
+      returning credential.account_id, credential.epoch, credential.authenticated_at,
+        credential.client_id, credential.client_epoch, credential.family, credential.amr,
+        locked_family.expires_at as ends_at
+    ), holder as (
+      select credential.* from spent credential
+      join account on account.id = credential.account_id
+      where ${accountIsLive} and ${clientIsLive}
+    ), ended as (${endOldestCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
+    ${insertReplacement(credential, context)}`)
+  return toIssuedCredential(row)
+}
+
+/** Records that these credentials were used now, and from where; hashes are hexadecimal. */
+export async function updateLastUsed(
+  db: Database,
+  uses: readonly { readonly hash: string; readonly network: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    update credential set seen_at = now(), network = used.network
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (hash text, network text)
+    where credential.hash = decode(used.hash, 'hex')`)
+}

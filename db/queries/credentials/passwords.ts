@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { hashKind, isHashOutdated } from '../../tables/account.ts'
+import { accountIsLive } from '../live-caller.ts'
+import { isStaff } from '../staff-mfa.ts'
+import { statement } from '../statement.ts'
+
+/** An account that a name typed at sign-in may mean. */
+export type SignInCandidate = {
+  readonly id: string
+  readonly epoch: number
+  /** Null for an invited account, which has no password yet. */
+  readonly passwordHash: string | null
+  /** True while the password is one that we emailed; it is then compared in its canonical form. */
+  readonly passwordTemporary: boolean
+  /** The password is a temporary one that has expired (decision 010). */
+  readonly passwordExpired: boolean
+  readonly disabled: boolean
+  /** True if the name is this account's username, false if it is only its email. */
+  readonly matchesUsername: boolean
+  /** True if the account has a staff role. */
+  readonly isStaff: boolean
+  /** True if the password typed is an unused temporary password of this account. */
+  readonly matchesReset: boolean
+}
+
+/** True if the account's password is a temporary one that has expired (decision 010). */
+export const passwordExpired = sql`
+  (password_temporary and coalesce(password_expires_at <= now(), false))`
+
+/** The most accounts with one email among which a password selects (decision 023). */
+export const maxAccountsPerEmail = 5
+const emailCandidates = sql.raw(String(maxAccountsPerEmail))
+
+type CandidateRow = SignInCandidate & { readonly foldedName: string }
+
+const selectSignInCandidates = statement<
+  { name: string; resetHash: Buffer },
+  Omit<CandidateRow, 'id'> & { id: string | null }
+>(
+  () => sql`
+    select folded.name as "foldedName", candidate.*
+    from (select lower(${sql.placeholder('name')}) as name) as folded left join (
+      select id, epoch, password_hash as "passwordHash",
+        password_temporary as "passwordTemporary", ${passwordExpired} as "passwordExpired",
+        disabled_at is not null as disabled, ${isStaff} as "isStaff",
+        lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
+          select account_id = account.id and ${accountIsLive} from credential
+          where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null
+            and expires_at > now()), false) as "matchesReset"
+      from account where id in (
+        select id from account where lower(username) = lower(${sql.placeholder('name')})
+        union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
+          order by id limit ${emailCandidates}))
+    ) as candidate on true
+    order by "matchesUsername" desc, id`,
+)
+
+/** The accounts that a name typed at sign-in may mean. */
+interface SignInCandidates {
+  /** The name as the database folds its case. */
+  readonly foldedName: string
+  readonly candidates: readonly SignInCandidate[]
+}
+
+/**
+ * Finds the account with this username and at most five accounts with this email (decision 023).
+ * `resetHash` is the hash of the password typed, in case it is a temporary password.
+ */
+export async function findSignInCandidates(
+  db: Database,
+  name: string,
+  resetHash: Buffer,
+): Promise<SignInCandidates> {
+  const rows = await selectSignInCandidates(db, { name, resetHash })
+  const candidates = rows.filter((row): row is CandidateRow => row.id !== null)
+  return { foldedName: rows[0]?.foldedName ?? name, candidates }
+}
+
+/** Replaces an outdated password hash, unless the password has changed since it was read. */
+export async function upgradePasswordHash(
+  db: Database,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+  upgradedHash: string,
+): Promise<void> {
+  await db.execute(sql`
+    update account set password_hash = ${upgradedHash}
+    where id = ${id} and password_hash = ${passwordHash}`)
+}
+
+/** A stored hash with other parameters than today's. */
+type HashSample = { readonly hash: string }
+
+/**
+ * Lists one stored hash of each algorithm and its parameters, other than today's. Each step finds the
+ * next kind in the index `account_hash_kind`, so it takes no longer with a million imported hashes.
+ */
+export async function listOutdatedHashSamples(db: Database): Promise<HashSample[]> {
+  const nextKind = (condition: SQL) => sql`
+    select ${hashKind} as name, password_hash as hash from account
+    where ${isHashOutdated} and ${condition} order by ${hashKind} limit 1`
+  return db.execute<HashSample>(sql`
+    with recursive kind as (
+      (${nextKind(sql`${hashKind} is not null`)})
+      union all
+      select following.* from kind cross join lateral (${nextKind(sql`${hashKind} > kind.name`)}) following
+    ) select hash from kind limit 20`)
+}
+
+/** An enabled account that receives a temporary password. */
+export type ResetRecipient = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  /** Null if we do not know it. */
+  readonly forename: string | null
+}
+
+/** Lists at most five enabled accounts with this email (decision 023). */
+export async function listResetRecipients(db: Database, email: string): Promise<ResetRecipient[]> {
+  return db.execute<ResetRecipient>(sql`
+    select id, username, email, forename from account
+    where lower(email) = lower(${email}) and disabled_at is null
+    order by id limit ${emailCandidates}`)
+}
+
+/** Finds the hash of an account's password; undefined if it has none. */
+export async function findPasswordHash(
+  db: Database,
+  accountId: string,
+): Promise<string | undefined> {
+  const [found] = await db.execute<{ hash: string | null }>(sql`
+    select password_hash as hash from account where id = ${accountId}`)
+  return found?.hash ?? undefined
+}
+
+/** True if another account has the same email, as couples and farms may. */
+export async function isEmailShared(
+  db: Database,
+  { accountId, email }: { readonly accountId: string; readonly email: string | null },
+): Promise<boolean> {
+  const others = await db.execute(sql`
+    select from account where lower(email) = lower(${email}) and id <> ${accountId} limit 1`)
+  return others.length > 0
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { hasCode } from '../../driver/errors.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { stillAsShown } from '../still-as-shown.ts'
+import { type FeeRow, feeProperties, london } from './fees.ts'
+
+/** A fee to add; it is listed after the others. */
+export type NewFee = Omit<FeeRow, 'id' | 'status'>
+
+/** The values of a fee that can change; undefined leaves one as it is. */
+export type FeeChange = Partial<
+  Pick<NewFee, 'description' | 'band' | 'bandDescription' | 'amount' | 'until'>
+>
+
+/** The id of the fee that was changed or added; or another fee, which overlaps with it. */
+export type FeeOutcome = { readonly id: string | null; readonly other: FeeRow | null }
+
+/** The fee that overlaps with the row of the CTE `next`, which yields the columns of a fee. */
+const overlapping = sql`
+  select fee.* from fee, next
+  where fee.id is distinct from next.except_id and fee.type = next.type
+    and fee.band is not distinct from next.band and fee.individual = next.individual
+    and daterange(fee.valid_from, fee.valid_to, '[]')
+      && daterange(next.valid_from, next.valid_to, '[]')
+  order by fee.valid_from limit 1`
+
+const columns = sql`
+  position, type, description, band, band_description, individual, amount, valid_from, valid_to`
+
+/** The end of the statement: the id that the CTE `changed` yields, and the fee that overlaps with it. */
+const outcome = sql`
+  select (select fee_id from changed) as id,
+    (select json_build_object(${feeProperties}) from other as fee) as other`
+
+const maxAttempts = 3
+
+/**
+ * Runs a statement again if another session has just added an overlapping fee, which the exclusion
+ * constraint rejects, or if both waited for each other; the next time it finds that fee.
+ */
+async function change(db: Database, statement: SQL, attempt = 1): Promise<FeeOutcome> {
+  try {
+    const [changed] = await db.execute<FeeOutcome>(statement)
+    return changed as FeeOutcome
+  } catch (error) {
+    if (attempt === maxAttempts || !hasCode(error, /^(23P01|40P01)$/)) throw error
+    return change(db, statement, attempt + 1)
+  }
+}
+
+/** Adds a fee, unless it overlaps with another of the same type, band and audience. */
+export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutcome> =>
+  change(
+    db,
+    sql`
+    with next as (
+      select null::uuid as except_id,
+        (select coalesce(max(position), 0) + 1 from fee) as position,
+        ${fee.type}::membership_type as type, ${fee.description} as description,
+        ${fee.band}::text as band, ${fee.bandDescription}::text as band_description,
+        ${fee.audience === 'individual'}::boolean as individual,
+        ${fee.amount}::numeric(12, 2) as amount, coalesce(${fee.from}::date, ${london}) as valid_from,
+        coalesce(${fee.until}::date, 'infinity') as valid_to
+    ), other as (${overlapping}), changed as (
+      insert into fee (${columns}) select ${columns} from next
+      where not exists (select from other) returning id as fee_id
+    ), audit as (${insertActorAuditEvent('fee-added', actor, 'changed', { fee: sql`fee_id` })})
+    ${outcome}`,
+  )
+
+/** The values of a fee after a change, as the CTE `next`. */
+const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
+  const changed = (value: string | null | undefined, column: SQL, cast: SQL) =>
+    value === undefined ? column : sql`${value}::${cast}`
+  return sql`
+    select ${exceptId} as except_id, position, type,
+      ${changed(fee.description, sql`description`, sql`text`)} as description,
+      ${changed(fee.band, sql`band`, sql`text`)} as band,
+      ${changed(fee.bandDescription, sql`band_description`, sql`text`)} as band_description,
+      individual, ${changed(fee.amount, sql`amount`, sql`numeric(12, 2)`)} as amount,
+      ${from} as valid_from,
+      coalesce(${changed(fee.until, sql`valid_to`, sql`date`)}, 'infinity') as valid_to
+    from fee where id = ${id}`
+}
+
+/** The text columns of a fee, as a form showed them (decision 057). */
+export type ShownFee = Readonly<Record<'description' | 'band_description', string>>
+
+/**
+ * Corrects a fee at once, unless it would overlap with another, or a column of `shown` has another value
+ * by now.
+ */
+export const editFee = (
+  db: Database,
+  id: string,
+  fee: FeeChange,
+  actor: Actor,
+  shown?: ShownFee,
+): Promise<FeeOutcome> =>
+  change(
+    db,
+    sql`
+    with next as (${nextFee(id, fee, sql`valid_from`, sql`id`)}), other as (${overlapping}),
+    changed as (
+      update fee set description = next.description, band = next.band,
+        band_description = next.band_description, amount = next.amount, valid_to = next.valid_to
+      from next where fee.id = ${id} and not exists (select from other)
+        and ${stillAsShown('fee', Object.entries(shown ?? {}))}
+      returning fee.id as fee_id
+    ), audit as (${insertActorAuditEvent('fee-edited', actor, 'changed', { fee: sql`fee_id` })})
+    ${outcome}`,
+  )
+
+/**
+ * Replaces a fee from a day on: the fee ends the day before, and its successor has the changes.
+ * Changes nothing if the fee is not valid on both days, or if the successor overlaps with a fee.
+ */
+export const scheduleFee = (
+  db: Database,
+  id: string,
+  from: string,
+  fee: FeeChange,
+  actor: Actor,
+): Promise<FeeOutcome> =>
+  change(
+    db,
+    sql`
+    with next as (${nextFee(id, fee, sql`${from}::date`, sql`id`)}), other as (${overlapping}),
+    ended as (
+      update fee set valid_to = ${from}::date - 1
+      where id = ${id} and valid_from < ${from}::date and valid_to >= ${from}::date
+        and not exists (select from other)
+      returning id
+    ), changed as (
+      insert into fee (${columns}) select ${columns} from next where exists (select from ended)
+      returning id as fee_id
+    ), audit as (${insertActorAuditEvent('fee-scheduled', actor, 'changed', { fee: sql`fee_id` })})
+    ${outcome}`,
+  )
+
+/**
+ * Ends a fee, so that it is not offered from a day on; one that would begin on that day or later is
+ * deleted. Returns false if the fee has already ended by then, undefined if there is none.
+ */
+export async function endFee(
+  db: Database,
+  id: string,
+  from: string,
+  actor: Actor,
+): Promise<boolean | undefined> {
+  const [row] = await db.execute<{ ended: boolean }>(sql`
+    with deleted as (
+      delete from fee where id = ${id} and valid_from >= ${from}::date returning id
+    ), ended as (
+      update fee set valid_to = ${from}::date - 1
+      where id = ${id} and valid_from < ${from}::date and valid_to >= ${from}::date returning id
+    ), changed as (select id as fee_id from deleted union all select id from ended),
+    audit as (${insertActorAuditEvent('fee-ended', actor, 'changed', { fee: sql`fee_id` })})
+    select exists (select from changed) as ended from fee where id = ${id}`)
+  return row?.ended
+}

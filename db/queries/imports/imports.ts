@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+
+/** An import that was applied. */
+export type ImportSummary = {
+  readonly id: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly operator: string
+  readonly kind: string
+  readonly file: string
+  readonly counts: Readonly<Record<string, { new: number; changed: number; unchanged: number }>>
+  readonly undoneAt: number | null
+  readonly undoneBy: string | null
+  /** True while what the rows were before is stored. */
+  readonly canBeUndone: boolean
+}
+
+/** The imports to list: those with an id below `before`, and at most `limit` of them. */
+interface ImportRange {
+  readonly before?: number | undefined
+  readonly limit?: number
+}
+
+/**
+ * Lists imports, the newest first; all of them without a range. One change of each is found by the order
+ * of the primary key: `exists` would read a million changes for three hundred imports.
+ */
+export async function listImports(
+  db: Database,
+  { before = Number.MAX_SAFE_INTEGER, limit }: ImportRange = {},
+): Promise<ImportSummary[]> {
+  return db.execute<ImportSummary>(sql`
+    select id, extract(epoch from at)::float8 * 1000 as at, operator, kind, file, counts,
+      extract(epoch from undone_at)::float8 * 1000 as "undoneAt", undone_by as "undoneBy",
+      undone_at is null and (
+        select n from import_change where import_id = import.id order by import_id, n limit 1
+      ) is not null as "canBeUndone"
+    from import where id < ${before}::bigint
+    order by id desc limit ${limit ?? null}::int`)
+}
+
+/** Finds the newest import of the same bytes that was not undone. */
+export async function findImportOfFile(db: Database, sha256: Buffer): Promise<number | undefined> {
+  const [found] = await db.execute<{ id: number }>(sql`
+    select id from import where sha256 = ${sha256} and undone_at is null order by id desc limit 1`)
+  return found?.id
+}

@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { membership } from '../../tables/membership.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { stillAsShown } from '../still-as-shown.ts'
+
+/** The columns of a membership that staff can set; undefined leaves one as it is. */
+export type MembershipValues = Partial<
+  Pick<
+    typeof membership.$inferSelect,
+    'charityNumber' | 'type' | 'name' | 'address' | 'postcode' | 'country'
+  >
+>
+
+const nameOf = (key: string) => (key === 'charityNumber' ? 'charity_number' : key)
+const columnOf = (key: string) => sql.identifier(nameOf(key))
+const literal = (key: string, value: unknown) =>
+  key === 'type' ? sql`${value}::membership_type` : sql`${value}::text`
+const given = (values: MembershipValues) =>
+  Object.entries(values).filter(([, value]) => value !== undefined)
+const event = (action: 'membership-created' | 'membership-edited', actor: Actor) =>
+  insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })
+
+/** Adds a membership without contacts, and returns its id. */
+export async function createMembership(
+  db: Database,
+  values: MembershipValues,
+  actor: Actor,
+): Promise<string> {
+  const entries = given(values)
+  const [added] = await db.execute<{ id: string }>(sql`
+    with changed as (
+      insert into membership (${sql.join(
+        entries.map(([key]) => columnOf(key)),
+        sql`, `,
+      )})
+      values (${sql.join(
+        entries.map(([key, value]) => literal(key, value)),
+        sql`, `,
+      )}) returning id
+    ), audit as (${event('membership-created', actor)})
+    select id from changed`)
+  return added?.id as string
+}
+
+/**
+ * Changes a membership; false if there is none with this id, or if a value of `shown` has changed since
+ * (decision 057).
+ */
+export async function editMembership(
+  db: Database,
+  id: string,
+  values: MembershipValues,
+  actor: Actor,
+  shown: MembershipValues = {},
+): Promise<boolean> {
+  const set = given(values).map(([key, value]) => sql`${columnOf(key)} = ${literal(key, value)}`)
+  const asShown = given(shown).map(([key, value]) => [nameOf(key), value] as const)
+  const changed = await db.execute(sql`
+    with changed as (
+      update membership set ${sql.join(set, sql`, `)}
+      where id = ${id} and ${stillAsShown('membership', asShown)} returning id
+    ), audit as (${event('membership-edited', actor)})
+    select id from changed`)
+  return changed.length > 0
+}
+
+/** A contact of a membership. */
+export interface ContactKey {
+  readonly membershipId: string
+  readonly accountId: string
+}
+
+/** The rights of a contact; undefined leaves a right as it is. */
+export interface ContactRights {
+  readonly primary?: boolean | undefined
+  readonly billing?: boolean | undefined
+  readonly lsfr?: boolean | undefined
+}
+
+const isContact = (
+  { membershipId, accountId }: ContactKey,
+  shown: ContactRights = {},
+): SQL => sql`exists (
+  select from contact own where own.membership_id = ${membershipId}
+    and own.account_id = ${accountId}
+    and own.is_primary = coalesce(${shown.primary ?? null}::boolean, own.is_primary)
+    and own.is_billing = coalesce(${shown.billing ?? null}::boolean, own.is_billing)
+    and own.lsfr_access = coalesce(${shown.lsfr ?? null}::boolean, own.lsfr_access))`
+
+/**
+ * Takes the rights that only one contact can have from the contact who has them, for use as a CTE.
+ * The CTE that gives them to another must read this one, so that it runs after it.
+ */
+const takeRights = (
+  { membershipId, accountId }: ContactKey,
+  { primary = false, billing = false }: ContactRights,
+  mayTake: SQL,
+): SQL => sql`
+  update contact set is_primary = is_primary and not ${primary}::boolean,
+    is_billing = is_billing and not ${billing}::boolean
+  where membership_id = ${membershipId} and account_id <> ${accountId}
+    and (is_primary and ${primary}::boolean or is_billing and ${billing}::boolean) and ${mayTake}
+  returning account_id`
+
+const contactEvent = (
+  action: 'contact-added' | 'contact-edited' | 'contact-removed',
+  actor: Actor,
+  cte: string,
+  { membershipId }: ContactKey,
+) =>
+  insertActorAuditEvent(action, actor, cte, {
+    account: sql`account_id`,
+    membership: sql`${membershipId}`,
+  })
+
+/**
+ * The CTEs that record an audit event for a contact that was changed, and one for each contact that lost
+ * the role of primary or billing contact because of it.
+ */
+const auditCtes = (...[action, operator, cte, key]: Parameters<typeof contactEvent>) => sql`
+  audit as (${contactEvent(action, operator, cte, key)}),
+  taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})`
+
+/** Adds a contact, who gets the rights that only one can have; false if it is one already. */
+export async function addContact(
+  db: Database,
+  key: ContactKey,
+  rights: ContactRights,
+  actor: Actor,
+): Promise<boolean> {
+  const { primary = false, billing = false, lsfr = false } = rights
+  const added = await db.execute(sql`
+    with new as (
+      select ${key.membershipId}::uuid as membership_id, ${key.accountId}::uuid as account_id
+      where not ${isContact(key)}
+    ), taken as (${takeRights(key, rights, sql`not ${isContact(key)}`)}), added as (
+      insert into contact (membership_id, account_id, is_primary, is_billing, lsfr_access)
+      select membership_id, account_id, ${primary}, ${billing}, ${lsfr} from new
+      where (select count(*) from taken) >= 0
+      on conflict (membership_id, account_id) do nothing returning account_id
+    ), ${auditCtes('contact-added', actor, 'added', key)}
+    select from added`)
+  return added.length > 0
+}
+
+/**
+ * Changes the rights of a contact; false if the account is not a contact, or if a right of `shown` has
+ * changed since (decision 057).
+ */
+export async function editContact(
+  db: Database,
+  key: ContactKey,
+  rights: ContactRights,
+  actor: Actor,
+  shown: ContactRights = {},
+): Promise<boolean> {
+  const { primary = null, billing = null, lsfr = null } = rights
+  const edited = await db.execute(sql`
+    with taken as (${takeRights(key, rights, isContact(key, shown))}), edited as (
+      update contact set is_primary = coalesce(${primary}, is_primary),
+        is_billing = coalesce(${billing}, is_billing), lsfr_access = coalesce(${lsfr}, lsfr_access)
+      where membership_id = ${key.membershipId} and account_id = ${key.accountId}
+        and ${isContact(key, shown)} and (select count(*) from taken) >= 0
+      returning account_id
+    ), ${auditCtes('contact-edited', actor, 'edited', key)}
+    select from edited`)
+  return edited.length > 0
+}
+
+/** Removes a contact; false if the account is not one. */
+export async function removeContact(db: Database, key: ContactKey, actor: Actor): Promise<boolean> {
+  const removed = await db.execute(sql`
+    with removed as (
+      delete from contact where membership_id = ${key.membershipId}
+        and account_id = ${key.accountId} returning account_id
+    ), audit as (${contactEvent('contact-removed', actor, 'removed', key)})
+    select from removed`)
+  return removed.length > 0
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { membership } from '../../tables/membership.ts'
+import { accountName, accountState } from '../accounts/accounts.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
+import { type CallerResult, liveReader } from '../live-caller.ts'
+import { statement } from '../statement.ts'
+
+/** A membership as its contacts see it (interface 2.5). */
+interface MembershipRow
+  extends Pick<
+    typeof membership.$inferSelect,
+    'charityNumber' | 'type' | 'name' | 'address' | 'postcode' | 'country'
+  > {
+  readonly guid: string
+}
+
+/** The rights of a contact for a membership. */
+interface ContactRights {
+  readonly primary: boolean
+  readonly billing: boolean
+  readonly lsfr: boolean
+}
+
+/** A membership with what the caller may do for it. */
+export interface OwnMembershipRow extends MembershipRow, ContactRights {}
+
+/** A contact of a membership (interface 2.11). */
+interface ContactRow extends ContactRights {
+  readonly guid: string
+  readonly name: string | null
+  readonly username: string
+  readonly email: string | null
+}
+
+/** A membership together with its contacts. */
+interface MembershipWithContacts extends MembershipRow {
+  readonly contacts: readonly ContactRow[]
+}
+
+const membershipProperties = sql`
+  'guid', membership.id, 'charityNumber', charity_number, 'type', type, 'name', name,
+  'address', membership.address, 'postcode', membership.postcode, 'country', membership.country`
+
+const rightsProperties = sql`
+  'primary', contact.is_primary, 'billing', contact.is_billing, 'lsfr', contact.lsfr_access`
+
+/** Aggregates rows of `contact` joined to the account `person`; the primary contact comes first. */
+const contactList = sql`
+  json_agg(json_build_object(
+    'guid', person.id, 'name', nullif(concat_ws(' ', person.forename, person.surname), ''),
+    'username', person.username, 'email', person.email, ${rightsProperties})
+    order by contact.is_primary desc, lower(person.surname), person.id)`
+
+const selectMemberships = statement<{ caller: Buffer }, CallerResult<OwnMembershipRow[]>>(
+  (db) => sql`
+    select credential.roles, coalesce((
+      select json_agg(json_build_object(${membershipProperties}, ${rightsProperties}))
+      from contact join membership on membership.id = contact.membership_id
+      where contact.account_id = account.id), '[]') as value
+    ${liveReader(db, sql.placeholder('caller'))}`,
+)
+
+/** Finds the memberships that the caller is a contact of, in no order. */
+export async function findMemberships(
+  db: Database,
+  caller: Buffer,
+): Promise<CallerResult<readonly OwnMembershipRow[]> | undefined> {
+  const [found] = await selectMemberships(db, { caller })
+  return found
+}
+
+const selectContacts = statement<
+  { caller: Buffer; membership: string },
+  CallerResult<readonly ContactRow[] | null>
+>(
+  (db) => sql`
+    select credential.roles, (
+      select ${contactList}
+      from contact join account person on person.id = contact.account_id
+      where contact.membership_id = ${sql.placeholder('membership')} and exists (
+        select from contact own
+        where own.membership_id = ${sql.placeholder('membership')}
+          and own.account_id = account.id)) as value
+    ${liveReader(db, sql.placeholder('caller'))}`,
+)
+
+/**
+ * Finds the contacts of a membership, the primary one first; null if the caller is not one of them.
+ */
+export async function findContacts(
+  db: Database,
+  caller: Buffer,
+  membership: string,
+): Promise<CallerResult<readonly ContactRow[] | null> | undefined> {
+  const [found] = await selectContacts(db, { caller, membership })
+  return found
+}
+
+/** Finds a membership with its contacts; null if the caller is not one of them. */
+export async function findMembership(
+  db: Database,
+  caller: Buffer,
+  membershipId: string,
+): Promise<CallerResult<MembershipWithContacts | null> | undefined> {
+  const [found] = await db.execute<
+    Record<string, unknown> & CallerResult<MembershipWithContacts | null>
+  >(sql`
+    select credential.roles, (
+      select json_build_object(${membershipProperties}, 'contacts', (
+        select ${contactList}
+        from contact join account person on person.id = contact.account_id
+        where contact.membership_id = membership.id))
+      from contact own join membership on membership.id = own.membership_id
+      where own.membership_id = ${membershipId} and own.account_id = account.id) as value
+    ${liveReader(db, caller)}`)
+  return found
+}
+
+/** A membership with its contacts, as staff see it. */
+export interface MembershipSheet {
+  readonly id: string
+  readonly charityNumber: string
+  readonly type: string
+  readonly name: string | null
+  readonly address: string | null
+  readonly postcode: string | null
+  readonly country: string | null
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly contacts: readonly {
+    readonly accountId: string
+    readonly username: string
+    readonly name: string
+    readonly email: string | null
+    readonly state: string
+    readonly primary: boolean
+    readonly billing: boolean
+    readonly lsfr: boolean
+  }[]
+}
+
+/** Finds the memberships with this id or this number, at most twenty. */
+export async function matchMemberships(
+  db: Database,
+  { number, id }: { readonly number: string; readonly id: string },
+): Promise<MembershipSheet[]> {
+  const rows = await db.execute<{ sheet: MembershipSheet }>(sql`
+    select json_build_object('id', membership.id, 'charityNumber', charity_number, 'type', type,
+      'name', name, 'address', membership.address, 'postcode', membership.postcode,
+      'country', membership.country, 'createdAt', ${milliseconds(sql`membership.created_at`)},
+      'contacts', ${jsonRows(sql`
+        select account.id as "accountId", username, ${accountName} as name, email,
+          ${accountState} as state, is_primary as primary, is_billing as billing,
+          lsfr_access as lsfr
+        from contact join account on account.id = account_id
+        where membership_id = membership.id
+        order by is_primary desc, lower(surname), account.id`)}) as sheet
+    from membership where id in (
+      select ${id}::uuid
+      union all select id from membership
+      where lower(charity_number) = lower(${number}) and charity_number = ${number})
+    order by id limit 20`)
+  return rows.map(({ sheet }) => sheet)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { accountName } from '../accounts/accounts.ts'
+import { accountEvent } from '../accounts/accounts-edit.ts'
+import { type Actor, insertAuditEvent } from '../audit/audit.ts'
+import { milliseconds } from '../expressions.ts'
+import { mfaWorks } from '../staff-mfa.ts'
+
+/** Hours between the request to reset MFA and its effect. */
+const mfaResetHours = 24
+
+/** A reset that was requested, for the email to its owner. */
+type MfaReset = {
+  readonly name: string
+  readonly email: string
+  /** The time at which it takes effect, in milliseconds since 1970. */
+  readonly resetAt: number
+}
+
+/**
+ * Requests the reset of MFA. It takes effect after 24 hours, unless its owner stops it with
+ * the link of this hash. Undefined if no MFA works, a reset waits already, or its
+ * owner has no email.
+ */
+export async function resetMfa(
+  db: Database,
+  accountId: string,
+  stopHash: Buffer,
+  actor: Actor,
+): Promise<MfaReset | undefined> {
+  const [reset] = await db.execute<MfaReset>(sql`
+    with requested as (
+      update staff_factor set reset_at = now() + ${mfaResetHours} * interval '1 hour',
+        reset_stop_hash = ${stopHash}
+      from account
+      where account_id = ${accountId} and account.id = account_id and email is not null
+        and confirmed_at is not null and reset_at is null
+      returning account_id, ${accountName} as name, email, reset_at
+    ), audit as (${accountEvent('second-step-reset-asked', actor, 'requested')})
+    select name, email, ${milliseconds(sql`reset_at`)} as "resetAt" from requested`)
+  return reset
+}
+
+/** Withdraws a reset whose owner could not be informed. */
+export async function deleteMfaReset(db: Database, stopHash: Buffer): Promise<void> {
+  await db.execute(sql`
+    update staff_factor set reset_at = null, reset_stop_hash = null
+    where reset_stop_hash = ${stopHash}`)
+}
+
+/** The state of the reset behind the link in the email; `due` if it has taken effect. */
+export type MfaResetState = 'waiting' | 'due'
+
+/** Finds a reset by the hash of its link, without stopping it (decision 025). */
+export async function findMfaReset(
+  db: Database,
+  stopHash: Buffer,
+): Promise<MfaResetState | undefined> {
+  const [found] = await db.execute<{ works: boolean }>(sql`
+    select ${mfaWorks} as works from staff_factor
+    where reset_stop_hash = ${stopHash} and confirmed_at is not null`)
+  return found && (found.works ? 'waiting' : 'due')
+}
+
+/** Stops a reset that has not taken effect; false if there is none. */
+export async function stopMfaReset(
+  db: Database,
+  stopHash: Buffer,
+  context: RequestContext,
+): Promise<boolean> {
+  const stopped = await db.execute(sql`
+    with stopped as (
+      update staff_factor set reset_at = null, reset_stop_hash = null
+      where reset_stop_hash = ${stopHash} and ${mfaWorks} returning account_id
+    ), audit as (${insertAuditEvent('second-step-reset-stopped', context, 'stopped')})
+    select from stopped`)
+  return stopped.length > 0
+}

@@ -1,0 +1,214 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { Role } from '../../values/roles.ts'
+import { type Actor, type ClientAuditAction, insertClientAuditEvent } from '../audit/audit.ts'
+import type { ClientRow } from './clients.ts'
+
+/** A client to register; only the hash of its secret is stored. A public client has none. */
+interface NewClient {
+  readonly id: string
+  readonly name: string
+  readonly secretHash: Buffer | null
+  readonly redirectUris: readonly string[]
+  readonly logoutUris: readonly string[]
+  readonly backchannelLogoutUri: string | null
+  readonly roles: readonly Role[]
+  readonly own: boolean
+  readonly requiresPkce: boolean
+  readonly isPublic: boolean
+  readonly leanIdToken: boolean
+}
+
+/** Adds a client; false, without any change, if the id is taken. */
+export async function createClient(
+  db: Database,
+  client: NewClient,
+  actor: Actor,
+): Promise<boolean> {
+  const added = await db.execute(sql`
+    with added as (
+      insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
+        requires_pkce, is_public, lean_id_token, backchannel_logout_uri)
+      values (${client.id}, ${client.name}, array_remove(array[${client.secretHash}::bytea], null),
+        ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
+        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
+        ${client.leanIdToken}, ${client.backchannelLogoutUri})
+      on conflict (id) do nothing returning id as client_id
+    ), audit as (${insertClientAuditEvent('client-created', actor, 'added')})
+    select client_id from added`)
+  return added.length > 0
+}
+
+/** A new secret of a client; only its hash is stored. */
+interface NewSecret {
+  readonly id: string
+  readonly secretHash: Buffer
+  /** The number of secrets that the client must have; undefined for any. A public client has none. */
+  readonly expected?: number | undefined
+}
+
+/**
+ * Adds a secret to a client and keeps the previous one, so that the program can change over.
+ * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
+ */
+export async function rotateSecret(
+  db: Database,
+  { id, secretHash, expected }: NewSecret,
+  actor: Actor,
+): Promise<{ readonly endedOlder: boolean } | undefined> {
+  const [row] = await db.execute<{ endedOlder: boolean }>(sql`
+    with former as (
+      select id, secret_hashes from client where id = ${id}
+        and cardinality(secret_hashes) = coalesce(${expected ?? null}::int, cardinality(secret_hashes))
+      for update
+    ), rotated as (
+      update client set secret_hashes = array[${secretHash}::bytea] || former.secret_hashes[1:1]
+      from former where client.id = former.id
+      returning client.id as client_id, cardinality(former.secret_hashes) > 1 as ended_older
+    ), audit as (${insertClientAuditEvent('client-secret-rotated', actor, 'rotated')})
+    select ended_older as "endedOlder" from rotated`)
+  return row
+}
+
+/** True if the client changed, false if it was in that state already, undefined if not found. */
+export type ClientChange = boolean | undefined
+
+/** Deletes the older of a client's two secrets; false if it has only one. */
+export const finishRotation = (db: Database, id: string, actor: Actor): Promise<ClientChange> =>
+  updateClient(db, id, actor, {
+    action: 'client-secret-ended',
+    set: sql`secret_hashes = secret_hashes[1:1]`,
+    where: sql`cardinality(secret_hashes) > 1`,
+  })
+
+/**
+ * Disables a client and ends everything that was issued through it: a trigger raises its epoch.
+ */
+export const disableClient = (db: Database, id: string, actor: Actor): Promise<ClientChange> =>
+  updateClient(db, id, actor, {
+    action: 'client-disabled',
+    set: sql`disabled_at = now()`,
+    where: sql`disabled_at is null`,
+  })
+
+/** Enables a client again, with its secrets; what was issued before it was disabled has ended. */
+export const enableClient = (db: Database, id: string, actor: Actor): Promise<ClientChange> =>
+  updateClient(db, id, actor, {
+    action: 'client-enabled',
+    set: sql`disabled_at = null`,
+    where: sql`disabled_at is not null`,
+  })
+
+interface ClientUpdate {
+  readonly action: ClientAuditAction
+  readonly set: SQL
+  readonly where: SQL
+}
+
+async function updateClient(
+  db: Database,
+  id: string,
+  actor: Actor,
+  { action, set, where }: ClientUpdate,
+): Promise<ClientChange> {
+  const [row] = await db.execute<{ changed: boolean }>(sql`
+    with updated as (
+      update client set ${set} where id = ${id} and ${where} returning id as client_id
+    ), audit as (${insertClientAuditEvent(action, actor, 'updated')})
+    select updated.client_id is not null as changed
+    from client left join updated on updated.client_id = client.id where client.id = ${id}`)
+  return row?.changed
+}
+
+/** Changes of a client; what is undefined or empty stays as it is. */
+export interface ClientChanges {
+  readonly name: string | undefined
+  readonly addedRedirectUris: readonly string[]
+  readonly removedRedirectUris: readonly string[]
+  readonly addedLogoutUris: readonly string[]
+  readonly removedLogoutUris: readonly string[]
+  readonly addedRoles: readonly string[]
+  /** Null removes it. */
+  readonly backchannelLogoutUri: string | null | undefined
+  readonly leanIdToken?: boolean | undefined
+  /** The values that a form showed: nothing changes if the client has changed since (decision 057). */
+  readonly asShown?: Pick<
+    ClientRow,
+    'name' | 'redirectUris' | 'logoutUris' | 'backchannelLogoutUri' | 'leanIdToken'
+  >
+}
+
+/** True of a client that is still as a form showed it. */
+const stillAsShown = (shown: ClientChanges['asShown']) =>
+  shown
+    ? sql`(name, redirect_uris, logout_uris, backchannel_logout_uri, lean_id_token) is not distinct from
+        (${shown.name}::text, ${sql.param(shown.redirectUris)}::text[],
+          ${sql.param(shown.logoutUris)}::text[], ${shown.backchannelLogoutUri}::text,
+          ${shown.leanIdToken}::boolean)`
+    : sql`true`
+
+/** The URIs or roles after a change, in their order and each once. */
+const changedList = (
+  column: 'redirect_uris' | 'logout_uris' | 'roles',
+  added: readonly string[],
+  removed: readonly string[] = [],
+) => sql`
+  array(
+    select item from unnest(former.${sql.identifier(column)} || ${sql.param(added)}::text[])
+      with ordinality as listed (item, position)
+    where item <> all(${sql.param(removed)}::text[]) group by item order by min(position))`
+
+/**
+ * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
+ * undefined if there is no such client or it is no longer as it was shown.
+ */
+export async function editClient(
+  db: Database,
+  id: string,
+  changes: ClientChanges,
+  actor: Actor,
+): Promise<boolean | undefined> {
+  const [row] = await db.execute<{ changed: boolean }>(sql`
+    with former as (
+      select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token
+      from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
+    ), edited as (
+      select id, coalesce(${changes.name ?? null}, name) as name,
+        ${changedList('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
+          as redirect_uris,
+        ${changedList('logout_uris', changes.addedLogoutUris, changes.removedLogoutUris)}
+          as logout_uris,
+        ${changedList('roles', changes.addedRoles)} as roles,
+        case when ${changes.backchannelLogoutUri === undefined}::boolean
+          then backchannel_logout_uri else ${changes.backchannelLogoutUri ?? null}::text end
+          as backchannel_logout_uri,
+        coalesce(${changes.leanIdToken ?? null}, lean_id_token) as lean_id_token
+      from former
+    ), updated as (
+      update client set name = edited.name, redirect_uris = edited.redirect_uris,
+        logout_uris = edited.logout_uris,
+        roles = edited.roles, backchannel_logout_uri = edited.backchannel_logout_uri,
+        lean_id_token = edited.lean_id_token
+      from edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
+        and (client.name, client.redirect_uris, client.logout_uris, client.roles,
+            client.backchannel_logout_uri, client.lean_id_token)
+          is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles,
+            edited.backchannel_logout_uri, edited.lean_id_token)
+      returning client.id as client_id
+    ), audit as (${insertClientAuditEvent('client-edited', actor, 'updated')})
+    select updated.client_id is not null as changed
+    from former left join updated on true`)
+  return row?.changed
+}
+
+/**
+ * Deletes a client with its codes, tokens, sessions and consents. Its audit events stay. False if
+ * there is no such client.
+ */
+export async function deleteClient(db: Database, id: string, actor: Actor): Promise<boolean> {
+  const deleted = await db.execute(sql`
+    with deleted as (delete from client where id = ${id} returning id as client_id),
+    audit as (${insertClientAuditEvent('client-deleted', actor, 'deleted')})
+    select from deleted`)
+  return deleted.length > 0
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { accountEvent } from '../accounts/accounts-edit.ts'
+import { type Actor, type AuditContext, insertAuditEvent } from '../audit/audit.ts'
+import { emailHash } from '../campaigns/suppressions.ts'
+import { jsonRows } from '../expressions.ts'
+import { ownApplication } from './erasure-plan.ts'
+
+/** The sections of an access pack, each with rows by column. */
+export type AccessPackData = {
+  readonly [Section in
+    | 'profile'
+    | 'memberships'
+    | 'access'
+    | 'consents'
+    | 'subscriptions'
+    | 'unsubscribed'
+    | 'requests'
+    | 'applications'
+    | 'applicationMessages'
+    | 'activity']: readonly Readonly<Record<string, string | boolean | null>>[]
+}
+
+/** A time in UTC, to the second. */
+const iso = (column: string) =>
+  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The requester of an access pack: an operator or member of staff, or the request of the member. */
+export type AccessPackRequester = Actor | AuditContext
+
+const packEvent = (requester: AccessPackRequester) =>
+  typeof requester === 'object' && 'requestId' in requester
+    ? insertAuditEvent('data-downloaded', requester, 'packed')
+    : accountEvent('access-pack-made', requester, 'packed')
+
+/**
+ * Collects everything that is held about the owner of an account, without secrets and without the
+ * data of other people: no other contacts of the memberships and no names of operators. Records that
+ * it was collected.
+ */
+export async function collectAccessPack(
+  db: Database,
+  id: string,
+  requester: AccessPackRequester,
+): Promise<AccessPackData | undefined> {
+  const [row] = await db.execute<{ pack: AccessPackData }>(sql`
+    with packed as (select id as account_id from account where id = ${id}),
+    audit as (${packEvent(requester)})
+    select json_build_object(
+      'profile', ${jsonRows(sql`
+        select account.id, username, account.email,
+          ${iso('account.email_verified_at')} as "emailVerified", title, forename, surname, position,
+          account.address, county, account.postcode, account.country, phone, fax, mobile,
+          ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
+          account.source, account.external_id as "externalId"`)},
+      'memberships', ${jsonRows(sql`
+        select membership.id, charity_number as "charityNumber", type, name, address, postcode,
+          country, is_primary as "primaryContact", is_billing as "billingContact",
+          lsfr_access as "lsfrAccess"
+        from contact join membership on membership.id = membership_id
+        where contact.account_id = account.id order by lower(name), membership.id`)},
+      'access', ${jsonRows(sql`
+        select kind, client.name as application, ${iso('issued_at')} as issued,
+          ${iso('case when isfinite(expires_at) then expires_at end')} as expires,
+          ${iso('used_at')} as used, ${iso('seen_at')} as "lastUsed", network, agent as browser,
+          credential.address as "newEmail"
+        from credential left join client on client.id = credential.client_id
+        where credential.account_id = account.id and kind <> 'view' order by issued_at`)},
+      'consents', ${jsonRows(sql`
+        select client.name as application, array_to_string(consent.roles, ', ') as roles,
+          ${iso('given_at')} as given
+        from consent join client on client.id = client_id
+        where consent.account_id = account.id order by given_at`)},
+      'subscriptions', ${jsonRows(sql`
+        select campaign, subscription.email, ${iso('subscription.created_at')} as created,
+          ${iso('confirmed_at')} as confirmed
+        from subscription where lower(subscription.email) = lower(account.email)`)},
+      'unsubscribed', ${jsonRows(sql`
+        select campaign, ${iso('suppression.created_at')} as since
+        from suppression where email_hash = ${sql.raw(emailHash('account.email'))}`)},
+      'requests', ${jsonRows(sql`
+        select kind as request, state, ${iso('received_at')} as received, ${iso('due_at')} as due,
+          ${iso('closed_at')} as closed
+        from privacy_request where privacy_request.account_id = account.id order by received_at`)},
+      'applications', ${jsonRows(sql`
+        select reference, state, type, band, amount::text, join_application.email,
+          join_application.title, join_application.forename, join_application.surname,
+          join_application.position, organisation, about, join_application.address,
+          join_application.county, join_application.postcode, join_application.country,
+          join_application.phone, ${iso('join_application.created_at')} as started,
+          ${iso('sent_at')} as sent, ${iso('changed_at')} as changed
+        from join_application where ${ownApplication} order by join_application.created_at`)},
+      'applicationMessages', ${jsonRows(sql`
+        select reference, ${iso('at')} as at, by_staff as "byTheOrganisation", text
+        from join_message join join_application on join_application.id = application_id
+        where ${ownApplication} order by at`)},
+      'activity', ${jsonRows(sql`
+        select ${iso('at')} as at, action, client.name as application,
+          case when staff_role is null then network end as network,
+          case when staff_role is null then audit_event.agent end as browser,
+          operator is not null or staff_role is not null as "byTheOrganisation",
+          staff_role as "staffRole", reason
+        from audit_event left join client on client.id = audit_event.client_id
+        where audit_event.account_id = account.id order by at, audit_event.id`)}) as pack
+    from account join packed on packed.account_id = account.id`)
+  return row?.pack
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { emailHash } from '../campaigns/suppressions.ts'
+import { jsonRows, milliseconds } from '../expressions.ts'
+import { countRows } from '../retention.ts'
+
+/** The rows that erasing an account deletes, and those that stay. */
+export interface ErasurePlan {
+  readonly username: string
+  readonly email: string | null
+  readonly credentials: number
+  readonly consents: number
+  readonly staffRoles: number
+  /** The memberships that it is a contact of; `only` if they then have no contact. */
+  readonly memberships: readonly {
+    readonly charityNumber: string
+    readonly name: string | null
+    readonly only: boolean
+    readonly primary: boolean
+  }[]
+  /** Subscriptions of the email, unless another account has it too. */
+  readonly subscriptions: number
+  /** Applications to join of the account or of its email. */
+  readonly applications: number
+  /** Campaigns to which no import will subscribe the email, because its owner has unsubscribed. */
+  readonly suppressions: number
+  readonly auditEvents: number
+  /** The time of the newest of them, in milliseconds since 1970. */
+  readonly lastEventAt: number | null
+}
+
+/** The subscriptions with the account's email, unless another account has the same email. */
+export const ownSubscription = sql`
+  lower(subscription.email) = lower(account.email) and not exists (
+    select from account other where lower(other.email) = lower(account.email)
+      and other.id <> account.id)`
+
+/**
+ * The applications to join of the account, and those of its email without an account, unless another account
+ * has the same email.
+ */
+export const ownApplication = sql`
+  (join_application.account_id = account.id or (join_application.account_id is null
+    and lower(join_application.email) = lower(account.email) and not exists (
+      select from account other where lower(other.email) = lower(account.email)
+        and other.id <> account.id)))`
+
+/** Finds what erasing an account would do; undefined if there is no such account. */
+export async function findErasureEffects(
+  db: Database,
+  id: string,
+): Promise<ErasurePlan | undefined> {
+  const [row] = await db.execute<{ plan: ErasurePlan }>(sql`
+    select json_build_object('username', username, 'email', email,
+      'credentials', (select count(*) from credential where account_id = account.id),
+      'consents', (select count(*) from consent where account_id = account.id),
+      'staffRoles', (select count(*) from staff_role where account_id = account.id),
+      'memberships', ${jsonRows(sql`
+        select charity_number as "charityNumber", name, is_primary as primary, not exists (
+          select from contact other where other.membership_id = membership.id
+            and other.account_id <> account.id) as only
+        from contact join membership on membership.id = membership_id
+        where contact.account_id = account.id order by lower(name)`)},
+      'subscriptions', (select count(*) from subscription where ${ownSubscription}),
+      'applications', (select count(*) from join_application where ${ownApplication}),
+      'suppressions', (select count(*) from suppression
+        where email_hash = ${sql.raw(emailHash('account.email'))}),
+      'auditEvents', (select count(*) from audit_event where account_id = account.id),
+      'lastEventAt', (select ${milliseconds(sql`max(at)`)} from audit_event
+        where account_id = account.id)) as plan
+    from account where id = ${id}`)
+  return row?.plan
+}
+
+/** An erasure that can still be undone; times are milliseconds since 1970. */
+export type PlannedErasure = {
+  readonly plannedAt: number
+  readonly dueAt: number
+  readonly operator: string
+}
+
+/** Finds the planned erasure of an account. */
+export async function findPlannedErasure(
+  db: Database,
+  id: string,
+): Promise<PlannedErasure | undefined> {
+  const [found] = await db.execute<PlannedErasure>(sql`
+    select ${milliseconds(sql`planned_at`)} as "plannedAt", ${milliseconds(sql`due_at`)} as "dueAt",
+      operator
+    from planned_erasure where account_id = ${id}`)
+  return found
+}
+
+/** Counts the accounts that are due to be erased; with `max`, it stops at one more. */
+export async function countDueErasures(db: Database, max?: number): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(
+    countRows(sql`planned_erasure where due_at <= now()`, max),
+  )
+  return row?.count ?? 0
+}

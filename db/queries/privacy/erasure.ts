@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { accountEvent } from '../accounts/accounts-edit.ts'
+import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
+import { suppressRemoved } from '../campaigns/suppressions.ts'
+import { endedGrantColumns, insertLogoutNotices } from '../credentials/access.ts'
+import { accountIsLive } from '../live-caller.ts'
+import { isStaff } from '../staff-mfa.ts'
+import { ownApplication, ownSubscription } from './erasure-plan.ts'
+import { closeErasedRequests } from './privacy-requests.ts'
+
+/**
+ * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
+ * suppresses (decision 040). Its audit events stay without the account, and its applications are told
+ * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
+ * account whose planned erasure is due is deleted (decision 068). False if there is no such account.
+ */
+export async function eraseAccount(
+  db: Database,
+  id: string,
+  actor: Actor,
+  { onlyIfDue = false }: { readonly onlyIfDue?: boolean } = {},
+): Promise<boolean> {
+  // Deleted first, so that it cannot be undone meanwhile.
+  const due = onlyIfDue
+    ? sql`delete from planned_erasure where account_id = ${id} and due_at <= now()
+        returning account_id as id`
+    : sql`select id from account where id = ${id}`
+  const erased = await db.execute(sql`
+    with chosen as (${due}), removed as (
+      delete from subscription using account join chosen on chosen.id = account.id
+      where ${ownSubscription}
+      returning campaign, subscription.email
+    ), applied as (
+      delete from join_application using account join chosen on chosen.id = account.id
+      where ${ownApplication}
+    ), suppressed as (${suppressRemoved}), ended as (
+      select ${endedGrantColumns} from credential join account on account.id = credential.account_id
+      join chosen on chosen.id = account.id
+      where expires_at > now() and ${accountIsLive}
+    ), notices as (${insertLogoutNotices('ended')}), answered as (${closeErasedRequests(actor)}),
+    erased as (
+      delete from account using chosen where account.id = chosen.id returning account.id
+    ),
+    audit as (${insertActorAuditEvent('account-erased', actor, 'erased', {})})
+    select from erased`)
+  return erased.length > 0
+}
+
+/**
+ * Plans to erase an account in 30 days. It is disabled now, which ends everything that is signed in, and its
+ * open requests are done. False if there is no such account, it has a staff role, or it is planned already.
+ */
+export async function planErasure(db: Database, id: string, actor: Actor): Promise<boolean> {
+  const planned = await db.execute(sql`
+    with planned as (
+      insert into planned_erasure (account_id, operator, was_disabled)
+      select id, ${actorNameOf(actor)}, disabled_at is not null from account
+      where id = ${id} and not ${isStaff}
+      on conflict do nothing returning account_id
+    ), disabled as (
+      update account set disabled_at = coalesce(disabled_at, now()) from planned
+      where account.id = planned.account_id
+    ), answered as (
+      update privacy_request
+      set state = 'done', closed_at = now(), operator = ${actorNameOf(actor)}
+      from planned where privacy_request.account_id = planned.account_id and state = 'open'
+        and kind in ('close-account', 'erasure')
+    ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
+    select from planned`)
+  return planned.length > 0
+}
+
+/** Undoes a planned erasure, and opens the requests again that it answered; false if there is none. */
+export async function undoErasure(db: Database, id: string, actor: Actor): Promise<boolean> {
+  const undone = await db.execute(sql`
+    with undone as (
+      delete from planned_erasure where account_id = ${id}
+      returning account_id, was_disabled, planned_at
+    ), enabled as (
+      update account set disabled_at = null from undone
+      where account.id = undone.account_id and not was_disabled
+    ), reopened as (
+      update privacy_request set state = 'open', closed_at = null, operator = null from undone
+      where privacy_request.account_id = undone.account_id and state = 'done'
+        and closed_at = planned_at and not exists (
+          select from privacy_request other where other.account_id = undone.account_id
+            and other.kind = privacy_request.kind and other.state = 'open')
+    ), audit as (${accountEvent('erasure-undone', actor, 'undone')})
+    select from undone`)
+  return undone.length > 0
+}
+
+/** Erases at most so many accounts that are due; returns their number. */
+export async function eraseDueAccounts(db: Database, limit: number): Promise<number> {
+  const due = await db.execute<{ id: string; operator: string }>(sql`
+    select account_id as id, operator from planned_erasure where due_at <= now()
+    order by due_at limit ${limit}`)
+  let erased = 0
+  for (const { id, operator } of due) {
+    if (await eraseAccount(db, id, operator, { onlyIfDue: true })) erased += 1
+  }
+  return erased
+}

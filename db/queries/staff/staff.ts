@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { StaffRole } from '../../values/staff-roles.ts'
+import { accountName } from '../accounts/accounts.ts'
+import { accountEvent } from '../accounts/accounts-edit.ts'
+import type { Actor } from '../audit/audit.ts'
+import { milliseconds } from '../expressions.ts'
+import { mfaWorks } from '../staff-mfa.ts'
+
+/** An account with one of its roles as staff. */
+export type StaffRoleRow = {
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly role: StaffRole
+  /** Milliseconds since 1970. */
+  readonly grantedAt: number
+}
+
+/** Lists everyone with a role as staff, by name and role. */
+export const listStaffRoles = (db: Database): Promise<StaffRoleRow[]> =>
+  db.execute<StaffRoleRow>(sql`
+    select username, ${accountName} as name, email, role,
+      ${milliseconds(sql`granted_at`)} as "grantedAt"
+    from staff_role join account on account.id = account_id order by lower(username), role`)
+
+/** A member of staff with all roles. */
+export type StaffRow = {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly roles: readonly StaffRole[]
+  readonly hasMfa: boolean
+  /** The time at which a reset of MFA takes effect, in milliseconds since 1970; null if none waits. */
+  readonly resetAt: number | null
+}
+
+/** Lists the accounts with a role as staff, by name. */
+export const listStaff = (db: Database): Promise<StaffRow[]> =>
+  db.execute<StaffRow>(sql`
+    select account.id, username, ${accountName} as name, email,
+      array(select role::text from staff_role where account_id = account.id order by role) as roles,
+      coalesce(${mfaWorks}, false) as "hasMfa",
+      case when ${mfaWorks} then ${milliseconds(sql`reset_at`)} end as "resetAt"
+    from account left join staff_factor on staff_factor.account_id = account.id
+    where account.id in (select account_id from staff_role)
+    order by lower(surname), lower(forename), account.id`)
+
+/**
+ * Gives an account a role; false if it has it already. The first role ends everything that is signed in
+ * to the account, because a password alone may have been enough for it (decision 048). Links and
+ * temporary passwords in emails still work.
+ */
+export async function grantRole(
+  db: Database,
+  accountId: string,
+  role: StaffRole,
+  actor: Actor,
+): Promise<boolean> {
+  const added = await db.execute(sql`
+    with added as (
+      insert into staff_role (account_id, role) values (${accountId}, ${role})
+      on conflict do nothing returning account_id
+    ), ended as (
+      update account set epoch = epoch + 1 from added where account.id = added.account_id
+        and not exists (select from staff_role where staff_role.account_id = account.id)
+      returning account.id, account.epoch
+    ), kept as (
+      update credential set epoch = ended.epoch from ended
+      where credential.account_id = ended.id and credential.epoch = ended.epoch - 1
+        and kind in ('invitation', 'reset', 'email')
+    ), audit as (${accountEvent('staff-role-granted', actor, 'added')})
+    select from added`)
+  return added.length > 0
+}
+
+/** Takes a role from an account; false if it does not have it. */
+export async function revokeRole(
+  db: Database,
+  accountId: string,
+  role: StaffRole,
+  actor: Actor,
+): Promise<boolean> {
+  const deleted = await db.execute(sql`
+    with deleted as (
+      delete from staff_role where account_id = ${accountId} and role = ${role}
+      returning account_id
+    ), audit as (${accountEvent('staff-role-revoked', actor, 'deleted')})
+    select from deleted`)
+  return deleted.length > 0
+}
