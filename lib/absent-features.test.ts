@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
 /** The modules that start programs: PostgreSQL's own, with arguments of our own. */
-const allowed = ['db/backup/dump.ts', 'db/embedded/programs.ts', 'db/embedded/server.ts']
+const allowed = ['db/backup/dump.ts', 'db/embedded/server.ts', 'db/run-program.ts']
 
 // A request reaches app, lib and db. Scripts of contributors and of tests are not part of the service.
 test('no code that a request can reach starts a program', () => {
@@ -17,7 +17,7 @@ test('no code that a request can reach starts a program', () => {
     service.filter(([, text]) => module.test(text)).map(([path]) => path)
   const backups = /^(db\/backup|lib\/lifecycle\/(backup|doctor))\//
   // Only operators' commands back up, restore and diagnose.
-  const starting = importersOf(/['"][^'"]*(embedded\/(programs|server)|\/backup\/)/)
+  const starting = importersOf(/['"][^'"]*(embedded\/(programs|server)|run-program|\/backup\/)/)
   expect(
     starting.filter((path) => !path.startsWith('db/embedded/') && !backups.test(path)),
   ).toEqual([])

@@ -77,15 +77,22 @@ const slugOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\w\- ]/g, '')
     .replaceAll(' ', '-')
-const anchorsOf = (path: string) =>
-  capturesOf(readFileSync(path, 'utf8'), /^#+ (.+)$/gm).map(slugOf)
+const anchorsOf = (path: string) => {
+  const text = readFileSync(path, 'utf8')
+  return [...capturesOf(text, /^#+ (.+)$/gm).map(slugOf), ...capturesOf(text, /<a id="([\w-]+)">/g)]
+}
 
-/** Links of a document to files of the project: the link, its target and its anchor. */
+/**
+ * Links of a document to files of the project: the link, its target and its anchor. Those of the manual
+ * are URLs of the service (e2e/pages/developers.spec.ts).
+ */
 const linksOf = (path: string, text: string) =>
-  [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(([, target = '', anchor]) => ({
-    path: target ? normalize(join(dirname(path), decodeURIComponent(target))) : path,
-    anchor,
-  }))
+  [...text.matchAll(/\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
+    ([, target = '', anchor]) => ({
+      path: target ? normalize(join(dirname(path), decodeURIComponent(target))) : path,
+      anchor,
+    }),
+  )
 
 /** A cited test: `e2e/r1/fees.spec.ts: "title"`, where `…` stands for what a title interpolates. */
 const citedTest = /((?:app|db|e2e|lib)\/[\w./-]+\.(?:spec|test)\.tsx?)`?: "([^"]+)"/g
@@ -178,15 +185,12 @@ const rules: Rule[] = [
 ]
 
 describe('references', () => {
-  test.each(rules)('%s', (_, offencesIn) => {
+  test.each(rules)('%s', (_, offencesIn, offender) => {
+    expect(offencesIn(offender), 'the rule finds an offender').not.toEqual([])
     const offences = files.flatMap((file) =>
       offencesIn(file).map((offence) => `${file[0]}: ${offence}`),
     )
     expect(offences).toEqual([])
-  })
-
-  test.each(rules)('"%s" finds an offender', (_, offencesIn, offender) => {
-    expect(offencesIn(offender)).not.toEqual([])
   })
 
   test('a test can be cited by its title', () => {
@@ -210,10 +214,19 @@ const headings = [
 ]
 
 describe('decision records', () => {
-  test.each(records)('%s has a status, a date, a context, a decision and consequences', (name) => {
-    const text = readFileSync(join('docs/decisions', name), 'utf8')
-    expect(headings.filter((heading) => !heading.test(text))).toEqual([])
-    expect(text.slice(2, 5)).toBe(name.slice(0, 3))
+  test('the numbers of the records are complete, and each stands for one', () => {
+    const numbers = records.map((name) => Number(name.slice(0, 3)))
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1))
+  })
+
+  test('each has its number, a status, a date, a context, a decision and consequences', () => {
+    const offenders = records.filter((name) => {
+      const text = readFileSync(join('docs/decisions', name), 'utf8')
+      return (
+        !headings.every((heading) => heading.test(text)) || text.slice(2, 5) !== name.slice(0, 3)
+      )
+    })
+    expect(offenders).toEqual([])
   })
 
   test('docs/decisions/README.md lists every record', () => {

@@ -25,7 +25,7 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),
 )
 
-/** What the third column of a claim begins with, in the order of the columns of SECURITY.md. */
+/** The openings of the third column of a claim, in the order of the columns of SECURITY.md. */
 const kinds: readonly RegExp[] = [
   /^`(app|db|e2e|lib)\/[^`]+`: "[^"]+"/,
   /^Document: .*\]\(/,

@@ -68,7 +68,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     /** Servers that may answer reads; each has to prove that it is not behind the primary. */
     replicaUrls: optional('DATABASE_REPLICA_URL') ?? [],
     smtpUrl: optional('SMTP_URL'),
-    /** Whether emails are written to files on purpose, although the database is not the embedded one. */
+    /** True if emails are written to files on purpose, although the database is not the embedded one. */
     mailToFiles: optional('MAIL') === 'outbox',
     mailFrom: optional('MAIL_FROM') ?? `no-reply@${new URL(baseUrl).hostname}`,
     /** The key from which all other keys are derived; the embedded database has one of its own. */
@@ -78,7 +78,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     orgName: value('ORG_NAME'),
     orgColour: optional('ORG_COLOUR'),
     orgLogo: optional('ORG_LOGO'),
-    /** How to contact the organisation (decision 053). */
+    /** The contact details of the organisation (decision 053). */
     contact,
     privacyUrl: optional('PRIVACY_URL') ?? example?.privacyUrl,
     accessibilityUrl: optional('ACCESSIBILITY_URL') ?? example?.accessibilityUrl,
@@ -88,14 +88,14 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     get feeNote() {
       return optional('FEE_NOTE') ?? example?.feeNote
     },
-    /** What LSFR stands for; without it, members do not read the abbreviation. */
+    /** The meaning of LSFR; without it, members do not read the abbreviation. */
     get lsfrMeaning() {
       return optional('LSFR_MEANING') ?? example?.lsfrMeaning
     },
     /** The languages of the pages. The first is for visitors who ask for none of them (decision 056). */
     languages: value('LANGUAGES'),
     joinUrl: optional('JOIN_URL') ?? `${baseUrl}/join`,
-    /** Where applicants pay, with `{reference}` and perhaps `{amount}` (decision 060). */
+    /** The page on which applicants pay, with `{reference}` and perhaps `{amount}` (decision 060). */
     paymentUrl: optional('PAYMENT_URL'),
     /** The bank account to which they can pay instead. */
     paymentDetails: optional('PAYMENT_DETAILS'),
@@ -108,11 +108,11 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     connectionsPerNetwork: value('CONNECTIONS_PER_NETWORK'),
     /** The most emails an hour that callers without a credential can make the service send. */
     unidentifiedEmailsPerHour: value('UNIDENTIFIED_EMAILS_PER_HOUR'),
-    /** How long the service keeps serving after SIGTERM while /readyz reports that it is stopping. */
+    /** The seconds of service after SIGTERM, while /readyz reports that the service is stopping. */
     drainSeconds: value('DRAIN_SECONDS'),
     /** Bearer token for /metrics. If unset, only direct connections from private networks may read it. */
     metricsToken: optional('METRICS_TOKEN'),
-    /** Who gets reports of vulnerabilities: an email address or an https URL (RFC 9116). */
+    /** The recipient of vulnerability reports: an email address or an https URL (RFC 9116). */
     securityContact: optional('SECURITY_CONTACT'),
     /** The organisation's identity provider, with which staff may sign in (decision 061). */
     staffOidc: {
@@ -128,7 +128,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     minPasswordLength: value('PASSWORD_LENGTH'),
     /** A session ends after this many days without use. */
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
-    /** How long rows are stored (decision 031). The database itself rejects less for audit rows. */
+    /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */
     retentionDays: {
       auditEvents: value('RETENTION_AUDIT_DAYS'),
       auditNetworks: value('RETENTION_NETWORK_DAYS'),
@@ -173,7 +173,7 @@ export const contactSettings = [
   'ORG_ADDRESS',
 ] as const satisfies SettingName[]
 
-/** Whether pages and emails can say how to contact the organisation (decision 053). */
+/** Returns true if pages and emails can give the organisation's contact details (decision 053). */
 export const hasContact = ({ contact }: Pick<Settings, 'contact'>): boolean =>
   contactWay(contact) !== undefined
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A file of the project: its path from the root, and its text. */
 export type SourceFile = readonly [path: string, text: string]
 
-/** Whether a file is a test. */
+/** Returns true if a file is a test. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 const isSource = /\.(ts|tsx|js|mjs|css|sql)$/

@@ -4,10 +4,13 @@ import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 /** An exported name, and the file that exports it. */
 type Export = readonly [name: string, path: string]
 
-const declaration = /^export (?:async )?(?:const|let|function|class|interface|type) (\w+)/gm
+const declarations = /^export (?:async )?(?:const|let|function|class|interface|type) (\w+)/gm
+const typeDeclarations = /^export (?:class|interface|type) (\w+)/gm
 
-const exportsOf = ([path, text]: SourceFile): Export[] =>
-  [...text.matchAll(declaration)].map(([, name = '']) => [name, path])
+const declaredBy =
+  (declarations: RegExp) =>
+  ([path, text]: SourceFile): Export[] =>
+    [...text.matchAll(declarations)].map(([, name = '']) => [name, path])
 
 /** `keptFor` → kept, for. */
 const wordsOf = (name: string): string[] =>
@@ -59,13 +62,21 @@ const requiredByNext =
   /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|metadata|viewport|generateMetadata)$/
 
 // A translation has the names of the English texts.
-const exported = sourceFiles
-  .filter(
-    ([path]) =>
-      /^(app|lib|db|cli)\//.test(path) && !path.startsWith('lib/text/cy/') && !isTest(path),
-  )
-  .flatMap(exportsOf)
+const modules = sourceFiles.filter(
+  ([path]) => /^(app|lib|db|cli)\//.test(path) && !path.startsWith('lib/text/cy/') && !isTest(path),
+)
+const exported = modules
+  .flatMap(declaredBy(declarations))
   .filter(([name]) => !requiredByNext.test(name))
+
+/** The first line of a TSDoc comment that begins with a noun clause. Write a noun or a verb instead. */
+const nounClauses =
+  /^[ \t]*\/\*\*[\s*]+((?:What|Whatever|Whether|Those|Who|Whoever|Whose|Which|How|Where|Why)\b.*)/gm
+
+const nounClauseComments = (files: readonly SourceFile[]) =>
+  files.flatMap(([path, text]) =>
+    [...text.matchAll(nounClauses)].map(([, comment]) => `${path}: ${comment}`),
+  )
 
 const retiredExports = (all: readonly Export[]) =>
   all.flatMap(([name, path]) =>
@@ -88,11 +99,17 @@ test('no export uses a word that the project has retired', () => {
   expect(exported.length).toBeGreaterThan(300)
 })
 
-test('no two exports share a name', () => {
-  expect(ambiguousExports(exported)).toEqual([])
+// An act has the same name in every layer, so functions may share theirs.
+test('no two exported types share a name', () => {
+  expect(ambiguousExports(modules.flatMap(declaredBy(typeDeclarations)))).toEqual([])
 })
 
-test('the vocabulary rules find a retired word and an ambiguous name', () => {
+test('no TSDoc comment in app, lib, db or cli begins with a noun clause', () => {
+  const files = sourceFiles.filter(([path]) => /^(app|lib|db|cli)\//.test(path))
+  expect(nounClauseComments(files)).toEqual([])
+})
+
+test('the vocabulary rules find a retired word, an ambiguous name and a noun clause', () => {
   const found: Export[] = [
     ['keptFor', 'lib/a.ts'],
     ['Given', 'lib/a.ts'],
@@ -100,4 +117,7 @@ test('the vocabulary rules find a retired word and an ambiguous name', () => {
   ]
   expect(retiredExports(found)).toHaveLength(3)
   expect(ambiguousExports(found)).toEqual(['Given: lib/a.ts, lib/b.ts'])
+  const comments =
+    '/** Whether it is. */\n  /**\n   * What it is.\n   */\n/** The one which is. */\n'
+  expect(nounClauseComments([['lib/a.ts', comments]])).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { updatePassword } from '#db/queries/sessions.ts'
+import * as sessions from '#db/queries/credentials/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
@@ -27,7 +27,9 @@ export async function changePassword(
   await rejectWeakPassword(member, password, context)
   const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password, hashingOwner(context))
-  const issued = orSessionEnded(await updatePassword(db, member.session, hash, session, context))
+  const issued = orSessionEnded(
+    await sessions.changePassword(db, member.session, hash, session, context),
+  )
   if (member.email !== null) await sendEmail(passwordChangedMessage(member.email, member.name))
   return { ...issued, secret }
 }

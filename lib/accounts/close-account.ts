@@ -1,9 +1,5 @@
-import {
-  addClosureRequest,
-  type ClosureRequest,
-  findClosureRequest,
-  withdrawClosureRequest,
-} from '#db/queries/privacy/closure-requests.ts'
+import type { ClosureRequest } from '#db/queries/privacy/privacy-requests.ts'
+import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { closureLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
@@ -15,20 +11,20 @@ import { verifyCurrentPassword } from './current-password.ts'
 
 /** Finds the member's open request to close the account. */
 export const findClosure = ({ session }: SignedInMember): Promise<ClosureRequest | undefined> =>
-  findClosureRequest(db, session)
+  privacyRequests.findClosure(db, session)
 
 /**
  * Stores the member's request to close the account, and confirms it by email to the member and to the
  * organisation. Asking again while it is open changes nothing (decision 055).
  */
-export async function askToCloseAccount(
+export async function requestClosure(
   member: SignedInMember,
   { current }: { readonly current: string },
   context: RequestContext,
 ): Promise<void> {
   await verifyCurrentPassword(member, current, context)
   await enforceLimits(limitFor(closureLimit, 'close-account', member.accountId))
-  const added = await addClosureRequest(db, member.session, context)
+  const added = await privacyRequests.requestClosure(db, member.session, context)
   if (!added) {
     orSessionEnded(await findClosure(member))
     return
@@ -44,4 +40,4 @@ export async function askToCloseAccount(
 export const withdrawClosure = (
   { session }: SignedInMember,
   context: RequestContext,
-): Promise<boolean> => withdrawClosureRequest(db, session, context)
+): Promise<boolean> => privacyRequests.withdrawClosure(db, session, context)

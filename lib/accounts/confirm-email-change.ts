@@ -1,9 +1,5 @@
-import {
-  type AppliedEmailChange,
-  applyEmailChange,
-  type EmailChangeRow,
-  findEmailChangeRow,
-} from '#db/queries/email-changes.ts'
+import type { AppliedEmailChange, EmailChangeRow } from '#db/queries/accounts/email-changes.ts'
+import * as emailChanges from '#db/queries/accounts/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
@@ -12,7 +8,7 @@ import { db } from '#lib/runtime/database.ts'
 
 /** Finds the change of email address of a link, without using the link (decision 025). */
 export const findEmailChange = (secret: string): Promise<EmailChangeRow | undefined> =>
-  findEmailChangeRow(db, hashOf(secret))
+  emailChanges.findEmailChange(db, hashOf(secret))
 
 /**
  * Changes the email address and informs the old one, if there was one; undefined if the link no
@@ -22,7 +18,7 @@ export async function confirmEmailChange(
   secret: string,
   context: RequestContext,
 ): Promise<AppliedEmailChange | undefined> {
-  const changed = await applyEmailChange(db, hashOf(secret), context)
+  const changed = await emailChanges.confirmEmailChange(db, hashOf(secret), context)
   if (changed?.oldEmail)
     await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail, changed.name))
   return changed

@@ -1,4 +1,4 @@
-import { findPasswordHash } from '#db/queries/accounts.ts'
+import { findPasswordHash } from '#db/queries/credentials/passwords.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashingOwner, verifyPassword } from '#lib/auth/hashing/password.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'

@@ -37,7 +37,7 @@ function splitWords(texts: readonly string[]): string[] {
   return long.sort((a, b) => b.length - a.length)
 }
 
-/** Whether few letters remain after removing such words, as in 'AdaFields2026!!!'. */
+/** Returns true if few letters remain after removing such words, as in 'AdaFields2026!!!'. */
 function isMadeOf(password: string, personalWords: readonly string[]): boolean {
   const words = [...personalWords, ...serviceWords]
   const rest = words.reduce((text, word) => text.replace(spellingsOf(word), ' '), password)

@@ -1,5 +1,5 @@
-import { isEmailShared } from '#db/queries/accounts.ts'
-import { findProfile, updateProfile } from '#db/queries/profiles.ts'
+import { findProfile, updateProfile } from '#db/queries/accounts/profiles.ts'
+import * as passwords from '#db/queries/credentials/passwords.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { asCaller, orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
@@ -76,4 +76,5 @@ export function missingDetails(
  * Returns whether other accounts have the member's email address, so that it may not sign the
  * member in (decision 023).
  */
-export const sharesEmail = (member: SignedInMember): Promise<boolean> => isEmailShared(db, member)
+export const isEmailShared = (member: SignedInMember): Promise<boolean> =>
+  passwords.isEmailShared(db, member)

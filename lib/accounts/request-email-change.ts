@@ -1,9 +1,4 @@
-import {
-  addEmailChange,
-  cancelEmailChanges,
-  deleteEmailChange,
-  findPendingEmailChange,
-} from '#db/queries/email-changes.ts'
+import * as emailChanges from '#db/queries/accounts/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
@@ -46,21 +41,21 @@ async function sendLink(
   const secret = newSecret()
   const hash = hashOf(secret)
   const change = { hash, email, realm: env.realm, lifetimeSeconds: linkLifetimeSeconds }
-  orSessionEnded(await addEmailChange(db, session, change, context))
+  orSessionEnded(await emailChanges.addEmailChange(db, session, change, context))
   const expiresAt = Date.now() + linkLifetimeSeconds * 1_000
   const sent = await sendEmail(confirmEmailMessage(email, secret, expiresAt))
-  if (!sent) await deleteEmailChange(db, hash)
+  if (!sent) await emailChanges.deleteEmailChange(db, hash)
   return sent
 }
 
 const emailFailure = (message: string) => new Failure(fieldFault('email', 'FormatRule', message))
 
 /** Finds the member's change of email address that is not confirmed yet. */
-export const findPendingChange = ({ session }: SignedInMember) =>
-  findPendingEmailChange(db, session)
+export const findPendingEmailChange = ({ session }: SignedInMember) =>
+  emailChanges.findPendingEmailChange(db, session)
 
 /** Cancels the member's change of email address that is not confirmed yet. */
 export const cancelEmailChange = (
   { session }: SignedInMember,
   context: RequestContext,
-): Promise<void> => cancelEmailChanges(db, session, context)
+): Promise<void> => emailChanges.cancelEmailChange(db, session, context)

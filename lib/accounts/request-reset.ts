@@ -1,5 +1,5 @@
-import { listResetRecipients, type ResetRecipient } from '#db/queries/accounts.ts'
-import { addResets, deleteResets, recordSentResets } from '#db/queries/resets.ts'
+import { listResetRecipients, type ResetRecipient } from '#db/queries/credentials/passwords.ts'
+import { addResets, deleteResets, recordSentResets } from '#db/queries/credentials/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import { countEmail, type EmailRequester, limitEmailRequests } from '#lib/auth/email-limits.ts'

@@ -1,8 +1,5 @@
-import {
-  findInvitationRow,
-  type InvitationRow,
-  spendInvitation,
-} from '#db/queries/operators/invitations.ts'
+import type { InvitationRow } from '#db/queries/accounts/invitations.ts'
+import * as invitations from '#db/queries/accounts/invitations.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
@@ -16,7 +13,7 @@ import { passwordWeakness } from './password-weakness.ts'
 
 /** Finds the account that an invitation is for, without using the link (decision 025). */
 export const findInvitation = (secret: string): Promise<InvitationRow | undefined> =>
-  findInvitationRow(db, hashOf(secret))
+  invitations.findInvitation(db, hashOf(secret))
 
 /** Returns the words that an attacker who knows the invited person would try first. */
 export const wordsOfInvited = ({ username, email, name }: InvitationRow): readonly string[] => [
@@ -42,6 +39,6 @@ export async function acceptInvitation(
   const { secret, ...session } = newCredential('session')
   const passwordHash = await hashPassword(password, hashingOwner(context))
   const spent = { hash: hashOf(link), passwordHash }
-  const issued = await spendInvitation(db, spent, session, context)
+  const issued = await invitations.acceptInvitation(db, spent, session, context)
   return issued && { ...issued, secret }
 }

@@ -1,5 +1,6 @@
-import { type AccessRow, deleteAccess, listAccessRows } from '#db/queries/access.ts'
-import { replaceAllCredentials } from '#db/queries/sessions.ts'
+import type { AccessRow } from '#db/queries/credentials/access.ts'
+import * as access from '#db/queries/credentials/access.ts'
+import * as sessions from '#db/queries/credentials/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
@@ -7,7 +8,7 @@ import { orSessionEnded, type SignedInMember } from './member.ts'
 
 /** Lists what can act for the member, by kind: the current session first, then by last use. */
 export async function listAccess({ session }: SignedInMember) {
-  const rows = await listAccessRows(db, session)
+  const rows = await access.listAccess(db, session)
   const ofKind = (kind: AccessRow['kind']) => rows.filter((row) => row.kind === kind)
   return {
     sessions: ofKind('session'),
@@ -22,7 +23,7 @@ export async function endAccess(
   id: string,
   context: RequestContext,
 ): Promise<void> {
-  await deleteAccess(db, session, id, context)
+  await access.endAccess(db, session, id, context)
 }
 
 /** Ends everything that can act for the member, and issues one new session in its place. */
@@ -31,6 +32,6 @@ export async function endOtherAccess(
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
   const { secret, ...credential } = newCredential('session')
-  const issued = orSessionEnded(await replaceAllCredentials(db, session, credential, context))
+  const issued = orSessionEnded(await sessions.endOtherAccess(db, session, credential, context))
   return { ...issued, secret }
 }

@@ -1,9 +1,9 @@
-import { listBlockedSeconds } from '#db/queries/operators/accounts.ts'
+import { listBlockedSeconds } from '#db/queries/accounts/accounts.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type AppliedLimit, limitFor, rateLimits } from './throttle.ts'
 
-/** What is counted for an account. */
-export interface DelaySubject {
+/** The account for which attempts are counted. */
+interface DelaySubject {
   readonly id: string
   readonly email: string | null
   /** The networks with recent sign-ins or attempts. */

@@ -1,11 +1,15 @@
+import { addFailedSignIn } from '#db/queries/audit/audit.ts'
+import { findIssueWait } from '#db/queries/credentials/credential-limits.ts'
+import {
+  type IssuedCredential,
+  redeemReset,
+  startCredential,
+} from '#db/queries/credentials/credentials.ts'
 import {
   findSignInCandidates,
   type SignInCandidate,
   upgradePasswordHash,
-} from '#db/queries/accounts.ts'
-import { addFailedSignIn } from '#db/queries/audit.ts'
-import { findIssueWait } from '#db/queries/credential-limits.ts'
-import { type IssuedCredential, redeemReset, startCredential } from '#db/queries/credentials.ts'
+} from '#db/queries/credentials/passwords.ts'
 import { refundAttempt } from '#db/queries/rate-limits.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
@@ -29,8 +33,8 @@ import { canonicalTemporaryPassword, hashOf } from './secret.ts'
 import { limitSignIn } from './sign-in-limits.ts'
 import { rateLimits, refundOf, rejection } from './throttle.ts'
 
-/** What a member enters to sign in, and the device cookie of the browser, if there is one. */
-export interface SignInInput {
+/** The input of a sign-in, and the device cookie of the browser, if there is one. */
+interface SignInInput {
   readonly username: string
   readonly password: string
   readonly devices?: string | undefined
@@ -42,7 +46,7 @@ export interface SignInInput {
 }
 
 /** A member with a staff role has given only a password, which is not enough (decision 048). */
-export const staffNeedsSecondStep = {
+export const staffNeedMfa = {
   ...faults.authentication(403),
   message: en.api.staffNeedsSecondStep,
 }
@@ -140,7 +144,7 @@ async function upgradeHash({ id, passwordHash }: SignInCandidate, password: stri
 /** Only the right password reveals that an account is one of staff; an unused temporary one stays so. */
 function rejectStaff({ id }: SignInCandidate, context: RequestContext): Failure {
   log.warn({ event: 'staff-sign-in-refused', accountId: id, ...context })
-  return new Failure(staffNeedsSecondStep)
+  return new Failure(staffNeedMfa)
 }
 
 async function rejectSignIn(

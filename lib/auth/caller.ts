@@ -8,10 +8,7 @@ import { db, read } from '#lib/runtime/database.ts'
 import { markUsed } from './last-used.ts'
 
 /** A query that finds nothing unless the credential with the hash is live (decision 005). */
-export type CallerQuery<Value> = (
-  db: Database,
-  hash: Buffer,
-) => Promise<CallerResult<Value> | undefined>
+type CallerQuery<Value> = (db: Database, hash: Buffer) => Promise<CallerResult<Value> | undefined>
 
 /** A client or browser that sent a credential. Every query checks it and records its use. */
 export interface Caller {

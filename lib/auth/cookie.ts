@@ -4,8 +4,11 @@ export interface Cookie {
   readonly value: string
   readonly path: string
   readonly secure: boolean
-  /** When it ends; a cookie of the past removes itself from the browser. */
-  readonly expires: Date
+  /**
+   * The expiry time; a cookie of the past removes itself from the browser. Without it, the browser
+   * forgets the cookie when it is closed.
+   */
+  readonly expires?: Date
 }
 
 /** Writes a cookie as the value of a Set-Cookie header (RFC 6265). */
@@ -13,7 +16,7 @@ export const setCookieHeader = ({ name, value, path, secure, expires }: Cookie):
   [
     `${name}=${value}`,
     `Path=${path}`,
-    `Expires=${expires.toUTCString()}`,
+    ...(expires ? [`Expires=${expires.toUTCString()}`] : []),
     'HttpOnly',
     'SameSite=Lax',
     ...(secure ? ['Secure'] : []),

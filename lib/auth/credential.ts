@@ -1,4 +1,4 @@
-import type { IssuedCredential, NewCredential } from '#db/queries/credentials.ts'
+import type { IssuedCredential, NewCredential } from '#db/queries/credentials/credentials.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import { passwordRoles } from '#db/values/roles.ts'
 import { env } from '#lib/env.ts'

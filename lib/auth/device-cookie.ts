@@ -10,12 +10,12 @@ import { acceptedSecrets, deriveSecret, hashOf, newSecret } from './secret.ts'
  */
 export const deviceCookie = env.secure ? '__Host-gatehouse.device' : 'gatehouse.device'
 
-/** How long a browser is recognised after a sign-in. */
+/** The days for which a browser is recognised after a sign-in. */
 export const deviceCookieDays = 365
 const maxAccounts = 5
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** What is signed: the browser with this nonce has signed in to the account until that day. */
+/** The signed claim: the browser with this nonce has signed in to the account until that day. */
 const claimOf = (accountId: string, nonce: string, lastDay: string) =>
   ['device', accountId, nonce, lastDay] as const
 

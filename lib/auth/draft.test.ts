@@ -4,30 +4,29 @@ import { draftCookieFor, expiredDraftCookie, openDraft, sealDraft } from './draf
 afterEach(() => void vi.useRealTimers())
 
 const path = '/profile/edit'
-const reason = 'other-build'
 const values = { forename: 'Dée', address: 'Mill Lane\nWells' }
 
 test('a draft returns what was typed and the path of its form', async () => {
-  const sealed = await sealDraft({ path, values, reason })
+  const sealed = await sealDraft(path, new URLSearchParams(values))
   expect(sealed).not.toContain('Wells')
-  expect(await openDraft(sealed)).toEqual({ path, values, reason })
+  expect(await openDraft(sealed)).toEqual({ path, values })
 })
 
-test("a draft keeps neither passwords nor Next's own fields nor empty ones", async () => {
-  const typed = { ...values, password: 'a', current: 'b', $ACTION_KEY: 'c', phone: '' }
-  const sealed = await sealDraft({ path, values: typed, reason })
-  expect(await openDraft(sealed)).toEqual({ path, values, reason })
+test('a draft keeps neither passwords nor empty fields', async () => {
+  const typed = { ...values, password: 'a', current: 'b', code: 'c', phone: '' }
+  const sealed = await sealDraft(path, new URLSearchParams(typed))
+  expect(await openDraft(sealed)).toEqual({ path, values })
 })
 
 test('a draft that was changed, or is none, is not opened', async () => {
-  const sealed = (await sealDraft({ path, values, reason })) as string
+  const sealed = (await sealDraft(path, new URLSearchParams(values))) as string
   const changed = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA')
   expect(await openDraft(changed)).toBeUndefined()
   expect(await openDraft('')).toBeUndefined()
 })
 
 test('a draft that is too long for a cookie is not kept', async () => {
-  expect(await sealDraft({ path, values: { address: 'x'.repeat(4_000) }, reason })).toBeUndefined()
+  expect(await sealDraft(path, new URLSearchParams({ address: 'x'.repeat(4_000) }))).toBeUndefined()
 })
 
 test('a draft is a cookie for 15 minutes that scripts cannot read', () => {
@@ -49,15 +48,15 @@ test('a draft is a cookie for 15 minutes that scripts cannot read', () => {
 
 test('a draft is not opened after 15 minutes, even if the browser still has its cookie', async () => {
   vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
-  const sealed = await sealDraft({ path, values, reason })
+  const sealed = await sealDraft(path, new URLSearchParams(values))
   vi.setSystemTime(1_700_000_000_000 + 899_000)
-  expect(await openDraft(sealed)).toEqual({ path, values, reason })
+  expect(await openDraft(sealed)).toEqual({ path, values })
   vi.setSystemTime(1_700_000_000_000 + 901_000)
   expect(await openDraft(sealed)).toBeUndefined()
 })
 
 test('a draft names the account of its form, which is not a field of it', async () => {
   const typed = { ...values, account: 'a-1' }
-  const sealed = await sealDraft({ path, values: typed, reason: 'signed-out' })
-  expect(await openDraft(sealed)).toEqual({ path, values, reason: 'signed-out', account: 'a-1' })
+  const sealed = await sealDraft(path, new URLSearchParams(typed))
+  expect(await openDraft(sealed)).toEqual({ path, values, account: 'a-1' })
 })

@@ -2,18 +2,16 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { env } from '#lib/env.ts'
 import { acceptedKeysFor, keyFor } from './secret.ts'
 
-/** What someone typed into a form that could not be processed, until the form is shown again. */
+/** A form that a member sent after the session had ended, until the member sees it again. */
 export interface Draft {
   /** The path of the page with the form. */
   readonly path: string
   readonly values: Readonly<Record<string, string>>
-  /** Why it could not be processed: another build rendered the form, or the session had ended, or the database was unavailable. */
-  readonly reason: 'other-build' | 'signed-out' | 'unavailable'
   /** The account whose form it is. The next person to sign in must not see what this one typed. */
   readonly account?: string | undefined
 }
 
-/** How long a draft is kept at most. */
+/** The maximum lifetime of a draft, in minutes. */
 export const draftMinutes = 15
 const maxAgeSeconds = draftMinutes * 60
 /** Browsers accept cookies of 4,096 bytes. */
@@ -43,19 +41,21 @@ export const expiredDraftCookie = {
 /** The hidden field that names the account of a member's form. */
 export const accountField = 'account'
 
-/** Fields that a draft does not keep; secrets are never sent back to a browser. */
-const unkeptFields = ['password', 'current', 'code', accountField]
+const unfieldsWithoutSecrets = ['password', 'current', 'code', accountField]
 
-/**
- * Encrypts a draft for its cookie; passwords and Next's own fields are left out. Returns undefined if it
- * is too long for a cookie.
- */
-export async function sealDraft({ values, ...form }: Draft): Promise<string | undefined> {
-  const kept = Object.entries(values).filter(
-    ([name, value]) => value !== '' && !name.startsWith('$') && !unkeptFields.includes(name),
+/** The fields of a form that may be sent back to a browser: secrets never are. */
+export const fieldsWithoutSecrets = (fields: Iterable<[string, string]>): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].filter(([name, value]) => value !== '' && !unfieldsWithoutSecrets.includes(name)),
   )
-  const account = values[accountField]
-  const draft: Draft = { ...form, account, values: Object.fromEntries(kept) }
+
+/** Encrypts a form as a draft for its cookie. Returns undefined if it is too long for a cookie. */
+export async function sealDraft(
+  path: string,
+  fields: URLSearchParams,
+): Promise<string | undefined> {
+  const account = fields.get(accountField)
+  const draft: Draft = { path, values: fieldsWithoutSecrets(fields), ...(account && { account }) }
   const sealed = await new EncryptJWT({ ...draft })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(`${maxAgeSeconds}s`)
@@ -75,6 +75,6 @@ export async function openDraft(sealed: string | undefined): Promise<Draft | und
 
 async function openWith(key: Buffer, sealed: string): Promise<Draft> {
   const { payload } = await jwtDecrypt<{ [Name in keyof Draft]: Draft[Name] }>(sealed, key)
-  const { path, values, reason, account } = payload
-  return { path, values, reason, ...(account ? { account } : {}) }
+  const { path, values, account } = payload
+  return { path, values, ...(account ? { account } : {}) }
 }

@@ -5,7 +5,7 @@ import { db } from '#lib/runtime/database.ts'
 import { hashOf } from './secret.ts'
 import { enforceLimits, limitFor, rateLimits, refund, rejection } from './throttle.ts'
 
-/** Who makes the service send emails. The limits of decision 009 apply to the client or network. */
+/** The requester of an email. The limits of decision 009 apply to the client or network. */
 export interface EmailRequester {
   readonly network: string
   /** A client or account that has identified itself. */
@@ -59,7 +59,7 @@ export async function limitEmailRequests(
 }
 
 /** An email that may be sent. */
-export interface CountedEmail {
+interface CountedEmail {
   /** Uncounts it, because it could not be sent. */
   refund(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 const [before, after] = ['the secret before it was changed', 'the secret to which it was changed']
 
-/** What a service with these secrets makes and accepts. */
+/** Returns the functions by which a service with these secrets makes and accepts values. */
 async function serviceWith(secret: string, former = '') {
   vi.resetModules()
   vi.stubEnv('AUTH_SECRET', secret)
@@ -10,12 +10,12 @@ async function serviceWith(secret: string, former = '') {
   const { deviceCookieFor, findDevice } = await import('./device-cookie.ts')
   const { openDraft, sealDraft } = await import('./draft.ts')
   const { secondsSinceArrival, withArrival } = await import('#lib/oauth/authorize/arrival.ts')
-  const draft = { path: '/profile', values: { forename: 'Ada' }, reason: 'signed-out' } as const
+  const typed = new URLSearchParams({ forename: 'Ada' })
   const request = new URLSearchParams({ client_id: 'wiki' })
   return {
     make: async () => ({
       device: deviceCookieFor(undefined, 'ada').value,
-      draft: await sealDraft(draft),
+      draft: await sealDraft('/profile', typed),
       arrived: withArrival(request),
     }),
     accepts: async (made: {

@@ -1,11 +1,11 @@
-import { insertPassthrough } from '#db/queries/credentials.ts'
+import * as credentials from '#db/queries/credentials/credentials.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { PassthroughToken } from '#lib/contracts/r1/issuetoken.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import { staffNeedsSecondStep } from './authenticate.ts'
+import { staffNeedMfa } from './authenticate.ts'
 import type { Caller } from './caller.ts'
 import { hashOf, newSecret } from './secret.ts'
 import { rateLimits, rejection } from './throttle.ts'
@@ -21,8 +21,10 @@ export async function issuePassthrough(
     realm: env.realm,
     lifetimeSeconds: lifetimes.passthrough,
   }
-  const seconds = await caller.run((db, hash) => insertPassthrough(db, hash, passthrough, context))
-  if (seconds === null) throw new Failure(staffNeedsSecondStep)
+  const seconds = await caller.run((db, hash) =>
+    credentials.issuePassthrough(db, hash, passthrough, context),
+  )
+  if (seconds === null) throw new Failure(staffNeedMfa)
   if (seconds > 0) throw rejection(rateLimits.issuesPerAccount, seconds)
   return { token }
 }

@@ -1,4 +1,4 @@
-import { updateLastUsed } from '#db/queries/credentials.ts'
+import { updateLastUsed } from '#db/queries/credentials/credentials.ts'
 import { db } from '#lib/runtime/database.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 

@@ -8,7 +8,7 @@ import type { Cookie } from './cookie.ts'
  */
 export const linkNoticeCookie = env.secure ? '__Host-gatehouse.link' : 'gatehouse.link'
 
-/** How long the notice is shown at most: as long as a session can last. */
+/** The maximum days for which the notice is shown: as long as a session can last. */
 export const linkNoticeDays = lifetimes.session / (24 * 60 * 60)
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -1,9 +1,5 @@
-import {
-  deleteReplacedSession,
-  deleteSession,
-  findSessionMember,
-  type Member,
-} from '#db/queries/sessions.ts'
+import type { Member } from '#db/queries/credentials/sessions.ts'
+import * as sessions from '#db/queries/credentials/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -24,7 +20,7 @@ export async function findMember(
   context: RequestContext,
 ): Promise<SignedInMember | undefined> {
   const session = hashOf(secret)
-  const member = await findSessionMember(db, session)
+  const member = await sessions.findMember(db, session)
   if (!member) return undefined
   markUsed(session, context.network)
   return { ...member, session }
@@ -38,7 +34,7 @@ export const endSession = (
   secret: string,
   context: RequestContext,
   clientId?: string,
-): Promise<void> => deleteSession(db, hashOf(secret), context, clientId)
+): Promise<void> => sessions.endSession(db, hashOf(secret), context, clientId)
 
 /** Ends the session that a browser had before a new sign-in, which continues it for applications. */
 export const endReplacedSession = (
@@ -46,7 +42,7 @@ export const endReplacedSession = (
   current: string,
   context: RequestContext,
 ): Promise<void> =>
-  deleteReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
+  sessions.endReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
 
 /** Returns the result of a statement for a member. Fails if the session ended before it ran. */
 export function orSessionEnded<Value>(result: Value | undefined | false): Value {

@@ -1,5 +1,6 @@
-import { spendPassthrough } from '#db/queries/credentials.ts'
-import { findPassthrough, type PassthroughRow } from '#db/queries/sessions.ts'
+import * as credentials from '#db/queries/credentials/credentials.ts'
+import type { PassthroughRow } from '#db/queries/credentials/sessions.ts'
+import * as sessions from '#db/queries/credentials/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -13,11 +14,11 @@ export async function redeemPassthrough(
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
   const { secret, ...credential } = newCredential('session')
-  const issued = await spendPassthrough(db, hashOf(token), credential, context)
+  const issued = await credentials.redeemPassthrough(db, hashOf(token), credential, context)
   if (!issued) throw new Failure(faults.authentication(403))
   return { ...issued, secret }
 }
 
 /** Finds the member and the state of a passthrough token, without spending it (decision 025). */
-export const findPassthroughMember = (token: string): Promise<PassthroughRow | undefined> =>
-  findPassthrough(db, hashOf(token))
+export const findPassthrough = (token: string): Promise<PassthroughRow | undefined> =>
+  sessions.findPassthrough(db, hashOf(token))

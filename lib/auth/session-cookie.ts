@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts'
 /** The name of the session cookie. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
 export const sessionCookie = env.secure ? '__Host-gatehouse.session' : 'gatehouse.session'
 
-/** How long a session lasts at most. */
+/** The maximum lifetime of a session, in days. */
 export const sessionDays = lifetimes.session / (24 * 60 * 60)
 
 /** The attributes of the session cookie other than its expiry. */

@@ -11,8 +11,8 @@ import {
   refundOf,
 } from './throttle.ts'
 
-/** What a sign-in is counted for. */
-export interface SignInSubject {
+/** The name, accounts and network for which a sign-in is counted. */
+interface SignInSubject {
   /** The name as the database folds its case; the subject of a name that no account has. */
   readonly foldedName: string
   /** The ids of the accounts that the name may mean: however it is typed, they are the same. */
@@ -23,7 +23,7 @@ export interface SignInSubject {
 }
 
 /** A sign-in that was counted. */
-export interface CountedSignIn {
+interface CountedSignIn {
   /** Describes how to uncount it, because it succeeded for the account or failed through us. */
   refundFor(accountId?: string): AttemptRefund
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { issuePeriodSeconds, maxIssued } from '#db/queries/credential-limits.ts'
+import { issuePeriodSeconds, maxIssued } from '#db/queries/credentials/credential-limits.ts'
 import {
   type AttemptLimit,
   type AttemptRefund,
@@ -91,7 +91,7 @@ export const rateLimits = {
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
   }),
-  /** Against guessing a code of the second factor: there are only a million. */
+  /** Against guessing a code of MFA: there are only a million. */
   secondSteps: backoff('second-steps', {
     freeAttempts: 5,
     baseSeconds: 1,
@@ -151,7 +151,7 @@ export const limitKey = (...subjects: readonly string[]): Buffer => hashOf(JSON.
 
 type AppliedLimits = readonly [AppliedLimit, ...AppliedLimit[]]
 
-/** How many attempts may wait for their turn in this process at once. */
+/** The maximum number of attempts waiting in this process at once. */
 const maxWaiting = 200
 const waiting = processSingleton('attempts-in-turn', () => ({ count: 0 }))
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { SubscriptionState } from '#db/queries/campaigns/subscriptions.ts'
 import {
   addSubscription,
   addSubscriptionLinks,
   deletePendingSubscription,
   deleteSubscriptionByEmail,
-  type SubscriptionState,
-} from '#db/queries/subscriptions.ts'
+} from '#db/queries/campaigns/subscriptions-edit.ts'
 import { countEmail, type EmailRequester, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'

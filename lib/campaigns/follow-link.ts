@@ -1,9 +1,6 @@
-import {
-  confirmSubscriptionByLink,
-  deleteSubscriptionByLink,
-  findSubscriptionByLink,
-  type SubscriptionByLink,
-} from '#db/queries/subscriptions.ts'
+import type { SubscriptionByLink } from '#db/queries/campaigns/subscriptions.ts'
+import * as subscriptions from '#db/queries/campaigns/subscriptions.ts'
+import * as subscriptionsEdit from '#db/queries/campaigns/subscriptions-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,13 +9,14 @@ import { texts } from '#lib/text/texts.ts'
 export const findSubscription = (
   kind: 'confirm' | 'unsubscribe',
   secret: string,
-): Promise<SubscriptionByLink | undefined> => findSubscriptionByLink(db, kind, hashOf(secret))
+): Promise<SubscriptionByLink | undefined> =>
+  subscriptions.findSubscription(db, kind, hashOf(secret))
 
 /** Confirms the subscription of a link. Returns false if there is none. */
 export const confirmSubscription = (secret: string): Promise<boolean> =>
-  confirmSubscriptionByLink(db, hashOf(secret), confirmationWording())
+  subscriptionsEdit.confirmSubscription(db, hashOf(secret), confirmationWording())
 
-/** What the page says on which its owner confirms a subscription, in the language of the request. */
+/** The wording of the page that confirms a subscription, in the language of the request. */
 function confirmationWording(): string {
   const { title, lead, submit } = texts.confirmSubscription
   return [title, lead('…'), submit].join(' / ')
@@ -26,4 +24,4 @@ function confirmationWording(): string {
 
 /** Deletes the subscription of a link. Returns false if there is none. */
 export const unsubscribe = (secret: string): Promise<boolean> =>
-  deleteSubscriptionByLink(db, hashOf(secret))
+  subscriptionsEdit.unsubscribe(db, hashOf(secret))

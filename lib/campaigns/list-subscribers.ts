@@ -1,4 +1,5 @@
-import { listSubscriptionRows, type SubscriptionRow } from '#db/queries/subscriptions.ts'
+import type { SubscriptionRow } from '#db/queries/campaigns/subscriptions.ts'
+import * as subscriptions from '#db/queries/campaigns/subscriptions.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
 
 /** Lists the confirmed subscribers of the briefing, and those who are pending if `all` is true. */
@@ -8,5 +9,7 @@ export async function listSubscribers({
   readonly all: boolean
 }): Promise<readonly SubscriptionRow[]> {
   const pool = openJobPool()
-  return listSubscriptionRows(pool, { all }).finally(() => pool.$client.end({ timeout: 1 }))
+  return subscriptions
+    .listSubscribers(pool, { all })
+    .finally(() => pool.$client.end({ timeout: 1 }))
 }

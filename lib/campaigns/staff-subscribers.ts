@@ -1,8 +1,5 @@
-import {
-  listSubscriberPage,
-  type SubscriberPage,
-  subscriberPageSize,
-} from '#db/queries/staff/subscribers.ts'
+import type { SubscriberPage } from '#db/queries/campaigns/subscriptions.ts'
+import * as subscriptions from '#db/queries/campaigns/subscriptions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import { rolesWith } from '#lib/auth/staff/capabilities.ts'
@@ -14,21 +11,23 @@ export interface FoundSubscribers extends SubscriberPage {
   readonly next: string | undefined
 }
 
-export { maxCountedSubscribers } from '#db/queries/staff/subscribers.ts'
+export { maxCountedSubscribers } from '#db/queries/campaigns/subscriptions.ts'
 
-/** What was typed to find an email; text that no email contains finds nothing. */
+/** Returns the text that was typed to find an email; text that no email contains finds nothing. */
 const typedEmail = (typed: string | undefined): string => (typed ?? '').trim().slice(0, 254)
 
 /** Lists the confirmed subscribers whose email begins so for staff, and records it. */
-export async function listSubscribersFor(
+export async function listSubscriberPage(
   { session }: StaffMember,
   typed: { readonly start: string | undefined; readonly after: string | undefined },
   context: RequestContext,
 ): Promise<FoundSubscribers> {
-  const actor = { session, roles: rolesWith('see-subscribers'), context }
+  const caller = { session, roles: rolesWith('see-subscribers'), context }
   const filter = { start: typedEmail(typed.start), after: typedEmail(typed.after) }
-  const { counts, ...page } = orSessionEnded(await listSubscriberPage(db, actor, filter))
-  const subscribers = page.subscribers.slice(0, subscriberPageSize)
-  const hasMore = page.subscribers.length > subscriberPageSize
+  const { counts, ...page } = orSessionEnded(
+    await subscriptions.listSubscriberPage(db, caller, filter),
+  )
+  const subscribers = page.subscribers.slice(0, subscriptions.subscriberPageSize)
+  const hasMore = page.subscribers.length > subscriptions.subscriberPageSize
   return { counts, subscribers, next: hasMore ? subscribers.at(-1)?.email : undefined }
 }

@@ -17,7 +17,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   /** A second method that does the same. */
   readonly alternativeMethod?: 'POST'
-  /** Whether a POST may send its token as `access_token` in a form (RFC 6750, section 2.2). */
+  /** True if a POST may send its token as `access_token` in a form (RFC 6750, section 2.2). */
   readonly acceptsTokenInForm?: boolean
   /** The exact path; `{name}` stands for one segment. */
   readonly path: Path
@@ -27,21 +27,21 @@ export interface Endpoint<
   /** The request in a form, if it differs. */
   readonly formRequest?: Form
   readonly response: Response
-  /** Whether OAuth clients may send a form as RFC 6749 describes, or must. */
+  /** True if OAuth clients may send a form as RFC 6749 describes; `only` if they must. */
   readonly forms: boolean | 'only'
-  /** Whether a client may identify itself, which gives it limits of its own (decision 009). */
+  /** True if a client may identify itself, which gives it limits of its own (decision 009). */
   readonly clientsMayIdentify: boolean
-  /** Whether pages of any origin may read the response (CORS). */
+  /** True if pages of any origin may read the response (CORS). */
   readonly anyOrigin: boolean
   /** Milliseconds for which a response, the same for every caller, is cached (decision 016). */
   readonly cacheForMs?: number
-  /** When the endpoint ends, if that has been announced. */
+  /** The announced end of the endpoint, if there is one. */
   readonly deprecation?: Deprecation
   /** The faults of the use case, in addition to those that the declaration implies. */
   readonly faults: readonly Fault[]
 }
 
-/** Who may call an endpoint: anyone, or a member with a role. */
+/** The permitted callers of an endpoint: anyone, or a member with a role. */
 export type EndpointAccess = 'anyone' | MemberAccess
 
 /** Access for members whose credential has the role. */

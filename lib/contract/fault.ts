@@ -16,7 +16,7 @@ export interface FieldFault {
 }
 
 /** A fault that belongs to no field. */
-export interface GeneralFault {
+interface GeneralFault {
   readonly status: number
   readonly code?: keyof typeof texts.api.faults
   readonly message: string

@@ -116,7 +116,7 @@ export const optional = <Value extends string>(
   rules: field.rules.filter(({ name }) => name !== 'RequiredRule'),
 })
 
-/** Whether a field is a list. */
+/** Returns true if a field is a list. */
 export const isList = (field: MessageField): field is List => 'fields' in field
 
 /** The facets of all rules of a field. Only free text has a minimum length in schemas. */

@@ -1,7 +1,7 @@
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const nil = '00000000-0000-0000-0000-000000000000'
 
-/** Whether a text is a GUID. */
+/** Returns true if a text is a GUID. */
 export const isGuid = (text: string): boolean => guid.test(text)
 
 /** Replaces text that is not a GUID by the nil GUID, so that the same query runs. */

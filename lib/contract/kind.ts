@@ -50,7 +50,7 @@ export const objectKind: Kind<FormattedObject> = {
 }
 
 /** A value with several parts and the text that they make together. */
-export interface FormattedObject {
+interface FormattedObject {
   readonly formatted: string
   readonly [part: string]: string | undefined
 }

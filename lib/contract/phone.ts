@@ -1,14 +1,14 @@
 import { isBritish } from './uk.ts'
 
-/** How people write numbers: digits, with spaces and punctuation between them. */
+/** The usual notation of phone numbers: digits, with spaces and punctuation between them. */
 const written = /^\+?[\d\s()./-]+$/
 const extension = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i
 /** UK numbers without their first zero. Some that begin with 1 or 8 have one digit less (Ofcom). */
 const national = /^(?:[1235789]\d{9}|[18]\d{8})$/
 
 /**
- * Whether a text can be a phone number that can be dialled: an international number of 7 to 15 digits
- * (ITU-T E.164), or a number as it is written in the country. A UK number has its area code.
+ * Returns true if a text can be a phone number that can be dialled: an international number of 7 to 15
+ * digits (ITU-T E.164), or a number as it is written in the country. A UK number has its area code.
  */
 export function isPhoneNumber(text: string, country: string | undefined): boolean {
   const number = text.trim().replace(extension, '')

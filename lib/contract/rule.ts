@@ -20,7 +20,7 @@ export interface Rule<Name extends RuleName = RuleName> {
 /** The names that error codes end with (interface 7). */
 export type RuleName = keyof typeof texts.api.rules
 
-/** What schemas say about a text, in the terms of JSON Schema 2020-12. */
+/** The constraints of a text in schemas, in the terms of JSON Schema 2020-12. */
 export interface Facets {
   readonly minLength?: number
   readonly maxLength?: number

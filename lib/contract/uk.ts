@@ -1,7 +1,7 @@
 /** The countries that share the formats of UK postcodes and phone numbers. */
 const british = new Set(['United Kingdom', 'Jersey', 'Guernsey', 'Isle of Man'])
 
-/** Whether an address is in the UK or the islands; one without a country is. */
+/** Returns true if an address is in the UK or the islands, or has no country. */
 export const isBritish = (country: string | undefined): boolean =>
   country === undefined || british.has(country)
 

@@ -12,7 +12,7 @@ export interface TypeFees {
 }
 
 /** The fees for individuals, or those for organisations. */
-export interface AudienceFees {
+interface AudienceFees {
   readonly individual: boolean
   readonly types: readonly TypeFees[]
 }

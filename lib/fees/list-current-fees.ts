@@ -1,4 +1,4 @@
-import { listFees, listFeesOnDay } from '#db/queries/fees.ts'
+import * as fees from '#db/queries/fees/fees.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { FeesResponse } from '#lib/contracts/r1/fees.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
@@ -7,12 +7,12 @@ import type { Fee } from './fees-by-audience.ts'
 
 /** The fees available to new applicants today, in the order that staff chose (interface 4.4). */
 export async function listCurrentFees(): Promise<MessageValue<typeof FeesResponse>> {
-  return { fees: asDisplayed(await read(listFees)) }
+  return { fees: asDisplayed(await read(fees.listCurrentFees)) }
 }
 
 /** The fees that applicants will see on a day, such as 2027-01-31. */
-export const previewFees = async (day: string): Promise<readonly Fee[]> =>
-  asDisplayed(await listFeesOnDay(db, day))
+export const listFeesOnDay = async (day: string): Promise<readonly Fee[]> =>
+  asDisplayed(await fees.listFeesOnDay(db, day))
 
-const asDisplayed = (fees: Awaited<ReturnType<typeof listFees>>): Fee[] =>
-  fees.map((fee) => ({ ...fee, type: displayedType(fee.type) }))
+const asDisplayed = (rows: Awaited<ReturnType<typeof fees.listCurrentFees>>): Fee[] =>
+  rows.map((fee) => ({ ...fee, type: displayedType(fee.type) }))

@@ -1,139 +1,92 @@
-import type { Operator } from '#db/queries/audit.ts'
-import {
-  addFee,
-  endFee,
-  type FeeChange,
-  type FeeOutcome,
-  type FeeRow,
-  findFee,
-  findToday,
-  listAllFees,
-  type NewFee,
-  type ShownFee,
-  scheduleFee,
-  updateFee,
-} from '#db/queries/operators/fees.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import type { FeeRow } from '#db/queries/fees/fees.ts'
+import * as fees from '#db/queries/fees/fees.ts'
+import type { FeeChange, FeeOutcome, NewFee, ShownFee } from '#db/queries/fees/fees-edit.ts'
+import * as feesEdit from '#db/queries/fees/fees-edit.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
-import { operatorFeesText } from '#lib/text/en/operators/fees.ts'
+import type { FeeFault } from './fee-fault.ts'
 
-/** Which value of a fee is at fault; `id` stands for the fee as a whole. */
-export type FeeFaultField = 'id' | 'from' | 'until' | 'band-description'
-
-/** Why a fee was not changed. */
-export interface FeeFault {
-  readonly fault: string
-  readonly field: FeeFaultField
-}
-
-/** A fee that was added or changed, or a sentence that says why it was not. */
-export type FeeResult = { readonly fee: FeeRow; readonly fault?: undefined } | FeeFault
-
-/** The sentences for people who use the command, or the pages. */
-export type FeeFaultText = Pick<
-  typeof operatorFeesText,
-  | 'unknown'
-  | 'overlaps'
-  | 'inThePast'
-  | 'notBegun'
-  | 'endedBy'
-  | 'bandMissing'
-  | 'untilBeforeFrom'
-  | 'changedMeanwhile'
->
+/** A fee that was added or changed, or the reason why it was not. */
+export type FeeResult = { readonly outcome: 'saved'; readonly fee: FeeRow } | FeeFault
 
 /** Finds a fee; undefined if there is none with this id. */
-export const showFee = (id: string): Promise<FeeRow | undefined> => findFee(db, guidOrNil(id))
+export const findFee = (id: string): Promise<FeeRow | undefined> => fees.findFee(db, guidOrNil(id))
 
 /** Lists the fees of today and of the future, and those of the past if `all` is true. */
-export const listFeesOf = async ({ all }: { readonly all: boolean }): Promise<readonly FeeRow[]> =>
-  (await listAllFees(db)).filter(({ status }) => all || status !== 'past')
+export const listFees = async ({ all }: { readonly all: boolean }): Promise<readonly FeeRow[]> =>
+  (await fees.listFees(db)).filter(({ status }) => all || status !== 'past')
 
 /** Adds a fee, from today if it has no first day (decision 026). */
-export async function createFee(
-  fee: NewFee,
-  operator: Operator,
-  text: FeeFaultText = operatorFeesText,
-): Promise<FeeResult> {
-  const from = fee.from ?? (await findToday(db))
-  const fault = rejectBand(fee, text) ?? rejectDays(from, fee.until, text)
-  return fault ?? resultOf(await addFee(db, { ...fee, from }, operator), text)
+export async function addFee(fee: NewFee, actor: Actor): Promise<FeeResult> {
+  const from = fee.from ?? (await fees.findToday(db))
+  const fault = rejectBand(fee) ?? rejectDays(from, fee.until)
+  return fault ?? resultOf(await feesEdit.addFee(db, { ...fee, from }, actor))
 }
 
 /**
  * Corrects a fee at once, for example a typing mistake in its description, unless a value of `shown` has
  * changed since (decision 057).
  */
-export async function correctFee(
+export async function editFee(
   id: string,
   change: FeeChange,
-  operator: Operator,
-  text: FeeFaultText = operatorFeesText,
+  actor: Actor,
   shown?: ShownFee,
 ): Promise<FeeResult> {
-  const fee = await showFee(id)
-  if (!fee) return faultOf('id', text.unknown(id))
+  const fee = await findFee(id)
+  if (!fee) return { outcome: 'unknown', id }
   const next = { ...fee, ...change }
-  const fault = rejectBand(next, text) ?? rejectDays(next.from, next.until, text)
-  return fault ?? resultOf(await updateFee(db, fee.id, change, operator, shown), text)
+  const fault = rejectBand(next) ?? rejectDays(next.from, next.until)
+  return fault ?? resultOf(await feesEdit.editFee(db, fee.id, change, actor, shown))
 }
 
 /** Changes a fee from midnight in London at the beginning of a day. */
-export async function changeFeeFrom(
+export async function scheduleFee(
   id: string,
   from: string,
   change: FeeChange,
-  operator: Operator,
-  text: FeeFaultText = operatorFeesText,
+  actor: Actor,
 ): Promise<FeeResult> {
-  const fee = await showFee(id)
-  if (!fee) return faultOf('id', text.unknown(id))
+  const fee = await findFee(id)
+  if (!fee) return { outcome: 'unknown', id }
+  if (from < (await fees.findToday(db))) return { outcome: 'inThePast', day: from }
+  if (fee.from && from <= fee.from) return { outcome: 'notBegun', fee }
+  if (fee.until && from > fee.until) return { outcome: 'endedBy', fee, day: from }
   const next = { ...fee, ...change }
-  const day =
-    (from < (await findToday(db)) ? text.inThePast(from) : undefined) ??
-    (fee.from && from <= fee.from ? text.notBegun(fee) : undefined) ??
-    (fee.until && from > fee.until ? text.endedBy(fee, from) : undefined)
-  const fault =
-    (day === undefined ? undefined : faultOf('from', day)) ??
-    rejectBand(next, text) ??
-    rejectDays(from, next.until, text)
-  return fault ?? resultOf(await scheduleFee(db, fee.id, from, change, operator), text)
+  const fault = rejectBand(next) ?? rejectDays(from, next.until)
+  return fault ?? resultOf(await feesEdit.scheduleFee(db, fee.id, from, change, actor))
 }
 
 /** Stops offering a fee from midnight in London at the beginning of a day, today by default. */
-export async function stopFee(
+export async function endFee(
   id: string,
   from: string | undefined,
-  operator: Operator,
-  text: FeeFaultText = operatorFeesText,
-): Promise<{ readonly from: string; readonly deleted: boolean } | FeeFault> {
-  const fee = await showFee(id)
-  if (!fee) return faultOf('id', text.unknown(id))
-  const today = await findToday(db)
+  actor: Actor,
+): Promise<
+  { readonly outcome: 'ended'; readonly from: string; readonly deleted: boolean } | FeeFault
+> {
+  const fee = await findFee(id)
+  if (!fee) return { outcome: 'unknown', id }
+  const today = await fees.findToday(db)
   const first = from ?? today
-  if (first < today) return faultOf('from', text.inThePast(first))
-  const ended = await endFee(db, fee.id, first, operator)
-  if (!ended) return faultOf('from', text.endedBy(fee, first))
-  return { from: first, deleted: fee.from !== null && fee.from >= first }
+  if (first < today) return { outcome: 'inThePast', day: first }
+  const ended = await feesEdit.endFee(db, fee.id, first, actor)
+  if (!ended) return { outcome: 'endedBy', fee, day: first }
+  return { outcome: 'ended', from: first, deleted: fee.from !== null && fee.from >= first }
 }
 
-const faultOf = (field: FeeFaultField, fault: string): FeeFault => ({ field, fault })
-
-async function resultOf({ id, other }: FeeOutcome, text: FeeFaultText): Promise<FeeResult> {
-  if (other) return faultOf('from', text.overlaps(other))
-  const fee = id === null ? undefined : await findFee(db, id)
-  return fee ? { fee } : faultOf('id', text.changedMeanwhile)
+async function resultOf({ id, other }: FeeOutcome): Promise<FeeResult> {
+  if (other) return { outcome: 'overlaps', other }
+  const fee = id === null ? undefined : await fees.findFee(db, id)
+  return fee ? { outcome: 'saved', fee } : { outcome: 'changedMeanwhile' }
 }
 
-const rejectBand = (
-  { band, bandDescription }: Pick<NewFee, 'band' | 'bandDescription'>,
-  text: FeeFaultText,
-): FeeFault | undefined =>
-  bandDescription && !band ? faultOf('band-description', text.bandMissing) : undefined
+const rejectBand = ({
+  band,
+  bandDescription,
+}: Pick<NewFee, 'band' | 'bandDescription'>): FeeFault | undefined =>
+  bandDescription && !band ? { outcome: 'bandMissing' } : undefined
 
-const rejectDays = (
-  from: string | null,
-  until: string | null,
-  text: FeeFaultText,
-): FeeFault | undefined =>
-  from && until && until < from ? faultOf('until', text.untilBeforeFrom(from, until)) : undefined
+const rejectDays = (from: string | null, until: string | null): FeeFault | undefined =>
+  from && until && until < from ? { outcome: 'untilBeforeFrom', from, until } : undefined

@@ -6,12 +6,12 @@ import { en } from '#lib/text/en.ts'
 import { type Format, mediaTypes } from './negotiate.ts'
 
 /** The formats of a request body. Only endpoints that declare `forms` accept a form. */
-export type BodyFormat = Format | 'form'
+type BodyFormat = Format | 'form'
 
 /** The largest body of a message to an endpoint (interface 8). */
 export const maxMessageBytes = 64 * 1024
 
-/** What a Content-Type says about a body. */
+/** The format and the decoder of a body, from its Content-Type. */
 interface ContentType {
   readonly format: BodyFormat | undefined
   /** Undefined if the charset is not accepted. Without a charset a body is UTF-8. */

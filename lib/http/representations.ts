@@ -5,7 +5,7 @@ import { memoize } from '#lib/runtime/memoize.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
 /** The content codings that responses can have (RFC 9110, section 8.4.1). */
-export type Coding = 'br' | 'gzip'
+type Coding = 'br' | 'gzip'
 
 /** Below this length, compression saves less than a packet. */
 export const minCompressedLength = 1024
@@ -41,7 +41,7 @@ function qualityOf(text: string): [coding: string, quality: number] {
   return [name, quality > 0 && quality <= 1 ? quality : 0]
 }
 
-/** How much time compression may take: `once` for a document, `page`, or `often` for a response. */
+/** The time that compression may take: `once` for a document, `page`, or `often` for a response. */
 type Effort = 'once' | 'page' | 'often'
 
 const brotliQuality = { once: constants.BROTLI_MAX_QUALITY, page: 5, often: 4 }
@@ -121,7 +121,7 @@ export function readyResponse(
 export const toResponse = ({ status, headers, bytes }: ReadyResponse): Response =>
   new Response(bytes, { status, headers })
 
-/** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
+/** Returns true if If-None-Match contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
 const matches = (tag: string, ifNoneMatch: string | null): boolean =>
   ifNoneMatch
     ?.split(',')

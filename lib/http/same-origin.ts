@@ -1,9 +1,10 @@
 import { env } from '#lib/env.ts'
 
 /**
- * Whether a page of this origin made the request (OWASP CSRF Prevention). A page with `no-referrer`
- * sends `Origin: null`, as a sandboxed page of another site does. Only Sec-Fetch-Site, which no
- * page can set, distinguishes them. A request without either header is treated as cross-origin.
+ * Returns true if a page of this origin made the request (OWASP CSRF Prevention). A page with
+ * `no-referrer` sends `Origin: null`, as a sandboxed page of another site does. Only Sec-Fetch-Site,
+ * which no page can set, distinguishes them. A request without either header is treated as
+ * cross-origin.
  */
 export function isSameOrigin(headers: { get(name: string): string | null }): boolean {
   const origin = headers.get('origin')

@@ -1,5 +1,5 @@
-/** What a security.txt needs to know. */
-export interface SecurityTextFacts {
+/** The facts that a security.txt states. */
+interface SecurityTextFacts {
   /** An email address or an https URL. */
   readonly contact: string
   readonly baseUrl: string

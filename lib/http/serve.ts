@@ -20,8 +20,8 @@ import { codingOf, compress, minCompressedLength, toResponse } from './represent
 import { type HeaderReader, requestContextOf, requestIdOf } from './request-context.ts'
 import { cacheResponses } from './response-cache.ts'
 
-/** What a handler receives: the validated request, typed by the endpoint's declaration. */
-export interface HandlerInput<Path extends string, Input, Granted extends EndpointAccess> {
+/** The input of a handler: the validated request, typed by the endpoint's declaration. */
+interface HandlerInput<Path extends string, Input, Granted extends EndpointAccess> {
   readonly input: Input extends Message ? MessageValue<Input> : undefined
   readonly params: Params<Path>
   readonly caller: Granted extends 'anyone' ? undefined : Caller
@@ -35,8 +35,8 @@ export interface HandlerInput<Path extends string, Input, Granted extends Endpoi
 /** The messages that a request may be: a form may differ from the other two formats. */
 type RequestOf<Input, Form> = Form extends Message ? Input | Form : Input
 
-/** What an endpoint adds to the two formats of the interface. */
-export interface ServeOptions {
+/** The options that an endpoint adds to the two formats of the interface. */
+interface ServeOptions {
   /** The dialect of form bodies. An endpoint that declares `forms` must pass it. */
   readonly form?: Dialect
   /** Headers of every response. */

@@ -38,7 +38,7 @@ export class CellReader {
     this.#country = this.#columns.find(({ name }) => name === 'country')
   }
 
-  /** Whether the file has a column. */
+  /** Returns true if the file has a column. */
   has(name: string): boolean {
     return this.#names.has(name)
   }

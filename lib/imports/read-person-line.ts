@@ -8,7 +8,7 @@ import { hash32, KeyIndex } from './uniqueness/key-index.ts'
 import { slugOf, Usernames } from './uniqueness/usernames.ts'
 import { type CellFault, cellFault } from './values/cell-fault.ts'
 
-/** What is stored of a membership: lines, and hashes of what its lines must agree on. */
+/** The stored facts of a membership: lines, and hashes of the cells on which its lines must agree. */
 const fact = {
   firstLine: 0,
   type: 1,
@@ -18,7 +18,7 @@ const fact = {
   billing: 5,
   written: 6,
 }
-/** What is stored of a person; only a sheet with a column for it can name one twice. */
+/** The stored facts of a person; only a sheet with a column for it can name one twice. */
 const personFact = { firstLine: 0, all: 1, written: 2 }
 /** The hash of a cell that is empty. */
 const emptyFact = 1

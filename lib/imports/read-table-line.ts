@@ -118,7 +118,7 @@ export function tableLineReader(
   }
 }
 
-/** What the cells of a fee must agree on, which the database enforces without naming a line. */
+/** Finds the cells of a fee that do not agree. The database enforces the same, without naming a line. */
 function feeFaults(
   { valid_from: from, valid_to: to, band, band_description: description }: Values,
   hasBands: boolean,

@@ -38,7 +38,7 @@ export interface ImportFault {
   readonly column: string
   /** The cell as read; empty for a password hash, which is a secret. */
   readonly value: string
-  /** What the cell must contain, as a clause: 'a date such as 31/01/2026'. */
+  /** The valid content of the cell, as a clause: 'a date such as 31/01/2026'. */
   readonly expected: string
   /** A value that would be accepted. */
   readonly suggestion?: string
@@ -55,7 +55,7 @@ export interface SheetLine {
   readonly faults: readonly ImportFault[]
 }
 
-/** What a file looks like, for the operator to check. */
+/** The format and headers of a file, for the operator to check. */
 export interface SheetReport {
   readonly file: string
   readonly format: 'csv' | 'xlsx'
@@ -71,14 +71,14 @@ export interface SheetReport {
   readonly ignored: readonly string[]
 }
 
-/** How to read a file. */
+/** Options for reading a file. */
 export interface SheetOptions {
   readonly kind: SheetKind
   /** Overrides the guessed mapping, header by header. */
   readonly mapping?: HeaderMapping
   /** The `source` of rows whose file has no such column; `sheet` if absent. */
   readonly source?: string
-  /** How many lines the file has at most, for the memory that finding repeated keys needs. */
+  /** The maximum number of lines in the file, for the memory that finding repeated keys needs. */
   readonly expectedLines?: number
 }
 

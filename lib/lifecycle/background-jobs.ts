@@ -1,5 +1,5 @@
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
-import { remindApplicants } from '#lib/accounts/joining/remind-applicants.ts'
+import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { loadDemo } from '#db/demo.ts'
 import { isUnavailable } from '#db/driver/errors.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
-import { countPendingMigrations, migrate, type PendingMigrations } from '#db/migrate.ts'
-import { demonstrationSecrets } from '#lib/accounts/demonstration-secrets.ts'
+import { migrate } from '#db/migrate.ts'
+import { type PendingMigrations, readPendingMigrations } from '#db/pending-migrations.ts'
+import { demonstrationSecrets } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -45,7 +46,7 @@ export const applyMigrations = (url: string): Promise<number> =>
   })
 
 /** Finds out whether the tables are older than this version. */
-export const findPendingMigrations = (): Promise<PendingMigrations> => countPendingMigrations(db)
+export const findPendingMigrations = (): Promise<PendingMigrations> => readPendingMigrations(db)
 
 async function storedSecret(file: string): Promise<string> {
   const created = randomBytes(33).toString('base64')

@@ -1,5 +1,6 @@
 import type { Database } from '#db/driver/connect.ts'
-import { countDueErasures, eraseDueAccounts } from '#db/queries/operators/planned-erasures.ts'
+import { eraseDueAccounts } from '#db/queries/privacy/erasure.ts'
+import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
 import { type RetentionDays, type RetentionRule, retentionRules } from '#db/queries/retention.ts'
 import { log } from '#lib/runtime/log.ts'
 
@@ -16,8 +17,8 @@ const rulesOf = (days: RetentionDays): readonly RetentionRule[] => [
 /** Few enough that a batch takes less than a second, in which its rows are locked. */
 const batchSize = 5_000
 
-/** How many rows a rule of retention concerns. */
-export interface RetentionCount {
+/** The number of rows that a rule of retention concerns. */
+interface RetentionCount {
   readonly rule: string
   readonly rows: number
   /** True if the rule failed before it had changed every row that is due. */

@@ -19,11 +19,11 @@ const periodOf = {
 } as const
 
 /** A rule of retention as staff see it. */
-export interface ListedRetention {
+interface ListedRetention {
   readonly rule: string
   readonly days: number
   readonly setting: string | undefined
-  /** How many rows are due now; at most one more than `maxCountedDue`. */
+  /** The number of rows that are due now; at most one more than `maxCountedDue`. */
   readonly rows: number
 }
 

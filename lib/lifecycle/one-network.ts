@@ -1,4 +1,4 @@
-import { countRecentNetworks } from '#db/queries/operators/database-health.ts'
+import { countRecentNetworks } from '#db/queries/database-health.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 
@@ -6,7 +6,7 @@ import { log } from '#lib/runtime/log.ts'
 export const minEvents = 20
 const sameShare = 0.9
 
-/** Whether nearly all recent events come from one network, as they do behind an unknown proxy. */
+/** Returns true if nearly all recent events come from one network, as they do behind an unknown proxy. */
 export const isOneNetwork = ({ total, most }: { total: number; most: number }): boolean =>
   total >= minEvents && most / total > sameShare
 

@@ -1,10 +1,10 @@
 import { isUnavailable } from '#db/driver/errors.ts'
-import { isMigrated } from '#db/migrate.ts'
+import { isMigrated } from '#db/pending-migrations.ts'
 import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** The state of each dependency of the service (decision 017). */
-export interface Checks {
+interface Checks {
   readonly database: 'ok' | 'failing'
   readonly migrations: 'ok' | 'missing' | 'unknown'
   readonly mail: MailStatus
@@ -23,8 +23,8 @@ export async function checkReadiness(): Promise<Checks> {
 }
 
 /**
- * Whether the service can take requests. Mail does not count: a failing mail server affects every
- * instance alike, and removing them all would stop everything else as well.
+ * Returns true if the service can take requests. Mail does not count: a failing mail server affects
+ * every instance alike, and removing them all would stop everything else as well.
  */
 export const isReady = ({ database, migrations }: Checks): boolean =>
   database === 'ok' && migrations === 'ok'

@@ -1,4 +1,4 @@
-import { demonstrationMembers, demonstrationStaff } from '#lib/accounts/demonstration.ts'
+import { demonstrationMembers, demonstrationStaff } from '#lib/accounts/staff/demonstration.ts'
 import { log } from '#lib/runtime/log.ts'
 import { version } from '#lib/runtime/version.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -8,7 +8,7 @@ import { loggableSettings } from './loggable-settings.ts'
 import { onShutdown } from './shutdown.ts'
 
 /** Prints the URL of the service and, on the demonstration database, how to sign in. */
-export function printStartupMessage({ baseUrl }: Settings, { isEmbedded }: OpenDatabase): void {
+function printStartupMessage({ baseUrl }: Settings, { isEmbedded }: OpenDatabase): void {
   const [member] = demonstrationMembers
   const people = member && demonstrationStaff && { member, staff: demonstrationStaff }
   console.log(operatorText.started(baseUrl, isEmbedded ? people : undefined))

@@ -72,8 +72,8 @@ export const joinReminderMessage = (
   ),
 })
 
-/** Builds the email to the team about an application that waits for it. */
-export const joinTeamMessage = (
+/** Builds the email to staff about an application that waits for it. */
+export const joinStaffMessage = (
   to: string,
   event: 'sent' | 'replied',
   application: { readonly id: string; readonly reference: string; readonly membership: string },

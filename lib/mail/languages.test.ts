@@ -4,7 +4,7 @@ vi.resetModules()
 vi.stubEnv('LANGUAGES', 'cy,en')
 const { withLanguage, withUnknownReader } = await import('#lib/text/language/language.ts')
 const { joinReminderMessage } = await import('./joining-messages.ts')
-const { invitationMessage, secondStepSetUpMessage } = await import('./messages.ts')
+const { invitationMessage, mfaSetUpMessage } = await import('./messages.ts')
 vi.unstubAllEnvs()
 
 afterAll(() => void vi.resetModules())
@@ -43,7 +43,7 @@ test('an email that follows from a request for a page is in the language of that
 })
 
 test('an email to staff is in English only', () => {
-  const { text } = withUnknownReader(() => secondStepSetUpMessage('fay@farm.example', 'Fay'))
+  const { text } = withUnknownReader(() => mfaSetUpMessage('fay@farm.example', 'Fay'))
   expect(text).toMatch(/^Hello Fay\n/)
   expect(text).not.toContain('Helo')
 })

@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   confirmSubscriptionMessage,
   emailChangedMessage,
   passwordChangedMessage,
   resetMessage,
 } from './messages.ts'
+
+vi.resetModules()
+vi.stubEnv('LOGIN_URL', 'https://www.example.org/members')
+const elsewhere = await import('./messages.ts')
+vi.unstubAllEnvs()
+
+// Other test files in this process load the modules again.
+afterAll(() => void vi.resetModules())
 
 const message = confirmSubscriptionMessage('jo@example.org', {
   confirm: 'c-1',
@@ -33,6 +41,11 @@ test('an email with temporary passwords has no list headers and links to the log
   expect(reset.headers).toBeUndefined()
   expect(reset.text).toContain('\nhttp://localhost:3000/login?hint=jo\n')
   expect(reset.text).toContain('by 1 July 2026, 9:33am (UK time). Then')
+})
+
+test('an email with a temporary password leads to the login page of another site without the username', () => {
+  const { text } = elsewhere.resetMessage('jo@example.org', [{ username: 'jo', password: 'a' }], 0)
+  expect(text).toContain('\nhttps://www.example.org/members\n')
 })
 
 test('an email with the passwords of two people greets both and names neither in its link', () => {

@@ -128,13 +128,13 @@ export const invitationMessage = (
 })
 
 /** Builds the email that informs staff of a new authenticator app (decision 048). */
-export const secondStepSetUpMessage = (to: string, name: string): EmailMessage => ({
+export const mfaSetUpMessage = (to: string, name: string): EmailMessage => ({
   to,
   ...compose(texts.emails.secondStepSetUp({ organisation, name, forgot })),
 })
 
 /** Builds the email with which staff can stop the reset of their authenticator app. */
-export const factorResetMessage = (
+export const mfaResetMessage = (
   {
     email,
     name,

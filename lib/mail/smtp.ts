@@ -3,8 +3,8 @@ import { env } from '#lib/env.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 
 /**
- * Whether a connection to the mail server must be encrypted: always, except to this machine or if
- * the URL says `ignoreTLS=true`. Without it an attacker in between could remove STARTTLS from the
+ * Returns true if a connection to the mail server must be encrypted: always, except to this machine or
+ * if the URL says `ignoreTLS=true`. Without it an attacker in between could remove STARTTLS from the
  * server's response and read every email.
  */
 export function requiresTls(smtpUrl: string): boolean {
@@ -27,7 +27,7 @@ export const smtp = () =>
     }),
   )
 
-/** Whether emails can be sent. `outbox`: SMTP_URL is not set. `unknown`: not checked yet. */
+/** The status of sending emails. `outbox`: SMTP_URL is not set. `unknown`: not checked yet. */
 export type MailStatus = 'ok' | 'failing' | 'unknown' | 'outbox'
 
 const checkAgainAfterMs = 60_000

@@ -1,41 +1,50 @@
 import { type Fields, facetsOf, isList, type MessageField } from '#lib/contract/field.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { en } from '#lib/text/en.ts'
-import type { ManualField } from './model.ts'
+import { codeList, table } from './markdown.ts'
 
 const text = en.manual.frame.field
+const kinds = { string: 'text', number: 'number', boolean: 'boolean', object: 'object' } as const
+/** More values than this are closed at first. */
+const maxOpenValues = 6
 
-/** Describes all fields of a message in order, each list before the fields of its items. */
-export const describeFields = ({ root, fields }: Message): ManualField[] =>
-  describeAll(fields, root, 0)
+/** Describes the fields of a message in the order of the interface, and then those of its lists. */
+export const describeFields = ({ root, fields }: Message): string =>
+  tablesOf(fields, root).join('\n\n')
 
-const describeAll = (fields: Fields, owner: string, depth: number): ManualField[] =>
-  Object.values(fields).flatMap((field) => [
-    describeField(field, owner, depth),
-    ...(isList(field) ? describeAll(field.fields, field.name, depth + 1) : []),
-  ])
+const tablesOf = (fields: Fields, owner: string): string[] => [
+  `### ${text.fieldsOf(owner)}`,
+  table(
+    text.head,
+    Object.values(fields).map((field) => [
+      `\`${field.name}\``,
+      typeOf(field),
+      [en.fields[owner]?.[field.name], valuesOf(field)].filter(Boolean).join(' '),
+    ]),
+  ),
+  ...Object.values(fields).flatMap((field) =>
+    isList(field) ? tablesOf(field.fields, field.name) : [],
+  ),
+]
 
-function describeField(field: MessageField, owner: string, depth: number): ManualField {
-  const { name } = field
-  const meaning = en.fields[owner]?.[name] ?? ''
-  if (isList(field)) {
-    const type = [text.kinds.list, text.alwaysPresent, text.items(field.item)].join(', ')
-    return { name, depth, type, meaning, values: [] }
-  }
+function typeOf(field: MessageField): string {
+  if (isList(field)) return [text.kinds.list, text.alwaysPresent, text.items(field.item)].join(', ')
   const { type, format } = field.kind
-  const facets = facetsOf(field)
-  const words = [
+  const { maxLength } = facetsOf(field)
+  return [
     text.kinds[format === 'date-time' ? 'dateTime' : kinds[type]],
     field.required ? text.required : text.optional,
-    ...(facets.maxLength ? [text.maxLength(facets.maxLength)] : []),
-  ]
-  return {
-    name,
-    depth,
-    type: words.join(', '),
-    meaning,
-    values: facets.enum ?? facets.examples ?? [],
-  }
+    ...(maxLength ? [text.maxLength(maxLength)] : []),
+  ].join(', ')
 }
 
-const kinds = { string: 'text', number: 'number', boolean: 'boolean', object: 'object' } as const
+/** The only values, or the usual ones. */
+function valuesOf(field: MessageField): string {
+  if (isList(field)) return ''
+  const { enum: only, examples } = facetsOf(field)
+  const values = only ?? examples ?? []
+  const list = codeList(values)
+  return values.length > maxOpenValues
+    ? `<details><summary>${text.values(values.length, field.name)}</summary>${list}</details>`
+    : list
+}

@@ -4,10 +4,10 @@ import { en } from '#lib/text/en.ts'
 const { bucket, duration, each, every, units, wait } = en.manual.frame
 
 /** The numbers of a rate limit in words. */
-export interface DescribedLimit {
+interface DescribedLimit {
   /** The attempts that never wait; undefined for a limit that refills evenly. */
   readonly free: string | undefined
-  /** What applies to all others. */
+  /** The rule for all others. */
   readonly rest: string
 }
 

@@ -4,7 +4,7 @@ import type { Message } from '#lib/contract/message.ts'
 import { exampleMessages } from '#lib/contracts/r1/examples.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
-import type { CodeSample } from './model.ts'
+import type { Sample } from './markdown.ts'
 
 const { form: formLabel } = en.manual.frame.endpoint
 const formType = 'application/x-www-form-urlencoded'
@@ -15,17 +15,16 @@ type Values = Readonly<Record<string, unknown>>
 type ExampleName = keyof typeof exampleMessages
 
 /** The names of the two formats, as readers choose them. */
-export const formatLabels = { json: 'JSON', xml: 'XML' } as const
+const formatLabels = { json: 'JSON', xml: 'XML' } as const
 
 /** The path of an endpoint with the parameters of the example messages. */
-export const examplePath = ({ path }: Endpoint): string =>
-  path.replace('{membership}', exampleMembership)
+const examplePath = ({ path }: Endpoint): string => path.replace('{membership}', exampleMembership)
 
 /** The example request of an endpoint as HTTP, in each format that it accepts. */
-export function requestSamples(name: ExampleName, endpoint: Endpoint): CodeSample[] {
+export function requestSamples(name: ExampleName, endpoint: Endpoint): Sample[] {
   const { method, access, request, forms } = endpoint
   const value = exampleMessages[name].request as Values | undefined
-  const write = (label: string, accept: string, type?: string, body?: string): CodeSample => ({
+  const write = (label: string, accept: string, type?: string, body?: string): Sample => ({
     label,
     language: 'http',
     code: httpMessage(
@@ -50,11 +49,11 @@ export function requestSamples(name: ExampleName, endpoint: Endpoint): CodeSampl
 }
 
 /** The example response of an endpoint as HTTP, in both formats. */
-export const responseSamples = (name: ExampleName, { response }: Endpoint): CodeSample[] =>
+export const responseSamples = (name: ExampleName, { response }: Endpoint): Sample[] =>
   messageSamples(response, exampleMessages[name].response as Values, '200 OK')
 
 /** A response as HTTP, in both formats. */
-export const messageSamples = (message: Message, value: Values, status: string): CodeSample[] => [
+export const messageSamples = (message: Message, value: Values, status: string): Sample[] => [
   {
     label: formatLabels.json,
     language: 'http',

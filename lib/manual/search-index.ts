@@ -1,7 +1,8 @@
-import type { ManualBlock, ManualPage } from './model.ts'
+import type { ManualPage } from './manual.ts'
+import { renderHtml, renderInline } from './render-html.ts'
 
-/** What the search of the manual finds: a section, or a row to which links lead. */
-export interface SearchEntry {
+/** A search result: a section, or a row to which links lead. */
+interface SearchEntry {
   readonly href: string
   readonly page: string
   readonly title: string
@@ -11,50 +12,29 @@ export interface SearchEntry {
 /** Lists everything that the search of the manual finds. The browser searches it without a server. */
 export const searchIndex = (pages: readonly ManualPage[]): SearchEntry[] =>
   pages.flatMap(({ path, title: page, lead, sections }) => [
-    { href: path, page, title: page, text: plain(lead) },
-    ...sections.flatMap(({ id, title, blocks }) => [
-      { href: `${path}#${id}`, page, title, text: plain(blocks.flatMap(wordsOf).join(' ')) },
-      ...blocks.flatMap((block) =>
-        block.kind === 'table'
-          ? block.table.rows.flatMap(({ id, cells: [first = '', ...rest] }) =>
-              id
-                ? [
-                    {
-                      href: `${path}#${id}`,
-                      page,
-                      title: plain(first),
-                      text: plain(rest.join(' ')),
-                    },
-                  ]
-                : [],
-            )
-          : [],
-      ),
-    ]),
+    { href: path, page, title: page, text: plain(renderInline(lead)) },
+    ...sections.flatMap((section) => {
+      const html = renderHtml(section)
+      const anchors = html.matchAll(/<tr id="([\w-]+)"><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)
+      return [
+        { href: `${path}#${section.id}`, page, title: section.title, text: plain(html) },
+        ...[...anchors].map(([, id, title = '', text = '']) => ({
+          ...{ href: `${path}#${id}`, page },
+          ...{ title: plain(title), text: plain(text) },
+        })),
+      ]
+    }),
   ])
 
-/** The words of a block. Examples repeat what other blocks say. */
-function wordsOf(block: ManualBlock): string[] {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-    case 'note':
-      return [block.text]
-    case 'list':
-      return [...block.items]
-    case 'table':
-      return block.table.rows.flatMap(({ cells }) => cells)
-    case 'endpoint':
-      return [`${block.method} ${block.path}`]
-    case 'fields':
-      return block.fields.map(({ name, meaning }) => `${name}: ${meaning}`)
-    case 'errors':
-      return block.errors.map(({ codes, message }) => `${codes.join(' ')} ${message}`)
-    case 'code':
-      return []
-  }
-}
+/** The words of HTML. Examples repeat what other blocks say, and headings of tables repeat in each. */
+const plain = (html: string): string =>
+  html
+    .replace(/<(fieldset|thead|caption|details)\b.*?<\/\1>/gs, '')
+    .replace(/<\/?(?:p|li|t[dhr]|h\d)\b[^>]*>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&(lt|gt|amp|quot);/g, (_, name: keyof typeof entities) => entities[name])
+    .replace(/\s+/g, ' ')
+    .trim()
 
-/** A sentence without its markup. */
-const plain = (text: string): string =>
-  text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*|`/g, '')
+const entities = { lt: '<', gt: '>', amp: '&', quot: '"' }

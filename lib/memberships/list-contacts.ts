@@ -1,4 +1,4 @@
-import { findContacts } from '#db/queries/memberships.ts'
+import { findContacts } from '#db/queries/memberships/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'

@@ -1,4 +1,4 @@
-import { findMemberships, type OwnMembershipRow } from '#db/queries/memberships.ts'
+import { findMemberships, type OwnMembershipRow } from '#db/queries/memberships/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { byName } from './by-name.ts'

@@ -1,4 +1,4 @@
-import { findMembership } from '#db/queries/memberships.ts'
+import { findMembership } from '#db/queries/memberships/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'

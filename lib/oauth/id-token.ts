@@ -7,15 +7,15 @@ import { logoutTokenType } from './logout-token.ts'
 import { type IdTokenGrant, idTokenClaims } from './member-claims.ts'
 import { currentSigningKey, listPublicKeys } from './signing-key.ts'
 
-/** What an ID token states about a sign-in (OpenID Connect Core, section 2). */
-export interface SignInFacts extends IdTokenGrant {
+/** The facts that an ID token states about a sign-in (OpenID Connect Core, section 2). */
+interface SignInFacts extends IdTokenGrant {
   readonly clientId: string
   readonly facts: ClaimFacts
   readonly accessToken: string
   readonly nonce: string | null
   /** Seconds since 1970. */
   readonly authenticatedAt: number
-  /** How the member signed in, in the words of RFC 8176; null if it is not known. */
+  /** The methods of the sign-in, in the terms of RFC 8176; null if they are not known. */
   readonly amr: readonly string[] | null
   readonly sessionId: string | null
 }

@@ -19,6 +19,6 @@ interface Aged {
 export const currentKeyOf = <Key extends Aged>(keys: readonly Key[]): Key | undefined =>
   keys.findLast(({ ageSeconds }) => ageSeconds >= keyAgesSeconds.activation) ?? keys[0]
 
-/** Whether every key is old enough for a successor to be made. */
+/** Returns true if every key is old enough for a successor to be made. */
 export const isRenewalDue = (keys: readonly Aged[]): boolean =>
   keys.every(({ ageSeconds }) => ageSeconds >= keyAgesSeconds.renewal)

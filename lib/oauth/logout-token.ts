@@ -6,14 +6,14 @@ import { currentSigningKey } from './signing-key.ts'
 /** The `typ` of a logout token, which no ID token has. */
 export const logoutTokenType = 'logout+jwt'
 
-/** How long an application may take to respond. Less than the time to the next attempt. */
+/** The time that an application has to respond. Less than the time to the next attempt. */
 export const noticeTimeoutMs = 5_000
 
 /** The member of `events` in a logout token (OpenID Connect Back-Channel Logout, section 2.4). */
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** What a logout token states: who was signed out of which session, for which client. */
-export interface LogoutFacts {
+/** The facts that a logout token states: the member, the ended session and the client. */
+interface LogoutFacts {
   readonly clientId: string
   readonly accountId: string
   readonly sessionId: string | null

@@ -1,15 +1,15 @@
-import { deleteSigningKey } from '#db/queries/oauth/signing-keys.ts'
+import * as signingKeys from '#db/queries/oauth/signing-keys.ts'
 import { db } from '#lib/runtime/database.ts'
 import { currentKeyOf } from './key-ages.ts'
 import { addKey, listKeyPairs } from './signing-key.ts'
 
 /** A signing key as operators see it. */
-export interface KeySummary {
+interface KeySummary {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly status: 'next' | 'current' | 'previous' | 'unreadable'
-  /** Whether its private half was encrypted under AUTH_SECRET_FORMER. */
+  /** True if its private half was encrypted under AUTH_SECRET_FORMER. */
   readonly needsFormerSecret: boolean
 }
 
@@ -37,7 +37,7 @@ export const rotateKey = (operator: string): Promise<string> => addKey(operator)
  * sign, it creates one, so that clients can fetch it at once.
  */
 export async function endKey(id: string, operator: string): Promise<boolean> {
-  if (!(await deleteSigningKey(db, id, operator))) return false
+  if (!(await signingKeys.endKey(db, id, operator))) return false
   const remaining = await listKeyPairs()
   if (!remaining.some(({ privateKey }) => privateKey)) await addKey(operator)
   return true

@@ -53,13 +53,13 @@ function addressOf({ address, county, postcode, country }: ClaimFacts) {
  */
 const maxClaimsBytes = 1024
 
-/** What decides about the claims of an ID token, besides the facts about the member. */
+/** The facts of a grant that decide the claims of an ID token, besides those about the member. */
 export interface IdTokenGrant {
   /** The roles of the access token. */
   readonly roles: readonly string[]
   /** The claims that the authorisation request asked for by name, for ID tokens. */
   readonly idTokenClaims: readonly string[]
-  /** Whether the client reads the claims of its scopes at user info (decision 063). */
+  /** True if the client reads the claims of its scopes at user info (decision 063). */
   readonly leanIdToken: boolean
 }
 

@@ -7,7 +7,7 @@ import { db } from '#lib/runtime/database.ts'
 import { readIdToken } from './id-token.ts'
 
 /** An application's request to sign a member out. */
-export interface LogoutRequest {
+interface LogoutRequest {
   /** The URL of the application, with the state. Undefined unless the client has registered it. */
   readonly returnTo: string | undefined
   /** The application that asks. */

@@ -1,4 +1,4 @@
-import { deleteToken } from '#db/queries/oauth/tokens.ts'
+import * as tokens from '#db/queries/oauth/tokens.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
@@ -13,7 +13,7 @@ export async function revokeToken(
   context: RequestContext,
 ): Promise<MessageValue<typeof Revocation>> {
   const credentials = tokenClientCredentialsOf(request)
-  const isAuthenticated = await deleteToken(db, credentials, hashOf(request.token), context)
+  const isAuthenticated = await tokens.revokeToken(db, credentials, hashOf(request.token), context)
   if (!isAuthenticated) return rejectUnknownClient(request, context)
   log.info({ event: 'token-revoked', clientId: request.clientId, ...context })
   return {}

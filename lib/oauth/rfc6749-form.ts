@@ -13,7 +13,7 @@ const writeError = json.write(message('error', errorFields))
  * The dialect of clients that send a form. It follows RFC 6749 where the interface differs, so that
  * any OAuth library works unchanged (decision 011). Its responses are JSON.
  */
-export const rfc6749Form: Dialect = {
+const rfc6749Form: Dialect = {
   contentType: json.contentType,
   read(text, _message, headers) {
     const form = new URLSearchParams(text)

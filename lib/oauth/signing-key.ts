@@ -22,7 +22,7 @@ import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { currentKeyOf, isRenewalDue, keyAgesSeconds } from './key-ages.ts'
 
 /** A key that signs ID tokens. */
-export interface SigningKey {
+interface SigningKey {
   readonly id: string
   readonly privateKey: CryptoKey
 }
@@ -74,10 +74,10 @@ async function findKey(): Promise<SigningKey | undefined> {
 }
 
 /** A key pair; without its private key if that was encrypted under an AUTH_SECRET that is not set. */
-export interface KeyPair {
+interface KeyPair {
   readonly id: string
   readonly privateKey: CryptoKey | undefined
-  /** Whether the private key was encrypted under AUTH_SECRET_FORMER. */
+  /** True if the private key was encrypted under AUTH_SECRET_FORMER. */
   readonly needsFormerSecret: boolean
   readonly ageSeconds: number
   /** Milliseconds since 1970. */
@@ -119,7 +119,7 @@ async function makeKey(): Promise<SigningKey> {
   return (await findKey()) as SigningKey
 }
 
-/** Adds a key pair and returns its id. `operator` asked for it, if it is not a renewal. */
+/** Adds a key pair and returns its id. `actor` asked for it, if it is not a renewal. */
 export async function addKey(operator: string | null = null): Promise<string> {
   const { id, publicJwk, pair } = await makeKeyPair()
   const privateJwk = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.privateKey)))

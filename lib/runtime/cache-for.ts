@@ -1,5 +1,5 @@
 /** Reads a cached value, and makes it again when its time is over. */
-export interface Cached<Value> {
+interface Cached<Value> {
   (): Promise<Value>
   /** The value if it is there already and its time is not over. */
   ready(): Value | undefined

@@ -25,10 +25,7 @@ export function currentDatabaseUrl(): string {
   return url
 }
 
-/**
- * How long a statement of a background job or of an operators' command may take; no request waits for
- * it.
- */
+/** The time limit of a statement of a background job or of an operators' command; no request waits for it. */
 const jobQueryTimeoutMs = 60_000
 
 let pool: Database | undefined

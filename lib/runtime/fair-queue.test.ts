@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fairQueue, QueueFullError, TaskAbandonedError } from './fair-queue.ts'
@@ -15,6 +16,16 @@ function controlledTask(log: string[], name: string) {
   }
   return { task, finish }
 }
+
+test('fairQueue runs a task in the async context of its caller, whichever task it waited for', async () => {
+  const queue = fairQueue(1, 10)
+  const storage = new AsyncLocalStorage<string>()
+  const names = ['ada', 'bo', 'cy']
+  const seen = names.map((name) =>
+    storage.run(name, () => queue({ key: name }, async () => storage.getStore())),
+  )
+  expect(await Promise.all(seen)).toEqual(names)
+})
 
 test('fairQueue takes turns between keys, even if one has queued more tasks', async () => {
   const queue = fairQueue(1, 10)

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks'
+
 /** The queue is full; the caller should try again in about a second. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
@@ -9,17 +11,17 @@ export class TaskAbandonedError extends Error {
 }
 
 /**
- * Whether a queue rejected a task. By the name of the error: the bundles of a process share a queue,
- * but each has a copy of these classes, which `instanceof` would tell apart.
+ * Returns true if a queue rejected a task. It compares the name of the error: the bundles of a process
+ * share a queue, but each has a copy of these classes, which `instanceof` would tell apart.
  */
 export const isQueueRejection = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QueueFullError' || error.name === 'TaskAbandonedError')
 
-/** Who a task is for. */
+/** The owner of a task. */
 export interface TaskOwner {
   /** Tasks with the same key share their turns; usually the network of a request. */
   readonly key: string
-  /** Whether the result is no longer wanted; checked when the task's turn comes. */
+  /** Returns true if the result is no longer wanted; checked when the task's turn comes. */
   isAbandoned?(): boolean
 }
 
@@ -87,14 +89,15 @@ export function fairQueue(maxRunning: number, maxWaiting: number) {
 
   const run = <Value>(owner: TaskOwner, task: () => Promise<Value>): Promise<Value> =>
     new Promise<Value>((resolve, reject) => {
-      const start = () => {
+      // Another task starts this one when it ends: its own context tells whose request it handles.
+      const start = AsyncResource.bind(() => {
         task()
           .then(resolve, reject)
           .finally(() => {
             running -= 1
             startNext()
           })
-      }
+      })
       if (running < maxRunning) {
         running += 1
         return start()

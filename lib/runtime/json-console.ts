@@ -28,5 +28,5 @@ export function writeConsoleAsJson(): void {
   )
 }
 
-/** What Next writes to colour a terminal. */
+/** The escape sequences with which Next colours a terminal. */
 const escapeSequence = /\u001b\[[\d;]*m/g

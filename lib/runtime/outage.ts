@@ -8,5 +8,5 @@ export function recordOutage(): void {
   outage.lastAt = Date.now()
 }
 
-/** Whether the database was unavailable within the last five seconds. */
+/** Returns true if the database was unavailable within the last five seconds. */
 export const isDatabaseUnavailable = (): boolean => Date.now() - outage.lastAt < recentMs

@@ -3,8 +3,8 @@ import { setDatabaseUrl } from './database.ts'
 import { serviceSecret, setServiceSecret } from './service-secret.ts'
 
 /**
- * What a worker process has to be told of the embedded database at this URL. It is not told as settings:
- * with DATABASE_URL a worker would take itself for a service with real members.
+ * The environment of workers that share the embedded database at this URL. These are not settings: with
+ * DATABASE_URL a worker would take itself for a service with real members.
  */
 export const embeddedVariables = (url: string): Variables => ({
   GATEHOUSE_EMBEDDED_URL: url,

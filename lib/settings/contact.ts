@@ -1,4 +1,4 @@
-/** How to contact the organisation, and its registration. */
+/** The contact details and the registration of the organisation. */
 export interface Contact {
   readonly email: string | undefined
   /** As people read it. */

@@ -2,9 +2,9 @@ import { texts } from '../text/texts.ts'
 import type { Contact } from './contact.ts'
 
 /**
- * What the demonstration shows while it has no name: made-up details. The phone number is one that
- * Ofcom reserves for fiction, and example.org is reserved for documentation (RFC 2606). The sentences are
- * in the language of the request, unlike those that operators write in settings.
+ * The made-up details that the demonstration shows while it has no name. The phone number is one that
+ * Ofcom reserves for fiction, and example.org is reserved for documentation (RFC 2606). The sentences
+ * are in the language of the request, unlike those that operators write in settings.
  */
 export const demonstration: {
   readonly contact: Contact

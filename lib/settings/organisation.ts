@@ -43,7 +43,7 @@ export const feePeriod = textThat(/^\p{L}[^\p{Cc}]{0,39}$/u, text.feePeriod, [
 /** A sentence about all prices. */
 export const feeNote = textThat(/^(?=.*\s)[^\p{Cc}]{1,200}$/u, text.feeNote)
 
-/** What the abbreviation of the interface means to this organisation. */
+/** The meaning that the abbreviation LSFR has for this organisation. */
 export const lsfrMeaning = textThat(/^[^\p{Cc}]{1,100}$/u, text.lsfrMeaning, [
   [/^(lsfr|true|false|yes|no)$/i, text.lsfrMeaning],
 ])

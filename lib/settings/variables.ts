@@ -52,7 +52,7 @@ export function textOf(
 const ownPrefix = /^(ORG|SMTP|MAIL|FEE|STAFF|DATABASE|PRIVACY|ACCESSIBILITY|LSFR)_/
 
 /** A variable that looks like a setting and is none, with the setting of the most similar name. */
-export interface UnknownSetting {
+interface UnknownSetting {
   readonly name: string
   readonly closest: SettingName
 }

@@ -20,7 +20,7 @@ import { feesText, startText } from './cy/start.ts'
 import type { en } from './en.ts'
 import type { Translation } from './language/translation.ts'
 
-/** The sentences in Welsh. What is missing is in English (decision 056). */
+/** The sentences in Welsh. Missing sentences are in English (decision 056). */
 export const cy = {
   activity: activityText,
   api: apiText,

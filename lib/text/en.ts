@@ -12,18 +12,10 @@ import { joinText } from './en/join.ts'
 import { joinEmailText } from './en/joining/emails.ts'
 import { joinQuestionsText } from './en/joining/questions.ts'
 import { joinStatusText } from './en/joining/status.ts'
-import { changelogPageText } from './en/manual/changelog.ts'
-import { clientsPageText } from './en/manual/clients.ts'
-import { endpointPagesText } from './en/manual/endpoints.ts'
-import { errorsPageText } from './en/manual/errors.ts'
+import { manualErrorText } from './en/manual/errors.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
-import { formatsPageText } from './en/manual/formats.ts'
 import { manualFrameText } from './en/manual/frame.ts'
-import { limitsPageText } from './en/manual/limits.ts'
 import { openApiText } from './en/manual/openapi.ts'
-import { signInPageText } from './en/manual/sign-in.ts'
-import { startPageText } from './en/manual/start.ts'
-import { tokensPageText } from './en/manual/tokens.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
@@ -83,18 +75,7 @@ export const en = {
   joinEmails: joinEmailText,
   joinQuestions: joinQuestionsText,
   joinStatus: joinStatusText,
-  manual: {
-    changelog: changelogPageText,
-    clients: clientsPageText,
-    endpoints: endpointPagesText,
-    errors: errorsPageText,
-    formats: formatsPageText,
-    frame: manualFrameText,
-    limits: limitsPageText,
-    signIn: signInPageText,
-    start: startPageText,
-    tokens: tokensPageText,
-  },
+  manual: { errors: manualErrorText, frame: manualFrameText },
   memberships: membershipsText,
   network: networkText,
   oauth: oauthText,

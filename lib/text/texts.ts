@@ -12,7 +12,7 @@ const isGroup = (value: unknown): value is Group =>
 /**
  * Every sentence in the language of the current request (decision 056). A sentence is looked up when it
  * is read, so it must be read while a request is handled: a module may keep a group, such as
- * `texts.signIn`, but not a sentence. What has no translation is in English.
+ * `texts.signIn`, but not a sentence. Text without a translation is in English.
  */
 export const texts: typeof en = inCurrentLanguage(en, (language) => translations[language])
 

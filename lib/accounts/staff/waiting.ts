@@ -1,8 +1,9 @@
-import { maxCounted } from '#db/queries/joining/queue.ts'
-import { countWaiting, type Waiting } from '#db/queries/staff/waiting.ts'
+import { maxCounted } from '#db/queries/applications/queue.ts'
+import type { Waiting } from '#db/queries/staff/waiting.ts'
+import * as waiting from '#db/queries/staff/waiting.ts'
 import { db } from '#lib/runtime/database.ts'
 
 export { maxCounted, type Waiting }
 
-/** What waits for staff, for their first page; each count is at most one more than `maxCounted`. */
-export const findWaiting = (): Promise<Waiting> => countWaiting(db, maxCounted)
+/** Counts the waiting work for the first page of staff; no count exceeds `maxCounted` by more than one. */
+export const countWaiting = (): Promise<Waiting> => waiting.countWaiting(db, maxCounted)

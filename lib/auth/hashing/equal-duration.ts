@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listOutdatedHashSamples } from '#db/queries/accounts.ts'
+import { listOutdatedHashSamples } from '#db/queries/credentials/passwords.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'

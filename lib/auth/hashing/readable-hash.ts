@@ -1,5 +1,5 @@
-/** Why an imported hash cannot be used. */
-export type HashFault = 'hash-unreadable' | 'hash-wordpress' | 'hash-slow'
+/** The reason why an imported hash cannot be used. */
+type HashFault = 'hash-unreadable' | 'hash-wordpress' | 'hash-slow'
 
 type Reading = { readonly hash: string } | { readonly fault: HashFault }
 

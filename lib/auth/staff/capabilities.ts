@@ -2,7 +2,7 @@ import type { StaffRole } from '#db/values/staff-roles.ts'
 
 const everyRole = ['help-desk', 'membership', 'fees', 'administrator'] as const
 
-/** What staff can do, and the roles that may do it (decision 049). This is the only such list. */
+/** The capabilities of staff, and the roles that have them (decision 049). This is the only such list. */
 export const capabilities = {
   'use-staff-pages': everyRole,
   'find-people': ['help-desk', 'membership', 'administrator'],
@@ -33,11 +33,11 @@ export const capabilities = {
 /** One thing that staff can do. */
 export type Capability = keyof typeof capabilities
 
-/** Whether one of these roles may do it. */
+/** Returns true if one of these roles has the capability. */
 export const may = (roles: readonly StaffRole[], capability: Capability): boolean =>
   capabilities[capability].some((role) => roles.includes(role))
 
-/** What each page under /staff needs; a page that is not in this list fails a test. */
+/** The capability that each page under /staff needs; a page that is not in this list fails a test. */
 export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff': 'use-staff-pages',
   '/staff/people': 'find-people',
@@ -73,69 +73,18 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/fees/[fee]/end': 'edit-fees',
   '/staff/applications': 'see-applications',
   '/staff/applications/[application]': 'see-applications',
-  '/staff/applications/[application]/accept': 'decide-applications',
-  '/staff/applications/[application]/ask': 'decide-applications',
-  '/staff/applications/[application]/decline': 'decide-applications',
-  '/staff/applications/[application]/payment': 'decide-applications',
+  '/staff/applications/[application]/[decision]': 'decide-applications',
   '/staff/import': 'import-data',
   '/staff/import/[job]': 'import-data',
   '/staff/export': 'export-data',
 }
 
-/** What each route module under /staff needs; one that is not in this list fails a test. */
+/** The capability that each route module under /staff needs; one that is not in this list fails a test. */
 export const staffRoutes: Readonly<Record<string, Capability>> = {
   '/staff/import/upload': 'import-data',
   '/staff/import/[job]/errors.csv': 'import-data',
   '/staff/export/download': 'export-data',
   '/staff/privacy/people/[person]/access-pack': 'look-after-privacy',
-}
-
-/** What each action of these pages needs, by its name. */
-export const staffActions: Readonly<Record<string, Capability>> = {
-  openPerson: 'open-people',
-  openMembership: 'open-memberships',
-  seeAsMember: 'see-as-member',
-  sendReset: 'send-reset',
-  endSessions: 'end-sessions',
-  unlock: 'unlock',
-  savePerson: 'edit-people',
-  changePersonEmail: 'edit-people',
-  invite: 'invite-people',
-  disablePerson: 'change-access',
-  enablePerson: 'change-access',
-  saveMembership: 'edit-memberships',
-  addNewContact: 'edit-contacts',
-  saveContact: 'edit-contacts',
-  takeContactAway: 'edit-contacts',
-  addNewFee: 'edit-fees',
-  changePrice: 'edit-fees',
-  describeFee: 'edit-fees',
-  endThisFee: 'edit-fees',
-  addToRequestLog: 'look-after-privacy',
-  markRequestDone: 'look-after-privacy',
-  openPersonsData: 'look-after-privacy',
-  addNewClient: 'manage-clients',
-  saveClient: 'manage-clients',
-  rotateClientSecret: 'manage-clients',
-  endOldSecret: 'manage-clients',
-  disableThisClient: 'manage-clients',
-  enableThisClient: 'manage-clients',
-  deleteThisClient: 'manage-clients',
-  erasePerson: 'look-after-privacy',
-  keepPerson: 'look-after-privacy',
-  grantStaffRole: 'manage-staff',
-  revokeStaffRole: 'manage-staff',
-  resetColleagueFactor: 'manage-staff',
-  acceptApplication: 'decide-applications',
-  askApplicant: 'decide-applications',
-  declineApplication: 'decide-applications',
-  askForPayment: 'decide-applications',
-  markAsPaid: 'decide-applications',
-  recheckImport: 'import-data',
-  confirmImportJob: 'import-data',
-  discardImportJob: 'import-data',
-  startUndo: 'import-data',
-  startInviting: 'import-data',
 }
 
 /** The roles that may do it, for the statement that records it. */

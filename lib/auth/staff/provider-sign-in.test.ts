@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSecondFactor } from './provider-sign-in.ts'
+import { hasMfa } from './provider-sign-in.ts'
 
 test.each([
   ['one of the values in amr', { amr: ['pwd', 'mfa'] }, ['mfa'], true],
@@ -10,5 +10,5 @@ test.each([
   ['a text in place of a list', { amr: 'mfa' }, ['mfa'], false],
   ['no claim, from a provider that always asks', {}, ['always'], true],
 ])('%s counts as a second factor: %j with STAFF_OIDC_FACTOR=%j', (_, claims, accepted, counts) => {
-  expect(hasSecondFactor(claims, accepted)).toBe(counts)
+  expect(hasMfa(claims, accepted)).toBe(counts)
 })

@@ -1,4 +1,4 @@
-import { startProviderSession } from '#db/queries/staff/provider-sessions.ts'
+import * as providerSessions from '#db/queries/credentials/provider-sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import { env } from '#lib/env.ts'
@@ -9,8 +9,8 @@ import { type CredentialWithSecret, newCredential } from '../credential.ts'
 /** The claims of an ID token (OpenID Connect Core, section 5.1), whose values may be of any type. */
 export type ProviderClaims = Readonly<Record<string, unknown>>
 
-/** Why the sign-in of an identity provider is not enough. */
-export type ProviderRefusal = 'email-not-verified' | 'no-staff-account'
+/** The reason why the sign-in of an identity provider is not enough. */
+type ProviderRefusal = 'email-not-verified' | 'no-staff-account'
 
 /**
  * Issues a session to a member of staff who signed in with the organisation's identity provider
@@ -25,9 +25,9 @@ export async function signInByProvider(
   if (!email || !isEmailVerified(claims)) return refuse('email-not-verified', context)
   const { secret, ...credential } = newCredential('session')
   const amr = listOf(claims.amr)
-  const issued = await startProviderSession(
+  const issued = await providerSessions.signInByProvider(
     db,
-    { email, hasFactor: hasSecondFactor(claims), amr: amr.length > 0 ? amr : null },
+    { email, hasMfa: hasMfa(claims), amr: amr.length > 0 ? amr : null },
     credential,
     context,
   )
@@ -37,10 +37,10 @@ export async function signInByProvider(
 }
 
 /**
- * Whether the claims say that the provider asked for a second factor: one of the values of
+ * Returns true if the claims say that the provider asked for MFA: one of the values of
  * STAFF_OIDC_FACTOR in `amr` or `acr`.
  */
-export function hasSecondFactor(claims: ProviderClaims, accepted = env.staffOidc.factor): boolean {
+export function hasMfa(claims: ProviderClaims, accepted = env.staffOidc.factor): boolean {
   if (accepted.includes('always')) return true
   const values = [...listOf(claims.amr), ...listOf([claims.acr])]
   return values.some((value) => accepted.includes(value))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffStep } from './staff-member.ts'
+import { nextMfaStep } from './staff-member.ts'
 
 const member = {
   accountId: 'a1',
@@ -8,7 +8,7 @@ const member = {
   email: null,
   passwordTemporary: false,
   staffRoles: ['help-desk'],
-  hasFactor: true,
+  hasMfa: true,
   isVerified: true,
   isByProvider: false,
   hasUnreadCodes: false,
@@ -18,17 +18,17 @@ const member = {
 test.each([
   ['a member without a role', 'no-role', { staffRoles: [] }],
   ['staff with a temporary password', 'choose-password', { passwordTemporary: true }],
-  ['staff without a factor', 'set-up', { hasFactor: false, isVerified: false }],
+  ['staff without a factor', 'set-up', { hasMfa: false, isVerified: false }],
   ['staff who have given only a password', 'enter-code', { isVerified: false }],
   ['staff who have not kept their recovery codes', 'keep-codes', { hasUnreadCodes: true }],
   ['staff who passed the second factor', 'none', {}],
-  ['staff whom the identity provider signed in', 'none', { hasFactor: false, isByProvider: true }],
+  ['staff whom the identity provider signed in', 'none', { hasMfa: false, isByProvider: true }],
   [
     'staff whose session from the identity provider was not used',
     'sign-in-again',
-    { hasFactor: false, isByProvider: true, isVerified: false },
+    { hasMfa: false, isByProvider: true, isVerified: false },
   ],
   ['a member without a role who passed a factor earlier', 'no-role', { staffRoles: [] }],
 ])('the next step of %s is %s', (_, step, facts) => {
-  expect(staffStep({ ...member, ...facts })).toBe(step)
+  expect(nextMfaStep({ ...member, ...facts })).toBe(step)
 })

@@ -1,10 +1,13 @@
-import { findStaffSession, type StaffMemberRow } from '#db/queries/staff/members.ts'
+import type { StaffMemberRow } from '#db/queries/staff/members.ts'
+import * as members from '#db/queries/staff/members.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
+import type { StaffActor } from '../../../db/queries/audit/audit.ts'
 import { markUsed } from '../last-used.ts'
 import { hashOf } from '../secret.ts'
+import { type Capability, rolesWith } from './capabilities.ts'
 
-/** A member with the staff roles of the account and the state of the second factor. */
+/** A member with the staff roles of the account and the state of MFA. */
 export interface StaffMember extends StaffMemberRow {
   readonly session: Buffer
   readonly isStaff: boolean
@@ -16,14 +19,14 @@ export async function findStaffMember(
   context: RequestContext,
 ): Promise<StaffMember | undefined> {
   const session = hashOf(secret)
-  const member = await findStaffSession(db, session)
+  const member = await members.findStaffMember(db, session)
   if (!member) return undefined
   markUsed(session, context.network)
   return { ...member, isStaff: member.staffRoles.length > 0, session }
 }
 
-/** What a member must do before a page for staff may be shown; `no-role` cannot see it at all. */
-export type StaffStep =
+/** The step that a member must complete before a page for staff is shown; `no-role` cannot see it at all. */
+export type MfaStep =
   | 'no-role'
   | 'choose-password'
   | 'set-up'
@@ -33,10 +36,19 @@ export type StaffStep =
   | 'none'
 
 /** Decides the next step of a member on the way to the pages for staff (decision 048). */
-export function staffStep(member: Omit<StaffMember, 'session' | 'isStaff'>): StaffStep {
+export function nextMfaStep(member: Omit<StaffMember, 'session' | 'isStaff'>): MfaStep {
   if (member.staffRoles.length === 0) return 'no-role'
   if (member.passwordTemporary) return 'choose-password'
   if (member.isVerified) return member.hasUnreadCodes ? 'keep-codes' : 'none'
   if (member.isByProvider) return 'sign-in-again'
-  return member.hasFactor ? 'enter-code' : 'set-up'
+  return member.hasMfa ? 'enter-code' : 'set-up'
+}
+
+/** The member of staff for the audit trail, in the role that may do this. */
+export function actorFor(
+  { accountId, username, staffRoles }: StaffMember,
+  capability: Capability,
+): StaffActor {
+  const role = staffRoles.find((held) => rolesWith(capability).includes(held)) ?? staffRoles[0]
+  return { accountId, username, role } as StaffActor
 }

@@ -1,10 +1,10 @@
 import { en } from '#lib/text/en.ts'
 import { type FieldFault, fieldFault } from '../fault.ts'
 
-/** What can be wrong with a body as a whole, by the name of its sentence. */
+/** The problems of a body as a whole, by the name of the sentence. */
 export type BodyProblem = keyof typeof en.api.body
 
-/** How many fields a body has at most, known or not: a message of the interface has twelve at most. */
+/** The maximum number of fields in a body, known or not: a message of the interface has twelve at most. */
 export const maxFields = 100
 
 /** Problems of well-formed bodies: the interface names another root. */

@@ -14,7 +14,7 @@ const bigEndian = strict('utf-16be')
 const utf16: Decode = (bytes) =>
   bytes[0] === 0xfe || bytes[0] === 0 ? bigEndian(bytes) : littleEndian(bytes)
 
-/** What Windows-1252 has from 0x80 to 0x9F; the rest is ISO 8859-1. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; the rest is ISO 8859-1. */
 const windows1252Block = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** As browsers do, also for text declared as ISO 8859-1. Some versions of Node decode it wrongly. */
@@ -41,5 +41,5 @@ const charsets: Readonly<Record<string, Decode>> = {
 /** The decoder of a charset, by its name in any case; undefined if the charset is not accepted. */
 export const decoderOf = (charset: string): Decode | undefined => charsets[charset.toLowerCase()]
 
-/** Whether the decoder of a charset is that of UTF-8. */
+/** Returns true if the decoder of a charset is that of UTF-8. */
 export const isUtf8 = (charset: string): boolean => decoderOf(charset) === utf8

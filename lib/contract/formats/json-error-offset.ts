@@ -1,4 +1,4 @@
-/** What may follow: a value, a member name, a colon, or a comma or the end of a list. */
+/** The token that may follow: a value, a member name, a colon, or a comma or the end of a list. */
 type Expected = 'value' | 'name' | 'colon' | 'separator'
 
 const whitespace = /[ \t\n\r]*/y

@@ -20,7 +20,7 @@ export function mergeFields(all: readonly Fields[]): Fields {
   return Object.fromEntries(merged)
 }
 
-/** What two fields must have in common to be one. */
+/** Returns the type that two fields must share to be merged. */
 const typeOf = (field: MessageField) => (isList(field) ? field.fields : field.kind)
 
 /** Takes the first name that no remaining order has further back, until none is left. */

@@ -4,7 +4,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 import { ContactForm, MembershipForm } from './membership.ts'
-import { editedRecordFields } from './shown-values.ts'
+import { shownValues } from './shown-values.ts'
 
 const text = en.staffEdit
 // The first type of the interface (interface 2.6) is 'Please Select'.
@@ -21,7 +21,7 @@ export const EditMembership = message('edit-membership', {
     ...oneOf(...types),
     message: text.membership.selectType,
   }),
-  ...editedRecordFields,
+  shown: shownValues,
 })
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */
@@ -31,14 +31,10 @@ export const AddContact = message('add-contact', {
   surname: identifier('surname', maxLength(1024)),
   email: email('email', maxLength(254)),
   ...ContactForm.fields,
-  q: identifier('q', maxLength(200)),
-  id: editedRecordFields.id,
-  from: editedRecordFields.from,
 })
 
-/** What a contact may do, as staff edit it. */
+/** The rights of a contact, as staff edit them. */
 export const EditContact = message('edit-contact', {
   ...ContactForm.fields,
-  person: identifier('person', maxLength(64)),
-  ...editedRecordFields,
+  shown: shownValues,
 })

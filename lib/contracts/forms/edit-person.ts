@@ -3,18 +3,16 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 import { EditProfile } from './edit-profile.ts'
-import { editedRecordFields } from './shown-values.ts'
+import { shownValues } from './shown-values.ts'
 
 /** The details of a person as staff edit them; the email has a form of its own (decision 057). */
 export const EditPerson = message('edit-person', {
   ...EditProfile.fields,
   country: optional(EditProfile.fields.country),
-  ...editedRecordFields,
+  shown: shownValues,
 })
 
 /** The form in which staff enter a person's new email. */
 export const EditPersonEmail = message('edit-person-email', {
   email: email('email', required(en.staffEdit.email.enter), maxLength(254)),
-  id: editedRecordFields.id,
-  from: editedRecordFields.from,
 })

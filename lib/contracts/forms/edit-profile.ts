@@ -26,7 +26,7 @@ const [unselected, ...selectable] = countries
 /** The countries that a member can select. */
 export const selectableCountries = selectable
 
-/** Whether a country of the interface is more than 'Please select'. */
+/** Returns true if a country of the interface is more than 'Please select'. */
 export const isSelected = (country: string): boolean => country !== unselected
 
 /**

@@ -1,7 +1,9 @@
 import { membershipTypes } from '#db/values/membership-types.ts'
-import { amount, date, identifier } from '#lib/contract/field.ts'
+import { amount, date, identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+import { shownValues } from './shown-values.ts'
 
 // The first type of the interface (interface 2.6) is 'Please Select'.
 const [, ...types] = membershipTypes
@@ -9,7 +11,7 @@ const [, ...types] = membershipTypes
 /** The membership types that a fee can have. */
 export const feeTypes: readonly string[] = types
 
-/** Who a fee is for. */
+/** The kinds of applicants that a fee is for. */
 export const audiences = ['individual', 'organisation'] as const
 
 /** A fee as staff describe it (decision 026). Without an amount it is priced on application. */
@@ -22,4 +24,49 @@ export const FeeForm = message('fee', {
   amount: amount('amount'),
   from: date('from'),
   until: date('until'),
+})
+
+const { enter } = en.staffFees
+
+/** The same field with another sentence for a value in the wrong format. */
+const saying = <Field extends TextField>(field: Field, message: string): Field => ({
+  ...field,
+  kind: { ...field.kind, message },
+})
+
+const price = {
+  amount: saying(amount('amount'), enter.amountFormat),
+  onApplication: identifier('on-application', oneOf('yes')),
+}
+const firstDay = saying(date('from', required(enter.from)), enter.day)
+
+/** A new price of a fee from a day on, as staff enter it. */
+export const ChangePrice = message('change-price', { ...price, from: firstDay })
+
+/** The words of a fee, as staff enter them. */
+export const DescribeFee = message('describe-fee', {
+  description: identifier('description', required(enter.description), maxLength(1024)),
+  bandDescription: identifier('band-description', maxLength(1024)),
+  shown: shownValues,
+})
+
+/** The first day without a fee, as staff enter it. */
+export const EndFee = message('end-fee', { from: firstDay })
+
+/** A new fee, as staff enter it. */
+export const AddFee = message('add-fee', {
+  type: {
+    ...FeeForm.fields.type,
+    rules: FeeForm.fields.type.rules.map((rule) => ({ ...rule, message: enter.type })),
+  },
+  audience: identifier('audience', required(enter.audience), {
+    ...oneOf(...audiences),
+    message: enter.audience,
+  }),
+  description: DescribeFee.fields.description,
+  band: FeeForm.fields.band,
+  bandDescription: FeeForm.fields.bandDescription,
+  ...price,
+  from: firstDay,
+  until: saying(date('until'), enter.day),
 })

@@ -18,7 +18,7 @@ export const MembershipForm = message('membership', {
 
 const yesOrNo = (name: string) => identifier(name, oneOf('yes', 'no'))
 
-/** What a contact may do for a membership (interface 2.11). */
+/** The rights of a contact in a membership (interface 2.11). */
 export const ContactForm = message('contact', {
   primary: yesOrNo('primary'),
   billing: yesOrNo('billing'),

@@ -3,7 +3,6 @@ import { date, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
-import { HelpPerson } from './help-person.ts'
 
 const { enter } = en.staffPrivacy.record
 const received = date('received', required(enter.received))
@@ -19,6 +18,3 @@ export const RecordRequest = message('record-request', {
   received: { ...received, kind: { ...received.kind, message: enter.day } },
   note: identifier('note', maxLength(200, enter.noteLength)),
 })
-
-/** A request that was answered. */
-export const MarkRequestDone = message('mark-request-done', { id: HelpPerson.fields.id })

@@ -2,15 +2,10 @@ import { identifier } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 
 /**
- * The hidden fields of a form in which staff edit a record: which search or reason led to it, and the
- * values that the form showed, so that nobody replaces unknowingly what someone else has changed since
- * (decision 057).
+ * The hidden field with the values that the form of a record showed, so that nobody replaces unknowingly
+ * what someone else has changed since (decision 057).
  */
-export const editedRecordFields = {
-  id: identifier('id', maxLength(64)),
-  from: identifier('from', maxLength(128)),
-  shown: identifier('shown', maxLength(40_000)),
-}
+export const shownValues = identifier('shown', maxLength(100_000))
 
 /** The values that a form shows, by the names of its fields; a missing value is an empty text. */
 export type FormValues = Readonly<Record<string, string>>

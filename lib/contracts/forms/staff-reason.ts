@@ -3,7 +3,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-/** Why staff open a record that they did not find by searching. */
+/** The reason why staff open a record that they did not find by searching. */
 export const StaffReason = message('staff-reason', {
   reason: identifier(
     'reason',

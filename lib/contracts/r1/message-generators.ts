@@ -24,7 +24,7 @@ export const requests: readonly (readonly [string, RequestMessage])[] = endpoint
 )
 
 /** Every response of the interface, with a name for test titles. */
-export const responses: readonly (readonly [string, Message])[] = [
+const responses: readonly (readonly [string, Message])[] = [
   ...endpoints.map(([name, { response }]) => [`${name} response`, response] as const),
   ['error response', ErrorResponse],
 ]

@@ -9,7 +9,7 @@ import type { RuleName } from '#lib/contract/rule.ts'
 import type { SubmittedFields } from '#lib/contract/validate.ts'
 import { fieldsOrRule, generateValue, messages, validateRequest } from './message-generators.ts'
 
-/** What a mutation inserts: anywhere, within a tag, or between two tags. */
+/** The texts that a mutation inserts: anywhere, within a tag, or between two tags. */
 const insertions = {
   anywhere: [
     ...`<>&'"/=!?-[];# \t\r\na0:.`,
@@ -64,7 +64,7 @@ const mutated = fc.constantFrom(...messages.map(([, message]) => message)).chain
   })),
 )
 
-/** What readXml should return, according to saxes alone: the fields, or the rule that is broken. */
+/** Returns the result that readXml should have, by saxes alone: the fields, or the broken rule. */
 function readWithSaxes(text: string, { root, fields }: Message): SubmittedFields | RuleName {
   const tree = xmlTree(text)
   if (!tree) return 'WellFormedRule'
@@ -75,7 +75,7 @@ function readWithSaxes(text: string, { root, fields }: Message): SubmittedFields
   return new Map(submitted.filter(([, occurrences]) => occurrences.length > 0))
 }
 
-/** Whether each document is well-formed, namespaces included, according to libxml2. */
+/** Returns true for each document that is well-formed, namespaces included, according to libxml2. */
 async function areWellFormed(documents: readonly string[]): Promise<boolean[]> {
   const xml = documents.map((contents, n) => ({ fileName: `${n}.xml`, contents }))
   const output = await validateXML({
@@ -93,7 +93,7 @@ async function areWellFormed(documents: readonly string[]): Promise<boolean[]> {
   return documents.map((_, n) => !illFormed.has(n))
 }
 
-/** Whether the interface rejects a document that may be well-formed (decision 003). */
+/** Returns true if the interface rejects a document that may be well-formed (decision 003). */
 const isForbidden = (text: string) =>
   !text.startsWith('<?xml version="1.0" encoding="UTF-8"?><') ||
   /<!DOCTYPE|<\?(?!xml )|<\/?p:|xmlns/.test(text)

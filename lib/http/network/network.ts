@@ -22,7 +22,7 @@ export function networkOf(peer: string | undefined, forwardedFor: string): strin
   return unknown.network
 }
 
-/** Whether a peer is one of TRUSTED_PROXIES. */
+/** Returns true if a peer is one of TRUSTED_PROXIES. */
 export const isTrustedProxy = (peer: string | undefined): boolean => hopOf(peer ?? '').isTrusted
 
 interface Hop {

@@ -7,25 +7,25 @@ const privateRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Whether a request comes directly from a private network. A request that a proxy forwards may come
- * from anywhere, so it does not count, even if the proxy is trusted.
+ * Returns true if a request comes directly from a private network. A request that a proxy forwards may
+ * come from anywhere, so it does not count, even if the proxy is trusted.
  */
-export function isPrivateNetwork({ headers, socket }: IncomingMessage): boolean {
+function isPrivateNetwork({ headers, socket }: IncomingMessage): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
   const { remoteAddress: ip = '' } = socket
   return ipaddr.isValid(ip) && privateRanges.includes(ipaddr.process(ip).range())
 }
 
-/** Whether a request carries METRICS_TOKEN as its bearer token; false if the setting is empty. */
-export function hasMetricsToken({ headers }: IncomingMessage): boolean {
+/** Returns true if a request carries METRICS_TOKEN as its bearer token; false if the setting is empty. */
+function hasMetricsToken({ headers }: IncomingMessage): boolean {
   const [, token = ''] = headers.authorization?.match(/^bearer (.+)$/i) ?? []
   return env.metricsToken !== undefined && hashOf(token).equals(hashOf(env.metricsToken))
 }
 
-/** Whether a request may read /metrics. If METRICS_TOKEN is unset, private networks may. */
+/** Returns true if a request may read /metrics. If METRICS_TOKEN is unset, private networks may. */
 export const canReadMetrics = (request: IncomingMessage): boolean =>
   env.metricsToken === undefined ? isPrivateNetwork(request) : hasMetricsToken(request)
 
-/** Whether a request may read /readyz: from a private network, or with METRICS_TOKEN. */
+/** Returns true if a request may read /readyz: from a private network, or with METRICS_TOKEN. */
 export const canReadReadiness = (request: IncomingMessage): boolean =>
   isPrivateNetwork(request) || hasMetricsToken(request)

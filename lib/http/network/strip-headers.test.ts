@@ -25,6 +25,7 @@ test.each([
   ...['X-Middleware-Subrequest', 'x-middleware-prefetch', 'X-Nextjs-Data', 'x-invoke-path'],
   ...['X-Matched-Path', 'x-now-route-matches', 'Next-Resume', 'X-Prerender-Revalidate'],
   ...['x-next-resume-state-length', 'X-Forwarded-Host', 'x-forwarded-proto', 'Forwarded'],
+  ...['Next-Action', 'RSC', 'Next-Router-State-Tree', 'Next-Router-Prefetch', 'Next-Url'],
 ])('stripHeaders removes %s, in any position', (name) => {
   expect(remaining([name])).toEqual([[], []])
   expect(remaining(['Accept', name, 'Cookie', name])).toEqual([
@@ -33,10 +34,7 @@ test.each([
   ])
 })
 
-test.each([
-  ...['Next-Action', 'RSC', 'Next-Router-State-Tree', 'Next-Router-Prefetch', 'Next-Url'],
-  ...['Cookie', 'X-Request-Id', 'X-Forwarded-For', 'X-Nonce'],
-])('stripHeaders leaves %s', (name) => {
+test.each(['Cookie', 'X-Request-Id', 'X-Forwarded-For'])('stripHeaders leaves %s', (name) => {
   expect(remaining([name])).toEqual([[name.toLowerCase()], [name]])
 })
 

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { isTrustedProxy } from './network.ts'
 
 /**
- * Headers that Next uses internally. From outside they have let requests bypass middleware
- * (CVE-2025-29927) and select a page other than the requested one.
+ * Headers that Next uses internally, or that React would send if it ran in the browser. From outside they
+ * have let requests bypass middleware (CVE-2025-29927) and select a page other than the requested one.
  */
 const nextInternal =
-  /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path$|x-now-|x-vercel-|x-prerender-|next-resume$)/
+  /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path$|x-now-|x-vercel-|x-prerender-|next-|rsc$)/
 
 /** Headers in which a proxy states the URL that the client requested. */
 const proxyOnly = /^(x-forwarded-(host|proto|port|server|scheme)|forwarded)$/

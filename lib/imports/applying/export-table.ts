@@ -1,10 +1,5 @@
-import type { Operator } from '#db/queries/audit.ts'
-import {
-  countExportRows,
-  exportColumns,
-  listExportRows,
-  recordExport,
-} from '#db/queries/imports/export.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import * as exports from '#db/queries/imports/export.ts'
 import { db, openImportPool } from '#lib/runtime/database.ts'
 import { tableColumns } from '../columns/table-columns.ts'
 import type { TableName } from '../table-row.ts'
@@ -12,8 +7,8 @@ import type { TableName } from '../table-row.ts'
 const pageSize = 5_000
 
 /** Records an export in the audit trail, before its first row is read. */
-export const recordExportBy = (operator: Operator, table: TableName): Promise<void> =>
-  recordExport(db, table, operator)
+export const recordExport = (actor: Actor, table: TableName): Promise<void> =>
+  exports.recordExport(db, table, actor)
 
 /**
  * Yields a table as CSV, page by page. Importing it again changes nothing. `forSpreadsheet` puts an
@@ -32,7 +27,7 @@ export async function* exportTable(
   },
 ): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
   const columns: Readonly<Record<string, { header: string; type: string }>> = tableColumns[table]
-  const names = exportColumns(table)
+  const names = exports.exportColumns(table)
   const types = names.map((name) => columns[name]?.type)
   const clean = forSpreadsheet ? neutralise : (cell: string) => cell
   const header = names.map((name) => columns[name]?.header ?? name)
@@ -40,10 +35,10 @@ export async function* exportTable(
   yield { text: `${forSpreadsheet ? '\uFEFF' : ''}${line(header)}`, rows: 0 }
   const pool = openImportPool()
   try {
-    const total = onProgress ? await countExportRows(pool, table) : 0
+    const total = onProgress ? await exports.countExportRows(pool, table) : 0
     let rows = 0
     for (let next: string | undefined = '', isFirst = true; isFirst || next; isFirst = false) {
-      const page = await listExportRows(pool, table, pageSize, isFirst ? undefined : next)
+      const page = await exports.listExportRows(pool, table, pageSize, isFirst ? undefined : next)
       const lines = page.rows.map((cells) =>
         line(cells.map((cell, n) => clean(toCell(cell, types[n])))),
       )
@@ -64,7 +59,7 @@ function toCell(value: string | null, type: string | undefined): string {
 }
 
 /** Returns a cell that no spreadsheet executes. */
-export const neutralise = (cell: string): string =>
+const neutralise = (cell: string): string =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
 
 const quote = (cell: string) =>

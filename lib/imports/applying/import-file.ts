@@ -1,7 +1,7 @@
-import type { Operator } from '#db/queries/audit.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import { findImportOfFile } from '#db/queries/imports/imports.ts'
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
-import { findImportOfFile } from '#db/queries/imports/undo.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
 import type { HeaderMapping, ImportFault, SheetKind, SheetReport } from '../table-row.ts'
@@ -11,7 +11,7 @@ import { stageSheet } from './stage-sheet.ts'
 import { writeErrors } from './write-errors.ts'
 
 /** A file to import, and how. */
-export interface ImportRequest {
+interface ImportRequest {
   readonly path: string
   readonly kind: SheetKind
   readonly mapping?: HeaderMapping
@@ -20,9 +20,9 @@ export interface ImportRequest {
   readonly write: boolean
   readonly onlyGood: boolean
   readonly merge: 'all' | readonly string[]
-  /** Where to write the faulty lines. */
+  /** The path of the file to which the faulty lines are written. */
   readonly errorsPath?: string
-  readonly operator: Operator
+  readonly operator: Actor
   /** The job of the staff pages that asks for it. */
   readonly jobId?: string
   /** Called while the file is read, with the lines read and the most there can be. */
@@ -33,7 +33,7 @@ export interface ImportRequest {
   confirm?(preview: ImportResult): Promise<boolean>
 }
 
-/** What an import did, or would do. */
+/** The result of an import, or of its preview. */
 export interface ImportResult {
   readonly sheet: SheetReport
   readonly lines: number

@@ -1,11 +1,9 @@
-import type { Operator } from '#db/queries/audit.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import type { ImportSummary } from '#db/queries/imports/imports.ts'
+import * as imports from '#db/queries/imports/imports.ts'
 import { prepareUndoSession } from '#db/queries/imports/staging.ts'
-import {
-  type ImportSummary,
-  listImportRows,
-  reverseImport,
-  type UndoReport,
-} from '#db/queries/imports/undo.ts'
+import type { UndoReport } from '#db/queries/imports/undo.ts'
+import * as undo from '#db/queries/imports/undo.ts'
 import { env } from '#lib/env.ts'
 import { db, openImportPool } from '#lib/runtime/database.ts'
 
@@ -15,7 +13,7 @@ export type { ImportSummary }
 export const importUndoDays = env.retentionDays.importChanges
 
 /** Lists all imports, the newest first. */
-export const listImports = (): Promise<ImportSummary[]> => listImportRows(db)
+export const listImports = (): Promise<ImportSummary[]> => imports.listImports(db)
 
 const importsPerPage = 25
 
@@ -23,7 +21,7 @@ const importsPerPage = 25
 export async function listImportPage(
   before?: number,
 ): Promise<{ readonly imports: readonly ImportSummary[]; readonly hasOlder: boolean }> {
-  const found = await listImportRows(db, { before, limit: importsPerPage + 1 })
+  const found = await imports.listImports(db, { before, limit: importsPerPage + 1 })
   return { imports: found.slice(0, importsPerPage), hasOlder: found.length > importsPerPage }
 }
 
@@ -31,15 +29,11 @@ export async function listImportPage(
  * Reverses an import, except rows that were edited or used since (decision 036). `write: false`
  * only reports.
  */
-export async function undoImport(
-  id: number,
-  operator: Operator,
-  write: boolean,
-): Promise<UndoReport> {
+export async function undoImport(id: number, actor: Actor, write: boolean): Promise<UndoReport> {
   const pool = openImportPool()
   try {
     await prepareUndoSession(pool)
-    return await reverseImport(pool, { id, operator, write })
+    return await undo.undoImport(pool, { id, operator: actor, write })
   } finally {
     await pool.$client.end({ timeout: 1 })
   }

@@ -1,8 +1,8 @@
 import type { StagedRow, Staging } from '#db/queries/imports/staging.ts'
 import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
 
-/** What reading the whole file found. */
-export interface StagedSheet {
+/** The result of reading the whole file. */
+interface StagedSheet {
   readonly lines: number
   /** The first faults. */
   readonly faults: readonly ImportFault[]

@@ -29,14 +29,14 @@ export interface Column {
   readonly isMultiline?: true
   /** The value is never shown. */
   readonly isSecret?: true
-  /** What an empty cell means; null if absent. */
+  /** The meaning of an empty cell; null if absent. */
   readonly emptyValue?: string | boolean
 }
 
 /** Columns by name. */
 export type Columns = Readonly<Record<string, Column>>
 
-/** What a column's cells contain: how they are read, and the type of the value. */
+/** The kinds of columns: how their cells are read, and the type of the value. */
 const kinds = {
   text: { type: 'text', parse: parseText },
   lines: { type: 'text', parse: parseText, isMultiline: true },
@@ -55,8 +55,8 @@ const kinds = {
   amount: { type: 'amount', parse: parseAmount },
 } as const satisfies Record<ColumnKind, Partial<Column>>
 
-/** What the cells of a column contain; lib/text describes each. */
-export type ColumnKind = keyof typeof importText.accepts
+/** The kind of a column's cells; lib/text describes each. */
+type ColumnKind = keyof typeof importText.accepts
 
 type Traits = Partial<Pick<Column, 'synonyms' | 'required' | 'isExpected' | 'emptyValue'>>
 

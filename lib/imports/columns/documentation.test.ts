@@ -9,7 +9,7 @@ import { tableColumns } from './table-columns.ts'
 
 const page = readFileSync('docs/importing.md', 'utf8')
 
-/** What follows a marker of docs/importing.md: all lines up to the next empty one. */
+/** The text after a marker of docs/importing.md: all lines up to the next empty one. */
 const blockAfter = (marker: string): string => {
   const start = page.indexOf(`<!-- ${marker} -->\n`)
   expect(start, `docs/importing.md has no marker '${marker}'`).toBeGreaterThan(0)

@@ -3,12 +3,12 @@ import { importText } from '#lib/text/en/imports/reading.ts'
 import { SheetError } from '../reading/sheet-error.ts'
 import type { Columns } from './column.ts'
 
-/** Which header of the file fills which column; null is a header that is not imported. */
+/** The column that each header of the file fills; null is a header that is not imported. */
 export type HeaderMapping = Readonly<Record<string, string | null>>
 
 const text = importText.sheet
 
-/** How headers are compared: letters and digits only, without case and accents. */
+/** The form in which headers are compared: letters and digits only, without case and accents. */
 const keyOf = (header: string) =>
   header
     .normalize('NFKD')

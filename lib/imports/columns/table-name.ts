@@ -4,5 +4,5 @@ export const tableNames = ['accounts', 'memberships', 'contacts', 'fees', 'subsc
 /** One of the tables that an import can fill. */
 export type TableName = (typeof tableNames)[number]
 
-/** What a file contains: one table, or a sheet with a person and their membership on each line. */
+/** The content of a file: one table, or a sheet with a person and their membership on each line. */
 export type SheetKind = TableName | 'sheet'

@@ -6,8 +6,8 @@ const keptRows = 20
 const keptFaults = 100
 
 /**
- * What is stored of a result: the first rows of each list. A password hash that a file has is not
- * stored; the report only says that there is one.
+ * Reduces a result to the report that is stored: the first rows of each list. A password hash that a file
+ * has is not stored; the report only says that there is one.
  */
 export function reportOf({ isDeclined: _, ...result }: ImportResult): ImportJobReport {
   return {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Encoding } from './detect-encoding.ts'
 
-/** What Windows-1252 has from 0x80 to 0x9F; the rest is ISO 8859-1. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; the rest is ISO 8859-1. */
 const high = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 
 /** The text of bytes in Windows-1252. Some versions of Node decode it as ISO 8859-1. */

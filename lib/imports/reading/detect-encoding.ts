@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 /** The encodings of text files that spreadsheets write. */
 export type Encoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252'
 
-/** What a file is, from its bytes. `mixed` and `unknown` carry the lines that show it. */
+/** The format of a file, from its bytes. `mixed` and `unknown` carry the lines that show it. */
 export type Detection =
   | { readonly format: 'csv'; readonly encoding: Encoding }
   | { readonly format: 'xlsx' | 'old-excel' | 'binary' | 'empty' }
@@ -119,6 +119,6 @@ function utf8Scan() {
 const isLetterOfNames = (code: number) =>
   (code >= 0xa0 && code <= 0x17f) || (code >= 0x2010 && code <= 0x2030) || code === 0x20ac
 
-/** What the bytes of 'É’' and similar pairs in Windows-1252 are in UTF-8: rare letters. */
+/** Returns true for rare letters, whose UTF-8 is the bytes of 'É’' and similar pairs in Windows-1252. */
 const isCapitalBeforeQuote = (code: number) =>
   code >= 0x180 && code <= 0x2af && [0x11, 0x12, 0x13, 0x14, 0x16, 0x17].includes(code & 0x3f)

@@ -13,7 +13,7 @@ const delimiters = [',', ';', '\t', '|']
 const maxRecordCharacters = 100_000
 
 /** Reads the delimiter from the first line, in which cells in quotation marks are skipped. */
-export function detectDelimiter(text: string): string {
+function detectDelimiter(text: string): string {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
   const [, declared] = separatorLine.exec(first.replaceAll('"', '')) ?? []
   if (declared) return declared

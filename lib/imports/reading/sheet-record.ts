@@ -9,5 +9,5 @@ export type RecordBatches = () => AsyncGenerator<readonly SheetRecord[]>
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-/** Whether a record has any text. */
+/** Returns true if a record has any text. */
 export const hasText = ({ cells }: SheetRecord): boolean => cells.some(isFilled)

@@ -35,7 +35,7 @@ export class KeyIndex {
     return found
   }
 
-  /** Where the key is, or the empty slot for it. */
+  /** Finds the slot of the key, or the empty slot for it. */
   #place(keyHigh: number, keyLow: number): number {
     const slots = this.#slots
     let slot = keyLow % this.#capacity

@@ -5,7 +5,7 @@ type Expected = typeof importText.expected
 /** The stable name of what is wrong with a cell. */
 export type FaultCode = keyof Expected
 
-/** What is wrong with a cell, without its place in the file. */
+/** The fault of a cell, without its place in the file. */
 export class CellFault {
   readonly code: FaultCode
   readonly expected: string
@@ -48,5 +48,5 @@ export type CellParser = (
 /** The cells that people write where there is nothing. */
 const placeholder = /^(n[/.]?a\.?|none|null|nil|unknown|tbc|tba|[-–—.?x]+)$/i
 
-/** Whether a cell says that there is no value, such as 'n/a'. */
+/** Returns true if a cell says that there is no value, such as 'n/a'. */
 export const isPlaceholder = (text: string): boolean => placeholder.test(text)

@@ -6,7 +6,7 @@ import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { type CellFault, type CellParser, cellFault } from './cell-fault.ts'
 import { countrySynonyms, membershipTypeSynonyms } from './synonyms.ts'
 
-/** How a value is compared: without case, accents, full stops, and with 'and' for '&'. */
+/** The form in which values are compared: without case, accents and full stops, and with 'and' for '&'. */
 const keyOf = (text: string) =>
   text
     .normalize('NFD')

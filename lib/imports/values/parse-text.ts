@@ -11,7 +11,7 @@ export const parseText: CellParser = (text) =>
 
 const rounded = /^\d([.,]\d+)?E\+?\d+$/i
 
-/** Whether Excel wrote a long number in scientific notation, such as 7.7E+09. */
+/** Returns true if Excel wrote a long number in scientific notation, such as 7.7E+09. */
 export const isRounded = (text: string): boolean => rounded.test(text)
 
 /** The digits of a number in scientific notation, unless Excel has rounded some of them away. */

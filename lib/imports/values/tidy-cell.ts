@@ -3,7 +3,7 @@ import { type CellFault, cellFault } from './cell-fault.ts'
 /** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets interpret. */
 const plain = /^(?![=#'])[\x21-\x7E]+(?: [\x21-\x7E]+)*$/
 const excelError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#+)/
-/** What an exporter puts before text that a spreadsheet would run as a formula. */
+/** The sign that exporters put before text that a spreadsheet would run as a formula. */
 const neutralized = /^'(?=[=+\-@])/
 const spaces = /[^\S\r\n]+/g
 /** Zero-width spaces, joiners and direction marks, soft hyphens and a BOM. */

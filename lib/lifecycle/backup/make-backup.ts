@@ -23,8 +23,8 @@ import {
 } from './manifest.ts'
 import { createFolder } from './new-folder.ts'
 
-/** Where to make a backup, and the operator for the audit trail. */
-export interface BackupRequest {
+/** The destination of a backup, and the operator for the audit trail. */
+interface BackupRequest {
   readonly folder: string
   readonly operator: string
 }

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requiredHashes } from '#db/migrate.ts'
+import { requiredHashes } from '#db/migration-files.ts'
 import { version } from '#lib/runtime/version.ts'
 import { backupText as text } from '#lib/text/en/operators/backup.ts'
 
-/** What a backup contains; the file manifest.json beside it (decision 039). */
+/** The contents of a backup, as the file manifest.json beside it lists them (decision 039). */
 export interface Manifest {
   readonly format: 1
   /** A dump of pg_dump, or a copy of the embedded database. */
   readonly kind: 'dump' | 'embedded'
   /** The version of Gatehouse that made the backup. */
   readonly gatehouse: string
-  /** When, by the database's clock. */
+  /** The time of the backup, by the database's clock. */
   readonly createdAt: string
   /** The version of the database server. */
   readonly postgres: string
@@ -49,7 +49,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!manifest) throw new Error(text.damaged(manifestPath(folder)))
   const known = new Set(requiredHashes())
   if (manifest.format > 1 || manifest.migrations.some((hash) => !known.has(hash)))
-    throw new Error(text.newerBackup(manifest.gatehouse, version))
+    throw new Error(text.otherTables(manifest.gatehouse, version))
   await assertHashes(folder, manifest)
   return manifest
 }

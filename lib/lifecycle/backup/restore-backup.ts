@@ -4,13 +4,13 @@ import { recordRestore } from '#db/backup/end-credentials.ts'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
 import { type ClientProgram, findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { findEmbeddedVersion, restoreEmbedded } from '#db/embedded/copy.ts'
-import { requiredHashes } from '#db/migrate.ts'
+import { requiredHashes } from '#db/migration-files.ts'
 import { backupText as text } from '#lib/text/en/operators/backup.ts'
 import { withDatabase } from './make-backup.ts'
 import { copyFolder, dumpFile, type Manifest } from './manifest.ts'
 
 /** A backup to restore, and the operator for the audit trail. */
-export interface RestoreRequest {
+interface RestoreRequest {
   readonly folder: string
   readonly manifest: Manifest
   readonly operator: string
@@ -18,8 +18,8 @@ export interface RestoreRequest {
   readonly keepsCredentials: boolean
 }
 
-/** What a restore did. */
-export interface RestoreResult {
+/** The result of a restore. */
+interface RestoreResult {
   readonly endedCredentials: number
   readonly pendingMigrations: number
 }

@@ -1,11 +1,11 @@
 import { readDatabaseFacts } from '#db/backup/facts.ts'
 import type { Database } from '#db/driver/connect.ts'
-import { countPendingMigrations } from '#db/migrate.ts'
+import { readPendingMigrations } from '#db/pending-migrations.ts'
 import {
   countRecentNetworks,
   isEncrypted,
   isRetentionOverdue,
-} from '#db/queries/operators/database-health.ts'
+} from '#db/queries/database-health.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import type { Settings } from '#lib/settings.ts'
 import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
@@ -42,7 +42,7 @@ async function checkServer(db: Database, isEmbedded: boolean): Promise<Finding[]
   ]
 }
 
-/** Whether a product's version still gets fixes. */
+/** Reports the support status of a product's version. */
 export function describeSupport(product: 'PostgreSQL' | 'Node.js', version: string): Finding {
   const { status, until = '' } = supportOf(product, version)
   const name = `${product} ${version}`
@@ -64,9 +64,10 @@ export function checkClock(otherMs: number, isWeb = false): Finding[] {
 }
 
 async function checkMigrations(db: Database): Promise<Finding[]> {
-  const { count, isEmpty } = await countPendingMigrations(db)
+  const { migrations, isEmpty } = await readPendingMigrations(db)
   if (isEmpty) return [problem(text.noTables, text.migrateFix)]
-  return count > 0 ? [problem(text.pendingMigrations(count), text.migrateFix)] : [ok(text.migrated)]
+  if (migrations.length === 0) return [ok(text.migrated)]
+  return [problem(text.pendingMigrations(migrations.length), text.migrateFix)]
 }
 
 async function checkTls(db: Database, url: string): Promise<Finding[]> {

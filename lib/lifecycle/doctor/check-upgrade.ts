@@ -1,5 +1,5 @@
 import { findLastBackup, readDatabaseFacts } from '#db/backup/facts.ts'
-import { describePendingMigrations } from '#db/migration-effects.ts'
+import { estimateRows, readPendingMigrations } from '#db/pending-migrations.ts'
 import { db } from '#lib/runtime/database.ts'
 import { doctorText } from '#lib/text/en/operators/doctor.ts'
 import { upgradeText as text } from '#lib/text/en/operators/upgrade.ts'
@@ -14,11 +14,11 @@ export const checkUpgrade = (): Promise<NamedFinding[]> =>
   )
 
 async function checkMigrations(): Promise<Finding[]> {
-  const pending = await describePendingMigrations(db)
-  if (pending.length === 0) return [ok(text.upToDate)]
+  const { migrations } = await readPendingMigrations(db)
+  if (migrations.length === 0) return [ok(text.upToDate)]
   const { isEmpty } = await readDatabaseFacts(db)
-  if (isEmpty) return [ok(text.allNew(pending.length))]
-  return pending.map(({ name, breaks, rows }) =>
+  if (isEmpty) return [ok(text.allNew)]
+  return (await estimateRows(db, migrations)).map(({ name, breaks, rows }) =>
     breaks
       ? warning(text.incompatible(name, rows, breaks), text.incompatibleFix)
       : ok(text.compatible(name, rows)),

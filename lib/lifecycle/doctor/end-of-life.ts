@@ -3,9 +3,7 @@
  * https://github.com/nodejs/Release/blob/main/schedule.json and
  * https://www.postgresql.org/support/versioning/
  */
-export const endOfLife: Readonly<
-  Record<'Node.js' | 'PostgreSQL', Readonly<Record<number, string>>>
-> = {
+const endOfLife: Readonly<Record<'Node.js' | 'PostgreSQL', Readonly<Record<number, string>>>> = {
   'Node.js': {
     20: '2026-04-30',
     21: '2024-06-01',
@@ -26,7 +24,7 @@ export const endOfLife: Readonly<
 const dayMs = 24 * 60 * 60 * 1_000
 const warnDays = 180
 
-/** Whether a version still gets fixes; `soon` from 180 days before the last ones. */
+/** Returns the support status of a version; `soon` from 180 days before the last fixes. */
 export function supportOf(
   product: keyof typeof endOfLife,
   version: string,

@@ -1,6 +1,6 @@
 import { describeError } from '../describe-error.ts'
 
-/** What a check found: one sentence, and what to do unless it is ok. */
+/** The finding of a check: one sentence, and the remedy unless it is ok. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'problem'
   readonly message: string
@@ -32,8 +32,8 @@ export const problem = (message: string, fix: string): Finding => ({
 
 const maxCheckMs = 5_000
 
-/** What to say about a check that could not be made. */
-export interface FailureText {
+/** The text for a check that could not be made. */
+interface FailureText {
   readonly notChecked: (reason: string) => string
   readonly tooSlow: (seconds: number) => string
   readonly checkFix: string

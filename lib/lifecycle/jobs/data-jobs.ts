@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { claimJob, continueRun, endLostRuns, endRun } from '#db/queries/imports/job-runs.ts'
+import { claimJob, continueRun, endLostRuns, endRun } from '#db/queries/imports/jobs-edit.ts'
 import { env } from '#lib/env.ts'
 import type { ClaimedJob, JobEnd } from '#lib/imports/jobs/job.ts'
 import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
@@ -11,7 +11,7 @@ import type { ThreadData, ThreadMessage } from './thread-data.ts'
 
 const pollMs = 1_000
 const heartbeatMs = 2_000
-/** How long a job may go on when the service stops. */
+/** The time for which a job may continue when the service stops. */
 const stopMs = 10_000
 /** An .xlsx file of 10 MB is held in memory as a whole. */
 const maxMemoryMegabytes = 1_024

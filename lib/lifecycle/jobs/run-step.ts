@@ -1,4 +1,4 @@
-import { inviteImported } from '#lib/accounts/manage/invite-imported.ts'
+import { inviteImported } from '#lib/accounts/people/invite-imported.ts'
 import { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { ClaimedJob, JobEnd, JobRun } from '#lib/imports/jobs/job.ts'
 import { runImportJob } from '#lib/imports/jobs/run-import-job.ts'

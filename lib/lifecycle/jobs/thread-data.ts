@@ -1,7 +1,7 @@
 import type { ClaimedJob, JobEnd } from '#lib/imports/jobs/job.ts'
 import type { Settings } from '#lib/settings.ts'
 
-/** What the thread of a job gets. */
+/** The input of a job's thread. */
 export interface ThreadData {
   readonly job: ClaimedJob
   readonly settings: Settings
@@ -9,7 +9,7 @@ export interface ThreadData {
   readonly secret: string
 }
 
-/** What it sends. */
+/** A message from a job's thread. */
 export interface ThreadMessage {
   readonly progress?: { readonly done: number; readonly total: number }
   readonly end?: JobEnd

@@ -26,7 +26,7 @@ export function secondsSinceArrival(params: URLSearchParams): number | undefined
     : undefined
 }
 
-/** What the MAC covers: the request, not what the portal adds to it. */
+/** Returns the parts that the MAC covers: the request, without the portal's additions. */
 function claimOf(params: URLSearchParams, at: string): [purpose: string, ...string[]] {
   const request = [...params].filter(([name]) => !added.includes(name)).sort()
   return [parameter, at, JSON.stringify(request)]

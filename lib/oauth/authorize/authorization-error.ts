@@ -1,7 +1,7 @@
 import { en } from '#lib/text/en.ts'
 
 /** The error names of RFC 6749, section 4.1.2.1, and OpenID Connect Core, section 3.1.2.6. */
-export type AuthorizationErrorName = keyof typeof en.oauth.authorizationErrors
+type AuthorizationErrorName = keyof typeof en.oauth.authorizationErrors
 
 /** An error in an authorisation request that the client receives at its redirect URI. */
 export class AuthorizationError extends Error {

@@ -35,11 +35,11 @@ export function authorizationResponse(
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`
 }
 
-/** Whether the client asked for a form, at a redirect URI to which a browser can post one. */
+/** Returns true if the client asked for a form, at a redirect URI to which a browser can post one. */
 function isPosted(params: URLSearchParams, redirectUri: string): boolean {
   const [mode, ...duplicates] = params.getAll('response_mode')
   return mode?.trim() === 'form_post' && duplicates.length === 0 && canReceiveForm(redirectUri)
 }
 
-/** Whether a browser can post a form to a redirect URI: not to the private scheme of an application. */
+/** Returns true if a browser can post a form to a redirect URI; it cannot to an application's own scheme. */
 export const canReceiveForm = (redirectUri: string): boolean => /^https?:/.test(redirectUri)

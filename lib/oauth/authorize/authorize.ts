@@ -1,4 +1,4 @@
-import { addConsent, issueCode } from '#db/queries/oauth/authorizations.ts'
+import * as authorizations from '#db/queries/oauth/authorizations.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
@@ -10,14 +10,7 @@ import { AuthorizationError } from './authorization-error.ts'
 import { type AuthorizationResponse, authorizationResponse } from './authorization-response.ts'
 import { type EvaluatedRequest, evaluateAuthorization } from './evaluate-authorization.ts'
 import { findTarget, type RedirectTarget } from './find-target.ts'
-import {
-  consentPath,
-  deniedPath,
-  passwordPath,
-  refusedPath,
-  secondStepPath,
-  signInPath,
-} from './paths.ts'
+import { consentPath, deniedPath, mfaPath, passwordPath, refusedPath, signInPath } from './paths.ts'
 
 /** Evaluates an authorisation request and returns where the browser goes next, and with what. */
 export async function authorize(
@@ -36,7 +29,7 @@ export async function authorize(
     case 'password':
       return passwordPath(params)
     case 'second-step':
-      return secondStepPath(params)
+      return mfaPath(params)
     case 'consent':
       return consentPath(params)
     case 'ready':
@@ -55,7 +48,7 @@ async function grantCode(
   const { roles, claims, challenge, nonce } = parameters
   const request = { roles, claims, challenge, nonce }
   const terms = { hash: hashOf(code), clientId: client.id, redirectUri, ...request }
-  if (!session || !(await issueCode(db, session, terms))) return undefined
+  if (!session || !(await authorizations.issueCode(db, session, terms))) return undefined
   log.info({ event: 'code-issued', clientId: client.id, roles, ...context })
   return authorizationResponse(target, params, { code })
 }
@@ -66,7 +59,7 @@ export async function recordConsent(
   context: RequestContext,
 ): Promise<void> {
   const consent = { clientId: target.client.id, roles: parameters.consentRoles }
-  if (session) await addConsent(db, session, consent, context)
+  if (session) await authorizations.recordConsent(db, session, consent, context)
 }
 
 /**

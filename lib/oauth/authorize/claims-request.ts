@@ -3,7 +3,7 @@ import { claimsByRole } from '#lib/contracts/oauth/userinfo.ts'
 import { passwordAcr } from '../id-token.ts'
 import { AuthorizationError } from './authorization-error.ts'
 
-/** What an authorisation request asks for with `claims` (OpenID Connect Core, section 5.5). */
+/** The claims that an authorisation request asks for with `claims` (OpenID Connect Core, section 5.5). */
 export interface ClaimsRequest {
   /** The names of claims that the service has and the client may request. */
   readonly userInfo: readonly string[]
@@ -12,7 +12,7 @@ export interface ClaimsRequest {
   readonly roles: readonly Role[]
   /** The values of `sub` that will do; undefined if any will. */
   readonly subjects: readonly string[] | undefined
-  /** Whether only a sign-in with a password will do, as an essential `acr`. */
+  /** True if only a sign-in with a password will do, as an essential `acr`. */
   readonly mustHavePassword: boolean
 }
 

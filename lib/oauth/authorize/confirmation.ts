@@ -16,7 +16,7 @@ export function withConfirmation(params: URLSearchParams, session: Buffer): URLS
   return confirmed
 }
 
-/** Whether the member has just allowed exactly this request in this session. */
+/** Returns true if the member has just allowed exactly this request in this session. */
 export function isConfirmed(params: URLSearchParams, session: Buffer | undefined): boolean {
   const [at = '', mac = ''] = (params.get(confirmationParameter) ?? '').split('.')
   if (!session || !mac) return false

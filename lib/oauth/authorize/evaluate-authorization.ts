@@ -32,7 +32,7 @@ export interface EvaluatedRequest {
  * The state of an authorisation request: ready for a code, waiting for a step of the member, an
  * error for the client, or refused without a redirect.
  */
-export type AuthorizationOutcome =
+type AuthorizationOutcome =
   | { readonly type: 'ready' | RequiredStep; readonly request: EvaluatedRequest }
   | { readonly type: 'error'; readonly response: AuthorizationResponse }
   | { readonly type: 'refused'; readonly reason: TargetError }
@@ -95,8 +95,8 @@ function logInvalid(params: URLSearchParams, context: RequestContext, reason: st
 }
 
 /**
- * Whether the ID token hint and the requested `sub`, if any, name this member (OpenID Connect Core,
- * sections 3.1.2.1 and 3.1.2.2).
+ * Returns true if the ID token hint and the requested `sub`, if any, name this member (OpenID Connect
+ * Core, sections 3.1.2.1 and 3.1.2.2).
  */
 async function matchesHints(
   { claims, idTokenHint }: AuthorizationParameters,

@@ -9,7 +9,7 @@ export interface RedirectTarget {
   readonly redirectUri: string
 }
 
-/** Which parameter prevents a redirect to the client. */
+/** The parameter that prevents a redirect to the client. */
 export type TargetError = 'client' | 'redirect_uri'
 
 /**

@@ -18,7 +18,7 @@ export const passwordPath = (params: URLSearchParams): string =>
   `/password/change?${new URLSearchParams({ goto: consentPath(params) })}`
 
 /** The page on which staff enter a code before the request continues (decision 048). */
-export const secondStepPath = (params: URLSearchParams): string =>
+export const mfaPath = (params: URLSearchParams): string =>
   `/second-step?${new URLSearchParams({ goto: consentPath(params) })}`
 
 /** The sign-in page, which asks even a member who is signed in. The consent page follows. */

@@ -21,14 +21,14 @@ const ada: ResourceOwner = {
   username: 'ada',
   name: 'Ada Fields',
   passwordTemporary: false,
-  lacksSecondStep: false,
+  lacksMfa: false,
   gavePassword: true,
   secondsSinceAuthentication: 100,
   mustSignInAgain: false,
   consentedRoles: ['openid', 'profile'],
 }
 const withTemporaryPassword = { ...ada, passwordTemporary: true }
-const withoutSecondStep = { ...ada, lacksSecondStep: true }
+const withoutMfa = { ...ada, lacksMfa: true }
 const refusedAda = { ...ada, mustSignInAgain: true }
 const withoutConsent = { ...ada, consentedRoles: null }
 
@@ -107,11 +107,11 @@ test.each<[string, string | undefined, Case]>([
     'password',
     { member: withTemporaryPassword, by: ownClient },
   ],
-  ['staff who gave only a password', 'second-step', { member: withoutSecondStep }],
+  ['staff who gave only a password', 'second-step', { member: withoutMfa }],
   [
     'staff who gave only a password, even for an own client',
     'second-step',
-    { member: withoutSecondStep, by: ownClient },
+    { member: withoutMfa, by: ownClient },
   ],
   ['a member who has not consented', 'consent', { member: withoutConsent }],
   [
@@ -160,7 +160,7 @@ test.each<[string, string, Case]>([
     { member: withoutPassword, claims: passwordClaim },
   ],
   ['replace a password', 'interaction_required', { member: withTemporaryPassword }],
-  ['enter a security code', 'interaction_required', { member: withoutSecondStep }],
+  ['enter a security code', 'interaction_required', { member: withoutMfa }],
   ['consent', 'consent_required', { member: withoutConsent }],
   ['consent each time', 'consent_required', { by: publicClient }],
 ])('prompt=none is an error if the member would have to %s: %s', (_, error, facts) => {

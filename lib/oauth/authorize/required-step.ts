@@ -3,16 +3,16 @@ import { AuthorizationError } from './authorization-error.ts'
 import type { RedirectTarget } from './find-target.ts'
 import type { AuthorizationParameters } from './read-parameters.ts'
 
-/** What the member must do before a code may be issued. */
+/** The step that the member must complete before a code may be issued. */
 export type RequiredStep = 'sign-in' | 'password' | 'second-step' | 'consent'
 
-/** What else decides the next step. */
+/** The other facts that decide the next step. */
 interface RequestFacts {
-  /** Whether the ID token hint and the requested `sub`, if any, name this member. */
+  /** True if the ID token hint and the requested `sub`, if any, name this member. */
   readonly isHinted: boolean
   /** Since the request arrived; undefined at its arrival. */
   readonly secondsSinceArrival: number | undefined
-  /** Whether the member has just allowed this very request. */
+  /** True if the member has just allowed this very request. */
   readonly isConfirmed: boolean
 }
 
@@ -33,8 +33,8 @@ export function requiredStep(
     return 'sign-in'
   }
   if (parameters.claims.mustHavePassword && !member.gavePassword) {
-    // Who has signed in for this request without a password would do so again (OpenID Connect Core,
-    // section 5.5.1.1).
+    // A member who has signed in for this request without a password would do so again (OpenID Connect
+    // Core, section 5.5.1.1).
     if (hasSignedInSince(member, secondsSinceArrival) || promptsNone) {
       throw new AuthorizationError('unmet_authentication_requirements')
     }
@@ -44,7 +44,7 @@ export function requiredStep(
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'password'
   }
-  if (member.lacksSecondStep) {
+  if (member.lacksMfa) {
     if (promptsNone) throw new AuthorizationError('interaction_required')
     return 'second-step'
   }
@@ -58,15 +58,15 @@ export function requiredStep(
 }
 
 /**
- * Whether another program on the member's device could receive the code of a public client. Only an
- * https URI proves whose it is, so consent is not remembered otherwise (RFC 8252, section 8.6).
+ * Returns true if another program on the member's device could receive the code of a public client.
+ * Only an https URI proves whose it is, so consent is not remembered otherwise (RFC 8252, section 8.6).
  */
 export const canBeImitated = ({ client, redirectUri }: RedirectTarget): boolean =>
   client.isPublic && !redirectUri.startsWith('https:')
 
 /**
- * Whether the client asks for a new sign-in or another account, or the last sign-in is too old. A
- * sign-in after the request arrived fulfils all of these; without one, a request that has lost these
+ * Returns true if the client asks for a new sign-in or another account, or the last sign-in is too old.
+ * A sign-in after the request arrived fulfils all of these; without one, a request that has lost these
  * parameters is still refused.
  */
 function mustSignIn(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Operator } from '#db/queries/audit.ts'
-import { addClient } from '#db/queries/oauth/clients.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
 import { roles as everyRole } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -22,7 +22,7 @@ export interface CreatedClient {
 /** Registers a client (RFC 6749, section 2). Returns a fault for each reason why it cannot. */
 export async function createClient(
   draft: ClientDraft,
-  operator: Operator,
+  actor: Actor,
   text: ClientFaultText = operatorText,
 ): Promise<CreatedClient | { readonly faults: readonly ClientFault[] }> {
   const faults = clientFaults(draft, text)
@@ -50,7 +50,7 @@ export async function createClient(
     isPublic,
     leanIdToken,
   }
-  const isAdded = await addClient(db, client, operator)
+  const isAdded = await clientsEdit.createClient(db, client, actor)
   return isAdded
     ? { id, name: client.name, secret }
     : { faults: [{ field: 'id', sentence: text.refused.taken(id) }] }

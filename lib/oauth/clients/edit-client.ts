@@ -1,11 +1,8 @@
-import type { Operator } from '#db/queries/audit.ts'
-import {
-  type ClientChanges,
-  type ClientDetails,
-  deleteClientRow,
-  findClientDetails,
-  updateClientDetails,
-} from '#db/queries/oauth/client-details.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import type { ClientDetails } from '#db/queries/oauth/clients.ts'
+import * as clients from '#db/queries/oauth/clients.ts'
+import type { ClientChanges } from '#db/queries/oauth/clients-edit.ts'
+import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
 import { db } from '#lib/runtime/database.ts'
 import { clientsText } from '#lib/text/en/operators/clients.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
@@ -23,13 +20,13 @@ import {
  * Returns a client with what it is used for; undefined if there is no such client. With `maxCounted`, the
  * numbers of what it is used for stop there.
  */
-export const showClient = (id: string, maxCounted?: number): Promise<ClientDetails | undefined> =>
-  findClientDetails(db, id, maxCounted)
+export const findClientDetails = (
+  id: string,
+  maxCounted?: number,
+): Promise<ClientDetails | undefined> => clients.findClientDetails(db, id, maxCounted)
 
 /** The outcome of a change: its faults, or whether anything changed. */
-export type EditOutcome =
-  | { readonly faults: readonly ClientFault[] }
-  | { readonly changed: boolean }
+type EditOutcome = { readonly faults: readonly ClientFault[] } | { readonly changed: boolean }
 
 /**
  * Changes the name, the URIs and the ID tokens of a client, and adds roles. Fails with a fault for each
@@ -39,10 +36,10 @@ export type EditOutcome =
 export async function editClient(
   id: string,
   changes: ClientChanges,
-  operator: Operator,
+  actor: Actor,
   text: ClientFaultText = operatorText,
 ): Promise<EditOutcome | undefined> {
-  const client = await findClientDetails(db, id)
+  const client = await clients.findClientDetails(db, id)
   if (!client) return undefined
   const name = changes.name?.trim()
   const { backchannelLogoutUri: noticeUri } = changes
@@ -71,7 +68,7 @@ export async function editClient(
     (uri) => !changes.removedRedirectUris.includes(uri),
   )
   if (remaining.length === 0) return { faults: faultOf('redirectUris', text.refused.noRedirectUri) }
-  const changed = await updateClientDetails(db, id, { ...changes, name }, operator)
+  const changed = await clientsEdit.editClient(db, id, { ...changes, name }, actor)
   return changed === undefined ? undefined : { changed }
 }
 
@@ -82,5 +79,5 @@ const absent = (field: string, uri: string, registered: readonly string[]) =>
   registered.includes(uri) ? undefined : clientsText.notRegistered(field, uri)
 
 /** Deletes a client with its codes, tokens, sessions and consents; false if there is none. */
-export const deleteClient = (id: string, operator: Operator): Promise<boolean> =>
-  deleteClientRow(db, id, operator)
+export const deleteClient = (id: string, actor: Actor): Promise<boolean> =>
+  clientsEdit.deleteClient(db, id, actor)

@@ -1,31 +1,26 @@
-import type { Operator } from '#db/queries/audit.ts'
-import {
-  addClientSecret,
-  type ClientChange,
-  type ClientRow,
-  deleteOlderSecret,
-  listClientRows,
-  setClientDisabled,
-  setClientEnabled,
-} from '#db/queries/oauth/clients.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import type { ClientRow } from '#db/queries/oauth/clients.ts'
+import * as clients from '#db/queries/oauth/clients.ts'
+import type { ClientChange } from '#db/queries/oauth/clients-edit.ts'
+import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Lists all clients, oldest first, without their secrets. */
-export const listClients = (): Promise<readonly ClientRow[]> => listClientRows(db)
+export const listClients = (): Promise<readonly ClientRow[]> => clients.listClients(db)
 
 /** Disables a client; false if it is disabled already, undefined if there is no such client. */
-export const disableClient = (id: string, operator: Operator): Promise<ClientChange> =>
-  setClientDisabled(db, id, operator)
+export const disableClient = (id: string, actor: Actor): Promise<ClientChange> =>
+  clientsEdit.disableClient(db, id, actor)
 
 /** Enables a client; false if it is enabled already, undefined if there is no such client. */
-export const enableClient = (id: string, operator: Operator): Promise<ClientChange> =>
-  setClientEnabled(db, id, operator)
+export const enableClient = (id: string, actor: Actor): Promise<ClientChange> =>
+  clientsEdit.enableClient(db, id, actor)
 
 /** A client's new secret, which is returned only once. */
-export interface RotatedSecret {
+interface RotatedSecret {
   readonly secret: string
-  /** Whether an unfinished earlier rotation was finished, so that its older secret has ended. */
+  /** True if an unfinished earlier rotation was finished, so that its older secret has ended. */
   readonly endedOlder: boolean
 }
 
@@ -35,14 +30,18 @@ export interface RotatedSecret {
  */
 export async function rotateSecret(
   id: string,
-  operator: Operator,
+  actor: Actor,
   expected?: number,
 ): Promise<RotatedSecret | undefined> {
   const secret = newSecret()
-  const rotated = await addClientSecret(db, { id, secretHash: hashOf(secret), expected }, operator)
+  const rotated = await clientsEdit.rotateSecret(
+    db,
+    { id, secretHash: hashOf(secret), expected },
+    actor,
+  )
   return rotated && { secret, endedOlder: rotated.endedOlder }
 }
 
 /** Ends a client's previous secret; false if it has none, undefined if there is no such client. */
-export const finishRotation = (id: string, operator: Operator): Promise<ClientChange> =>
-  deleteOlderSecret(db, id, operator)
+export const finishRotation = (id: string, actor: Actor): Promise<ClientChange> =>
+  clientsEdit.finishRotation(db, id, actor)

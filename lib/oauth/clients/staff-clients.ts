@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { ClientDetails } from '#db/queries/oauth/client-details.ts'
+import type { ClientDetails } from '#db/queries/oauth/clients.ts'
 import { roles } from '#db/values/roles.ts'
-import { operatorFor } from '#lib/auth/staff/operator.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { fieldFault } from '#lib/contract/fault.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
+import type { AddClient, DeleteClient, EditClient } from '#lib/contracts/forms/client.ts'
 import { comparable, type FormValues } from '#lib/contracts/forms/shown-values.ts'
-import type { AddClient, DeleteClient, EditClient } from '#lib/contracts/forms/staff/client.ts'
 import { Failure } from '#lib/failure.ts'
 import { en } from '#lib/text/en.ts'
-import { type CreatedClient, createClient } from './create-client.ts'
-import { deleteClient, editClient, showClient } from './edit-client.ts'
-import { disableClient, enableClient, finishRotation, rotateSecret } from './manage-clients.ts'
+import type { CreatedClient } from './create-client.ts'
+import * as creation from './create-client.ts'
+import * as editing from './edit-client.ts'
+import * as manageClients from './manage-clients.ts'
 import type { ClientFault, ClientField } from './validate-client.ts'
 
 const { faults: text, enter } = en.staffClients
@@ -27,7 +27,7 @@ const controls: Readonly<Record<ClientField, string>> = {
   roles: 'role-openid',
 }
 
-const operatorOf = (staff: StaffMember) => operatorFor(staff, 'manage-clients')
+const actorOf = (staff: StaffMember) => actorFor(staff, 'manage-clients')
 const fault = (control: string, sentence: string) => fieldFault(control, 'FormatRule', sentence)
 const failure = (faults: readonly ClientFault[]) =>
   new Failure(faults.map(({ field, sentence }) => fault(controls[field], sentence)))
@@ -47,7 +47,7 @@ const rolesOf = (
 export const newClientId = (): string => randomBytes(10).toString('hex')
 
 /** Registers a client for staff; returns it with its secret, which is shown once. */
-export async function createClientFor(
+export async function createClient(
   staff: StaffMember,
   input: MessageValue<typeof AddClient>,
 ): Promise<CreatedClient> {
@@ -65,7 +65,7 @@ export async function createClientFor(
     leanIdToken: input.idToken === 'lean',
   }
   if (chosen.length === 0) throw failure([{ field: 'roles', sentence: enter.roles }])
-  const created = await createClient(draft, operatorOf(staff), text)
+  const created = await creation.createClient(draft, actorOf(staff), text)
   if ('faults' in created) throw failure(created.faults)
   return created
 }
@@ -80,12 +80,13 @@ export const clientFormValues = (client: ClientDetails): FormValues => ({
 })
 
 /** Changes a client; false if someone has changed what the form showed, or deleted it (decision 057). */
-export async function editClientFor(
+export async function editClient(
   staff: StaffMember,
-  { id, ...input }: MessageValue<typeof EditClient>,
+  id: string,
+  input: MessageValue<typeof EditClient>,
   shown: FormValues,
 ): Promise<boolean> {
-  const client = await showClient(id)
+  const client = await editing.findClientDetails(id)
   if (!client) return false
   const now = clientFormValues(client)
   if (Object.keys(now).some((name) => comparable(now[name]) !== comparable(shown[name])))
@@ -104,7 +105,7 @@ export async function editClientFor(
     leanIdToken: input.idToken ? input.idToken === 'lean' : undefined,
     asShown: client,
   }
-  const outcome = await editClient(id, changes, operatorOf(staff), text)
+  const outcome = await editing.editClient(id, changes, actorOf(staff), text)
   if (outcome && 'faults' in outcome) throw failure(outcome.faults)
   return outcome !== undefined
 }
@@ -118,30 +119,31 @@ const orUnknown = <Result>(result: Result | undefined): Result => {
  * Gives a client with one secret a second one, and returns it to be shown once. A client with two is
  * rejected: sending the form again would end the secret that its program uses.
  */
-export async function rotateSecretFor(staff: StaffMember, id: string): Promise<string> {
-  const rotated = await rotateSecret(id, operatorOf(staff), 1)
+export async function rotateSecret(staff: StaffMember, id: string): Promise<string> {
+  const rotated = await manageClients.rotateSecret(id, actorOf(staff), 1)
   if (!rotated) throw new Failure(fault('id', text.unfinished))
   return rotated.secret
 }
 
 /** Ends the older of a client's two secrets. */
-export const finishRotationFor = async (staff: StaffMember, id: string): Promise<boolean> =>
-  orUnknown(await finishRotation(id, operatorOf(staff)))
+export const finishRotation = async (staff: StaffMember, id: string): Promise<boolean> =>
+  orUnknown(await manageClients.finishRotation(id, actorOf(staff)))
 
 /** Disables a client. */
-export const disableClientFor = async (staff: StaffMember, id: string): Promise<boolean> =>
-  orUnknown(await disableClient(id, operatorOf(staff)))
+export const disableClient = async (staff: StaffMember, id: string): Promise<boolean> =>
+  orUnknown(await manageClients.disableClient(id, actorOf(staff)))
 
 /** Enables a client. */
-export const enableClientFor = async (staff: StaffMember, id: string): Promise<boolean> =>
-  orUnknown(await enableClient(id, operatorOf(staff)))
+export const enableClient = async (staff: StaffMember, id: string): Promise<boolean> =>
+  orUnknown(await manageClients.enableClient(id, actorOf(staff)))
 
 /** Deletes a client whose id was entered once more. */
-export async function deleteClientFor(
+export async function deleteClient(
   staff: StaffMember,
-  { id, confirm }: MessageValue<typeof DeleteClient>,
+  id: string,
+  { confirm }: MessageValue<typeof DeleteClient>,
 ): Promise<void> {
   if (confirm !== id) throw new Failure(fault('confirm', enter.confirm(id)))
-  if (!(await deleteClient(id, operatorOf(staff))))
+  if (!(await editing.deleteClient(id, actorOf(staff))))
     throw new Failure(fault('confirm', text.unknown))
 }

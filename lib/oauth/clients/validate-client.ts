@@ -11,13 +11,13 @@ export interface ClientDraft {
   readonly backchannelLogoutUri?: string | undefined
   /** The roles that it may request; an empty list means all of them. */
   readonly roles?: readonly string[]
-  /** Whether the client belongs to the organisation and so needs no consent from members. */
+  /** True if the client belongs to the organisation and so needs no consent from members. */
   readonly own?: boolean
-  /** Whether it must use PKCE; otherwise a nonce will do (RFC 9700, section 2.1.1). True by default. */
+  /** True if it must use PKCE; otherwise a nonce will do (RFC 9700, section 2.1.1). True by default. */
   readonly requiresPkce?: boolean
-  /** Whether it has no secret, because it runs on members' devices (decision 041). */
+  /** True if it has no secret, because it runs on members' devices (decision 041). */
   readonly isPublic?: boolean
-  /** Whether its ID tokens leave the claims of its scopes to user info (decision 063). */
+  /** True if its ID tokens leave the claims of its scopes to user info (decision 063). */
   readonly leanIdToken?: boolean
   /** Random if it is undefined. */
   readonly id?: string | undefined

@@ -10,7 +10,7 @@ const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/
 /** The kind of the client for which a URI is registered. */
 export interface ClientKind {
   readonly isPublic?: boolean | undefined
-  /** Whether the client belongs to the organisation, so that members are not asked for consent. */
+  /** True if the client belongs to the organisation, so that members are not asked for consent. */
   readonly own?: boolean | undefined
 }
 

@@ -37,14 +37,8 @@ export const commonText = {
   banner: { success: 'Llwyddiant', notice: 'Pwysig' },
   formReturned: {
     title: 'Gwiriwch eich atebion ac anfonwch y ffurflen eto',
-    reasons: {
-      'other-build':
-        'Gwnaethom ddiweddaru’r dudalen hon tra oeddech yn ei llenwi. Mae eich atebion yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
-      unavailable:
-        'Nid oedd y gwasanaeth ar gael, felly ni allem gadw eich atebion. Maent yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
-      'signed-out':
-        'Cawsoch eich allgofnodi cyn i ni allu cadw eich atebion. Maent yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
-    },
+    reason:
+      'Cawsoch eich allgofnodi cyn i ni allu cadw eich atebion. Maent yma o hyd, ond mae angen i chi roi unrhyw gyfrinair eto.',
   },
   pagination: {
     label: 'Tudalennau',
@@ -78,7 +72,7 @@ export const doneText = {
   'signed-out': 'Rydych wedi allgofnodi',
 } satisfies Translation<typeof doneEnglish>
 
-/** What every form says, apart from its own questions. */
+/** The text of every form, apart from its own questions. */
 export const formText = {
   errorPrefix: 'Gwall: ',
   problem: 'Mae problem',

@@ -1,7 +1,7 @@
 import type { contactText as contactEnglish, cookiesText as cookiesEnglish } from '../en/contact.ts'
 import type { Translation } from '../language/translation.ts'
 
-/** How to contact the organisation, wherever it is said. */
+/** The contact details of the organisation, for every text that names them. */
 export const contactText = {
   help: {
     phoneAndEmail: 'Os oes angen help arnoch, ffoniwch {phone} neu anfonwch e-bost i {email}.',

@@ -4,7 +4,7 @@ import type { Translation } from '../language/translation.ts'
 const forgotten = 'Cael cyfrinair dros dro'
 const ignore = 'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn.'
 
-/** What every email has in common. */
+/** The text that all emails have in common. */
 export const emailFrameText = {
   clockTime: (dateAndTime: string): string => `${dateAndTime} (amser y DU)`,
   hello: (name: string | undefined): string => (name ? `Helo ${name}` : 'Helo'),

@@ -3,7 +3,7 @@ import type { errorText as errorEnglish } from '../en/errors.ts'
 import type { problemText as problemEnglish } from '../en/problems.ts'
 import type { Translation } from '../language/translation.ts'
 
-/** What a form says is wrong with what a member or visitor entered. */
+/** The errors of a form about the entries of a member or visitor. */
 export const errorText = {
   enter: {
     username: 'Rhowch eich enw defnyddiwr neu’ch cyfeiriad e-bost',
@@ -50,7 +50,7 @@ export const errorText = {
     'Nid oedd modd i ni anfon e-bost i’r cyfeiriad e-bost hwn. Rhowch gynnig arall arni ymhen ychydig funudau.',
 } satisfies Translation<typeof errorEnglish>
 
-/** What a form shows of the messages that endpoints use too. Endpoints themselves stay in English. */
+/** The messages of endpoints that forms show too. Endpoints themselves stay in English. */
 export const apiText = {
   rules: {
     RequiredRule: 'rhaid i chi roi gwerth',
@@ -113,8 +113,8 @@ export const problemText = {
       lead: 'Byddwch yn gallu defnyddio’r gwasanaeth yn fuan. Ewch yn ôl a rhowch gynnig arall arni ymhen munud.',
     },
   },
-  kept: 'Nid ydym wedi cadw eich atebion, ond rydym wedi cadw’r hyn a roesoch am 15 munud, ac eithrio unrhyw gyfrinair.',
-  backToForm: 'Mynd yn ôl i’r ffurflen',
+  kept: 'Nid ydym wedi cadw eich atebion. Gallwch eu hanfon eto o’r fan hon. Bydd angen i chi roi unrhyw gyfrinair eto.',
+  sendAgain: 'Anfon eto',
   notSaved:
     'Nid ydym wedi cadw eich atebion. Efallai y bydd eich porwr yn dal i’w cofio os ewch yn ôl.',
   home: 'Mynd i’r hafan',

@@ -1,7 +1,7 @@
 import type { oauthText as oauthEnglish, roleText as roleEnglish } from '../en/oauth.ts'
 import type { Translation } from '../language/translation.ts'
 
-/** What members read on the pages under /oauth. Clients receive English. */
+/** The text for members on the pages under /oauth. Clients receive English. */
 export const oauthText = {
   consent: {
     title: (client: string): string => `Caniatáu i raglen ddefnyddio eich cyfrif: ${client}`,
@@ -44,7 +44,7 @@ export const oauthText = {
   },
 } satisfies Translation<typeof oauthEnglish>
 
-/** What an application can do once a member has allowed it: one phrase for each role, after 'gallu'. */
+/** The access that a member allows an application: one phrase for each role, after 'gallu'. */
 export const roleText = {
   openid: 'gweld eich enw a’ch enw defnyddiwr',
   profile: 'gweld eich proffil: eich enw, eich cyfeiriad a’ch rhifau ffôn',

@@ -119,7 +119,7 @@ export const activityText = {
   'second-step-reset-stopped': 'Cadwyd eich ap dilysu',
 } satisfies Translation<typeof activityEnglish>
 
-/** What a browser or an app is called. */
+/** The names of browsers and apps. */
 export const deviceText = {
   app: 'Ap',
   browserOn: (browser: string, system: string): string => `${system} (porwr ${browser})`,

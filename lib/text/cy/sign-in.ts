@@ -4,7 +4,7 @@ import type {
 } from '../en/sign-in.ts'
 import type { Translation } from '../language/translation.ts'
 
-/** Why the sign-in page asks, by the page that comes next. */
+/** The reason for the sign-in, by the page that comes next. */
 export const signInReasonText = {
   next: {
     '/memberships': 'Mewngofnodwch i weld eich aelodaethau.',

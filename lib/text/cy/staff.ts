@@ -1,7 +1,7 @@
 import type { staffText as staffEnglish } from '../en/staff/pages.ts'
 import type { Translation } from '../language/translation.ts'
 
-/** What members read about staff in their activity. The staff pages are in English. */
+/** The text about staff in a member's activity. The staff pages are in English. */
 export const staffText = {
   roles: {
     'help-desk': 'Desg gymorth',

@@ -1,4 +1,4 @@
-/** What the API says is wrong, for client developers; a fault begins in lower case (decision 022). */
+/** The faults of the API, for client developers; each begins in lower case (decision 022). */
 export const apiText = {
   /** One sentence for each rule that a field can break. */
   rules: {
@@ -14,7 +14,7 @@ export const apiText = {
     RootRule: 'the root of the body must be <{root}> in XML, or an object in JSON',
     NotFoundRule: 'there is no membership with this GUID that you can see',
   },
-  /** Why a body is rejected as a whole: one sentence for each cause. */
+  /** The reasons why a body is rejected as a whole: one sentence for each cause. */
   body: {
     empty: 'the body is empty',
     xml: 'the body is not well-formed XML. The first error is at {place}',
@@ -53,7 +53,7 @@ export const apiText = {
       'there is a problem with the service. The X-Request-Id header identifies this request in our log',
     'ServerError:Unavailable': 'the service is unavailable. Try again in a moment',
   },
-  /** What a body may be. `any` also accepts a form, `form` nothing else. */
+  /** The media types that a body may have. `any` also accepts a form, `form` nothing else. */
   mediaType: {
     message: 'the body must be text/xml or application/json, and its Content-Type must say so',
     any: 'the body must be text/xml, application/json or application/x-www-form-urlencoded, and its Content-Type must say so',

@@ -34,14 +34,8 @@ export const commonText = {
   /** Above a form that could not be processed. */
   formReturned: {
     title: 'Check your answers and send the form again',
-    reasons: {
-      'other-build':
-        'We updated this page while you were filling it in. Your answers are still here, but you need to enter any password again.',
-      unavailable:
-        'The service was unavailable, so we could not save your answers. They are still here, but you need to enter any password again.',
-      'signed-out':
-        'You were signed out before we could save your answers. They are still here, but you need to enter any password again.',
-    },
+    reason:
+      'You were signed out before we could save your answers. They are still here, but you need to enter any password again.',
   },
   pagination: {
     label: 'Pages',

@@ -1,4 +1,4 @@
-/** How to contact the organisation, wherever it is said. The braces are replaced by links. */
+/** The contact details of the organisation, for every text that names them. Links replace the braces. */
 export const contactText = {
   /** Below what may need help, by the ways of contact that the settings name. */
   help: {
@@ -28,7 +28,7 @@ export const contactText = {
     never: 'We will never ask you for your password.',
   },
   information: 'About your data and these pages',
-  /** What a demonstration without settings says of itself. */
+  /** The organisation's facts in a demonstration without settings. */
   demonstration: {
     registered: 'This is a demonstration, not a registered charity',
     feeNote: 'These prices are examples.',

@@ -78,7 +78,7 @@ export const dataCopyText = {
     staffRole: 'Staff role',
     reason: 'Reason',
   },
-  /** What a column says in a word, by that word. */
+  /** The meanings of words that a column contains, by the word. */
   kinds: {
     session: 'Browser',
     bearer: 'App',

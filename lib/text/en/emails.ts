@@ -50,7 +50,7 @@ interface ChangeFacts {
 
 const forgotten = 'Get a temporary password'
 
-/** What every email has in common. */
+/** The text that all emails have in common. */
 export const emailFrameText = {
   clockTime: (dateAndTime: string): string => `${dateAndTime} (UK time)`,
   hello: (name: string | undefined): string => (name ? `Hello ${name}` : 'Hello'),

@@ -1,4 +1,4 @@
-/** What a form says is wrong with what a member or visitor entered. */
+/** The errors of a form about the entries of a member or visitor. */
 export const errorText = {
   enter: {
     username: 'Enter your username or email address',

@@ -1,4 +1,4 @@
-/** What every form says, apart from its own questions; the browser gets this file with the form. */
+/** The sentences of every form, apart from its own questions. */
 export const formText = {
   errorPrefix: 'Error: ',
   problem: 'There is a problem',

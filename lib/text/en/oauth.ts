@@ -1,4 +1,4 @@
-/** What OAuth clients receive, and what members read on the pages under /oauth. */
+/** The text for OAuth clients, and for members on the pages under /oauth. */
 export const oauthText = {
   /** Errors of the token, introspection and revocation endpoints (RFC 6749, section 5.2). */
   errors: {
@@ -65,7 +65,7 @@ export const oauthText = {
   },
 }
 
-/** What an application can do once a member has allowed it: one phrase for each role. */
+/** The access that a member allows an application: one phrase for each role. */
 export const roleText = {
   openid: 'see your name and username',
   profile: 'see your profile: your name, address and phone numbers',

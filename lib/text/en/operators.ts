@@ -3,7 +3,7 @@ interface SignIn {
   readonly password: string
 }
 
-/** What the service and the operators' command print in a terminal. */
+/** The output of the service and of the operators' command in a terminal. */
 export const operatorText = {
   started: (url: string, people?: { readonly member: SignIn; readonly staff: SignIn }): string =>
     people
@@ -44,7 +44,7 @@ Press Ctrl-C to stop it.
     unknown: (id: string): string =>
       `There is no client ${quoted(id)}; to see all clients: npx gatehouse client list`,
   },
-  /** Why a redirect URI or logout URI is rejected. */
+  /** The reasons why a redirect URI or logout URI is rejected. */
   uri: {
     characters:
       'contains characters that are not allowed in a URI; encode them, for example a space as %20',

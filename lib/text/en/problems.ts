@@ -6,16 +6,6 @@ export const problemText = {
     pasted: 'If you pasted the web address, check you copied the entire address.',
     home: 'Otherwise, [go to the homepage](/) and look for what you need from there.',
   },
-  /** Shown by the browser when a part of a page fails. */
-  failed: {
-    title: 'Sorry, there is a problem with the service',
-    lead: 'Try again in a few minutes.',
-    input: 'Your answers on this page may not have been saved. Check before you send them again.',
-    reference: 'If you contact us about this problem, give us this reference:',
-    retry: 'Try again',
-    contact: 'Contact us',
-    home: 'Go to the homepage',
-  },
   /** Sent by the server in place of a page, by the status of the response. */
   page: {
     400: {
@@ -47,9 +37,9 @@ export const problemText = {
       lead: 'You will be able to use the service soon. Go back and try again in a minute.',
     },
   },
-  /** After a form whose answers the browser has in a cookie. */
-  kept: 'We have not saved your answers, but we have kept what you entered for 15 minutes, except any password.',
-  backToForm: 'Go back to the form',
+  /** After a form that the page can send again. */
+  kept: 'We have not saved your answers. You can send them again from here. You will need to enter any password again.',
+  sendAgain: 'Send again',
   notSaved: 'We have not saved your answers. Your browser may still have them if you go back.',
   home: 'Go to the homepage',
 }

@@ -111,7 +111,7 @@ export const activityText = {
   'second-step-reset-stopped': 'Your authenticator app was kept',
 }
 
-/** What a browser or an app is called. */
+/** The names of browsers and apps. */
 export const deviceText = {
   app: 'An app',
   browserOn: (browser: string, system: string): string => `${system} (${browser})`,

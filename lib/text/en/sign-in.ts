@@ -1,4 +1,4 @@
-/** Why the sign-in page asks, by the page that comes next. */
+/** The reason for the sign-in, by the page that comes next. */
 export const signInReasonText = {
   next: {
     '/memberships': 'Sign in to see your memberships.',

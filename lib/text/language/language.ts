@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number]
 /** The tag of each language for `lang`, `Content-Language` and Intl: prices and dates are British. */
 export const languageTags = { en: 'en-GB', cy: 'cy' } as const satisfies Record<Language, string>
 
-/** What each language is called by those who speak it. */
+/** The name of each language in that language. */
 export const languageNames = { en: 'English', cy: 'Cymraeg' } as const satisfies Record<
   Language,
   string

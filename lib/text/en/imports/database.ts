@@ -4,7 +4,7 @@ import type { RowCounts } from '#db/queries/imports/merge.ts'
 
 type Other = string | null
 
-/** What a cell must contain, by the code of a fault that only the database can find. */
+/** The valid content of a cell, by the code of a fault that only the database can find. */
 export const databaseExpected: Readonly<Record<DatabaseFaultCode, (other: Other) => string>> = {
   'username-taken': () => 'a username that no other account has',
   'fee-overlaps': (other) => feeOverlap(JSON.parse(other ?? '{}')),
@@ -30,7 +30,7 @@ const plural = (count: number, one: string, many = `${one}s`) =>
 
 const stateText: Readonly<Record<string, string>> = { unsubscribed: 'unsubscribed, kept' }
 
-/** What the command prints about imports and exports. */
+/** The output of the command about imports and exports. */
 export const importCommandText = {
   /** Labels of the progress bar. */
   reading: 'Reading',

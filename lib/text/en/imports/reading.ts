@@ -1,4 +1,4 @@
-/** What a cell must contain, by the code of its fault. Each completes 'expected …'. */
+/** The valid content of a cell, by the code of its fault. Each completes 'expected …'. */
 const expected = {
   required: 'a value, because this column is required',
   formula: 'a value instead of a formula; in Excel, copy the column and paste its values',
@@ -53,10 +53,10 @@ const expected = {
     `${headers} cells, one per header, but there are ${cells}; put a cell that contains the delimiter in quotation marks`,
 }
 
-/** What operators read about a file that they import. */
+/** The text for operators about a file that they import. */
 export const importText = {
   expected,
-  /** What the cells of a column contain, for docs/importing.md. */
+  /** The content of a column's cells, for docs/importing.md. */
   accepts: {
     text: 'text',
     lines: 'text, on one line or several',

@@ -1,4 +1,4 @@
-/** What each field of a message means, by the message's root and the field's name. */
+/** The meaning of each field of a message, by the message's root and the field's name. */
 export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   submitToken: {
     grant_type: 'authorization_code or refresh_token.',
@@ -95,7 +95,7 @@ export const fieldText: Readonly<Record<string, Readonly<Record<string, string>>
   },
 }
 
-/** What the XML Schema says about its messages. */
+/** The sentences of the XML Schema about its messages. */
 export const schemaText = {
   request: ({ method, path, summary }: Use): string => `Request of ${method} ${path}. ${summary}`,
   response: ({ method, path, summary }: Use): string => `Response of ${method} ${path}. ${summary}`,

@@ -1,6 +1,5 @@
-/** What every page of the manual shows around its sections, and the words of generated parts. */
+/** The words around the sections of each page of the manual, and those of derived parts. */
 export const manualFrameText = {
-  name: 'Developers',
   description: (title: string, organisation: string): string =>
     `${title}: the API of ${organisation} for developers.`,
   contents: 'Contents',
@@ -16,45 +15,30 @@ export const manualFrameText = {
   next: 'Next',
   previous: 'Previous',
   groups: { guides: 'Guides', endpoints: 'Endpoints', reference: 'Reference' },
+  /** The names in the contents list, by file, where they are shorter than the title. */
+  shortTitles: {
+    start: 'Start here',
+    clients: 'Clients',
+    tokens: 'Tokens',
+    changelog: 'Changelog',
+  },
   endpoint: {
-    access: 'Access',
     anyone: 'Anyone may call this endpoint.',
     members: (role: string, status: number): string =>
       `Send \`Authorization: Bearer\` with a token that has the role \`${role}\`, or the session cookie. Without either, the status is ${status}.`,
-    about: 'What it does',
-    request: 'Request',
     noBody: 'The request has no body.',
-    response: 'Response',
-    outcomes: 'Outcomes',
-    outcome: 'Outcome',
-    success: 'Success',
-    meaning: 'Meaning',
-    yes: 'yes',
-    no: 'no',
-    limits: 'Limits',
-    moreLimits: '[Limits](/developers/limits) has all limits and says what counts as one network.',
-    errors: 'Errors',
-    errorsLead:
-      'Each code leads to its explanation. One response lists everything that is wrong with a request.',
-    fieldsOf: (root: string): string => `Fields of ${root}`,
     exampleRequest: 'Example request',
     exampleResponse: 'Example response',
     form: 'Form',
-    programs: {
-      title: 'In your language',
-      caption: 'Program',
-      lead: 'Each program is complete and needs nothing but its language. A test runs it before every release.',
-      token:
-        'Set the variable `TOKEN` to a token first: that of [authenticate.eb](/developers/endpoints/authenticate#programs), for example.',
-      membership:
-        'Set `MEMBERSHIP` to a `MembershipGUID` of [memberships.eb](/developers/endpoints/memberships#programs).',
-      code: 'Set `CODE` to the code of your redirect URI, and `CODE_VERIFIER` to the PKCE verifier from which you made the challenge. [Sign members in](/developers/sign-in) has complete applications.',
-    },
   },
-  error: {
-    noCode: 'no code',
-  },
+  claims: { both: 'ID token and userinfo', userInfoOnly: 'userinfo', idTokenOnly: 'ID token' },
+  demonstration: (username: string, password: string): string =>
+    `This service runs on its demonstration database. Sign in to your application as \`${username}\` with the password \`${password}\`.`,
+  noneDeprecated: 'No endpoint is deprecated.',
+  someDeprecated: (paths: string): string => `Deprecated now: ${paths}.`,
   field: {
+    fieldsOf: (root: string): string => `Fields of ${root}`,
+    head: ['Field', 'Type', 'Meaning'],
     kinds: {
       text: 'text',
       number: 'number',
@@ -69,9 +53,7 @@ export const manualFrameText = {
     items: (item: string): string => `items are called ${item} in XML`,
     maxLength: (characters: number): string =>
       `at most ${characters.toLocaleString('en-GB')} characters`,
-    values: (count: number): string => `${count} values`,
-    /** Read after the number of values by a screen reader. */
-    valuesOf: (field: string): string => ` of ${field}`,
+    values: (count: number, field: string): string => `${count} values of ${field}`,
   },
   /** A duration in the largest unit that gives a whole number of at least 1. */
   duration(seconds: number): string {
@@ -91,6 +73,7 @@ export const manualFrameText = {
   /** A limit that is used up by requests and refills evenly. */
   bucket: (attempts: number, refill: string): string =>
     `${attempts.toLocaleString('en-GB')} at once, then ${refill}`,
+  freeThen: (free: string, rest: string): string => `${free} free, then ${rest}`,
   each: (count: number, unit: string): string => `${count.toLocaleString('en-GB')} ${unit}`,
   units: { minute: 'a minute', hour: 'an hour', day: 'a day' },
   every: (duration: string): string => `1 every ${duration}`,

@@ -1,6 +1,6 @@
 import { apiText } from '../api.ts'
 
-/** What the OpenAPI description says beyond what the contracts say. */
+/** The sentences of the OpenAPI description that the contracts do not have. */
 export const openApiText = {
   title: 'Membership and Account Service Interface',
   description:

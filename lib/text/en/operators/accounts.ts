@@ -1,4 +1,4 @@
-import type { ImportedAccounts } from '#db/queries/operators/import-invitations.ts'
+import type { ImportedAccounts } from '#db/queries/accounts/import-invitations.ts'
 
 interface Candidate {
   readonly id: string
@@ -30,7 +30,7 @@ const count = (number: number, one: string, several = `${one}s`) =>
 
 type ImportedCounts = Omit<ImportedAccounts, 'state'>
 
-/** What the commands for accounts print. */
+/** The output of the commands for accounts. */
 export const operatorAccountsText = {
   unknown: (user: string): string =>
     `There is no account with the username, email or id ${JSON.stringify(user)}`,

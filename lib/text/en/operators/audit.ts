@@ -1,4 +1,4 @@
-/** What each action of the audit trail means, for the command and the staff pages. */
+/** The meaning of each action of the audit trail, for the command and the staff pages. */
 export const auditActionText = {
   'signed-in': 'Signed in',
   'sign-in-refused': 'Failed sign-in attempt',

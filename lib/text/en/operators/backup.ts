@@ -1,4 +1,4 @@
-/** What `gatehouse backup` and `gatehouse restore` print. */
+/** The output of `gatehouse backup` and `gatehouse restore`. */
 export const backupText = {
   /** Labels of the progress bar. */
   making: 'Making the backup',
@@ -27,8 +27,8 @@ To restore it into an empty database: npx gatehouse restore ${folder}`,
     `${folder} is not a backup: it has no manifest.json. Name the folder that gatehouse backup created.`,
   damaged: (path: string): string =>
     `The backup is damaged: ${path} is not what the backup contained when it was made. Use another copy of it.`,
-  newerBackup: (backup: string, own: string): string =>
-    `This backup is from Gatehouse ${backup}, which is newer than this version, ${own}. Restore it with Gatehouse ${backup} or later.`,
+  otherTables: (backup: string, own: string): string =>
+    `This backup is from Gatehouse ${backup}, whose tables this version, ${own}, does not know. Restore it with Gatehouse ${backup}.`,
   notEmpty:
     'The database is not empty. A backup can only be restored into an empty database: create one, and name it in DATABASE_URL.',
   otherEncoding: (encoding: string): string =>

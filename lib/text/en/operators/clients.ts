@@ -22,7 +22,7 @@ const noticeResult = (result: string): string => {
   return `not accepted: status ${result}`
 }
 
-/** What `client show`, `edit` and `delete` print. */
+/** The output of `client show`, `edit` and `delete`. */
 export const clientsText = {
   notRegistered: (field: string, uri: string): string =>
     `${field}: ${quoted(uri)} is not registered for this client`,

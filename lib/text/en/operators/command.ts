@@ -1,4 +1,4 @@
-/** What every operators' command may print. */
+/** The output that all operators' commands have in common. */
 export const commandText = {
   database: (name: string | undefined): string =>
     `Database: ${name ?? 'the embedded one under .data/, for trying out'}`,

@@ -1,4 +1,4 @@
-/** What `gatehouse doctor` prints. */
+/** The output of `gatehouse doctor`. */
 export const doctorText = {
   /** The label of the progress bar. */
   progress: 'Checking',

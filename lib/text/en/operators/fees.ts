@@ -14,7 +14,7 @@ const priceOf = ({ amount }: FeeFacts) => (amount === null ? 'on application' : 
 const daysOf = ({ from, until }: FeeFacts) =>
   [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ') || 'without an end'
 
-/** What the commands for fees print. */
+/** The output of the commands for fees. */
 export const operatorFeesText = {
   none: 'There are no fees. To add one, see: npx gatehouse fee set --help',
   columns: ['id', 'type', 'band', 'for', 'description', 'amount', 'from', 'until', 'status'],

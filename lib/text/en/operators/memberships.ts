@@ -6,7 +6,7 @@ interface Named {
 
 const nameOf = ({ charityNumber, name }: Named) => `${charityNumber}${name ? ` (${name})` : ''}`
 
-/** What the commands for memberships and contacts print. */
+/** The output of the commands for memberships and contacts. */
 export const operatorMembershipsText = {
   unknown: (membership: string): string =>
     `There is no membership with the number or id ${JSON.stringify(membership)}`,

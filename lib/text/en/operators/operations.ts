@@ -1,4 +1,4 @@
-/** What the commands for staff, the audit trail, emails, retention and subscribers print. */
+/** The output of the commands for staff, the audit trail, emails, retention and subscribers. */
 export const operationsText = {
   staff: {
     none: 'No account has a staff role. To grant one: npx gatehouse staff grant USER --role help-desk',

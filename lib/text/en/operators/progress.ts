@@ -1,6 +1,6 @@
 const number = (count: number) => count.toLocaleString('en-GB')
 
-/** What the progress bar of a command says. */
+/** The text of a command's progress bar. */
 export const progressText = {
   /** The label of a command that has none of its own. */
   working: 'Working',

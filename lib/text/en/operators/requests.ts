@@ -1,4 +1,4 @@
-/** What the commands for requests of members print. */
+/** The output of the commands for requests of members. */
 export const operatorRequestsText = {
   none: (all: boolean): string => (all ? 'There is no request.' : 'No request is open.'),
   columns: ['username', 'name', 'request', 'received', 'answer by', 'state'],

@@ -1,4 +1,4 @@
-/** What an operator reads about an invalid setting; each phrase follows the name of the setting. */
+/** The faults of invalid settings, for operators; each phrase follows the name of the setting. */
 export const settingsText = {
   sentence: (name: string, phrase: string): string => `${name} ${phrase}.`,
 

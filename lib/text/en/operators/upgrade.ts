@@ -1,10 +1,9 @@
-/** What `gatehouse upgrade --check` prints. */
+/** The output of `gatehouse upgrade --check`. */
 export const upgradeText = {
   onlyChecks:
     'This command only checks: add --check. To upgrade, install the new version and start it; docs/operating.md describes the steps.',
   upToDate: 'The tables are up to date: this version applies no migration.',
-  allNew: (count: number): string =>
-    `The database has no tables: this version would create them with ${count} migrations.`,
+  allNew: 'The database has no tables: this version would create them.',
   compatible: (name: string, rows: number): string =>
     `${name} would be applied (${estimate(rows)}). The earlier version works with it.`,
   incompatible: (name: string, rows: number, reason: string): string =>

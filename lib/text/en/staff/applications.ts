@@ -14,7 +14,7 @@ export const staffApplicationsText = {
   count: (label: string, count: number, max: number): string =>
     `${label} (${count > max ? `more than ${max}` : count})`,
   statesLabel: 'States',
-  /** Whose turn it is, and the next step, for each state. */
+  /** The party whose turn it is, and the next step, for each state. */
   turns: {
     started: 'Applicant’s turn: to finish and send the application.',
     sent: 'Our turn: to accept, to ask a question or to decline.',

@@ -38,7 +38,7 @@ export const staffAuditText = {
     day: 'Enter a day, like 2026-11-30',
     order: 'The last day must not be before the first day',
   },
-  /** How the audit trail names a search. */
+  /** The description of a search in the audit trail. */
   query: (facts: Readonly<Record<string, string>>): string =>
     Object.entries(facts)
       .map(([name, value]) => `${name} ${value}`)

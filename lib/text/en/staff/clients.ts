@@ -4,7 +4,7 @@ interface Use {
   readonly connectedMembers: number
   readonly consents: number
   readonly sessions: number
-  /** Those of which there may be more. */
+  /** The numbers that are lower bounds. */
   readonly atLeast: readonly string[]
 }
 

@@ -3,7 +3,7 @@ export const staffColleaguesText = {
   title: 'Colleagues',
   lead: 'Everyone with a staff role. Each change is recorded with your name.',
   roles: 'Roles',
-  /** What a role may do, beside its name. */
+  /** The rights of a role, beside its name. */
   about: {
     'help-desk': 'Help desk: finds people, sends temporary passwords, ends sessions',
     membership: 'Membership: corrects people, memberships and contacts, and invites',

@@ -105,7 +105,7 @@ export const staffJobText = {
   discarding: 'Deleting…',
 }
 
-/** What a check of a file and an import report. */
+/** The report of a check of a file, and that of an import. */
 export const staffReportText = {
   file: 'File',
   facts: {

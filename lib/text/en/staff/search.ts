@@ -11,6 +11,9 @@ export const staffSearchText = {
       : count === 1
         ? '1 person'
         : `${count} people`,
+  /** The announcement to screen readers when the results change while staff type. */
+  changed: (count: number, hasMore: boolean): string =>
+    hasMore ? `More than ${count} results` : count === 1 ? '1 result' : `${count} results`,
   memberships: 'Memberships with this number',
   tooShort: 'Enter at least 2 characters.',
   nothing: {

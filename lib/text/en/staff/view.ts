@@ -1,4 +1,4 @@
-/** What staff read while they see what a member sees. */
+/** The text for staff during an impersonation. */
 export const staffViewText = {
   link: 'See what this person sees',
   title: (name: string): string => `See what ${name} sees`,

@@ -1,0 +1,88 @@
+import type {
+  OpenedApplication,
+  PossibleDuplicate,
+  QueuePage,
+} from '#db/queries/applications/queue.ts'
+import * as queue from '#db/queries/applications/queue.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { type JoinState, joinStates } from '#db/values/join-states.ts'
+import { orSessionEnded } from '#lib/auth/member.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { db } from '#lib/runtime/database.ts'
+import { openedBy } from '../people/opened-by.ts'
+import type { JoinApplication } from './questions.ts'
+
+export { maxCounted } from '#db/queries/applications/queue.ts'
+export { type JoinState, joinStates }
+
+/** The state that a query parameter names; otherwise that of applications to decide. */
+export const queueStateOf = (parameter: string | undefined): JoinState =>
+  joinStates.find((state) => state === parameter) ?? 'sent'
+
+/** A page of the queue, and where the next one begins. */
+export interface ApplicationQueue extends QueuePage {
+  readonly next: string | undefined
+}
+
+/** Lists the applications in a state for staff, from a cursor of the page before. */
+export async function listApplications(
+  { session }: StaffMember,
+  state: JoinState,
+  after: string | undefined,
+  context: RequestContext,
+): Promise<ApplicationQueue> {
+  const [, microseconds = '0', id = ''] = /^(\d{1,16})\.([\da-f-]{36})$/.exec(after ?? '') ?? []
+  const caller = { session, roles: rolesWith('see-applications'), context }
+  const cursor = { microseconds, id: guidOrNil(id) }
+  const page = orSessionEnded(await queue.listApplications(db, caller, state, cursor))
+  const applications = page.applications.slice(0, queue.queuePageSize)
+  return {
+    counts: page.counts,
+    applications: applications.map((found) => ({ ...found, type: displayedType(found.type) })),
+    next: page.applications.length > queue.queuePageSize ? applications.at(-1)?.cursor : undefined,
+  }
+}
+
+/** Someone who may be the applicant, with the parameter that opens the record. */
+export interface Duplicate extends PossibleDuplicate {
+  readonly openedBy: string
+}
+
+/** An application as staff see it. */
+export interface StaffApplication extends Pick<OpenedApplication, 'others'> {
+  readonly application: JoinApplication
+  readonly duplicates: readonly Duplicate[]
+  /** The parameters that open the account and the membership of the application. */
+  readonly accountOpenedBy: string | undefined
+  readonly membershipOpenedBy: string | undefined
+}
+
+/** Opens an application for staff, and records the view; undefined if there is none. */
+export async function openApplication(
+  { session }: StaffMember,
+  id: string,
+  context: RequestContext,
+): Promise<StaffApplication | undefined> {
+  const caller = { session, roles: rolesWith('see-applications'), context }
+  const opened = await queue.openApplication(db, caller, id)
+  if (!opened) return undefined
+  const { viewId, application, duplicates, others } = opened
+  const linkTo = (kind: 'person' | 'membership', record: string | null) =>
+    record ? openedBy(viewId, { kind, id: record }) : undefined
+  return {
+    application: {
+      ...application,
+      type: displayedType(application.type) as typeof application.type,
+    },
+    duplicates: duplicates.map((found) => ({
+      ...found,
+      openedBy: openedBy(viewId, { kind: 'person', id: found.id }),
+    })),
+    others,
+    accountOpenedBy: linkTo('person', application.accountId),
+    membershipOpenedBy: linkTo('membership', application.membershipId),
+  }
+}

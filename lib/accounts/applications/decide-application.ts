@@ -1,0 +1,197 @@
+import { hasCode } from '#db/driver/errors.ts'
+import type { DecidedApplication, JoinDecision } from '#db/queries/applications/decisions.ts'
+import * as decisions from '#db/queries/applications/decisions.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { rolesWith } from '#lib/auth/staff/capabilities.ts'
+import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import { Failure } from '#lib/failure.ts'
+import { amountToPay } from '#lib/fees/join-price.ts'
+import {
+  type JoinRecipient,
+  joinDecisionMessage,
+  joinedMessage,
+  joinPaymentMessage,
+} from '#lib/mail/joining-messages.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { en } from '#lib/text/en.ts'
+import { inviteAccount } from '../people/invite-account.ts'
+import { openApplication } from './applications.ts'
+import { renewLink } from './join-link.ts'
+
+/** The result of a decision: `decided` if someone else had decided before. */
+export type DecisionResult = 'done' | 'unsent' | 'decided'
+
+const actorOf = ({ session }: StaffMember, context: RequestContext) => ({
+  session,
+  roles: rolesWith('decide-applications'),
+  context,
+})
+
+/**
+ * Emails the applicant, with a link that works for the whole time again. The decision has been made: what the
+ * request has waited for the database so far does not shorten the time for this, and whatever goes wrong is
+ * an email that was not sent.
+ */
+async function inform(
+  decided: DecidedApplication | undefined,
+  messageFor: (to: JoinRecipient) => EmailMessage,
+): Promise<DecisionResult> {
+  if (!decided) return 'decided'
+  try {
+    const to = await withQueryBudget(() => renewLink(decided))
+    return (await sendEmail(messageFor(to))) ? 'done' : 'unsent'
+  } catch (error) {
+    log.error({ event: 'decision-not-sent', reference: decided.reference, error })
+    return 'unsent'
+  }
+}
+
+const withLines = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** Asks the applicant a question. */
+export async function askQuestion(
+  staff: StaffMember,
+  id: string,
+  typed: string,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const text = withLines(typed)
+  const decision = { action: 'join-question-asked', from: ['sent'], to: 'asked', text } as const
+  const decided = await decisions.decideApplication(db, actorOf(staff, context), id, decision)
+  return inform(decided, (to) => joinDecisionMessage('asked', to, text))
+}
+
+/** Declines an application. */
+export async function declineApplication(
+  staff: StaffMember,
+  id: string,
+  typed: string,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const text = withLines(typed)
+  const from = ['sent', 'asked'] as const
+  const decision = { action: 'join-declined', from, to: 'declined', text } as const
+  const decided = await decisions.decideApplication(db, actorOf(staff, context), id, decision)
+  return inform(decided, (to) => joinDecisionMessage('declined', to, text))
+}
+
+/** Asks an accepted applicant to pay. */
+export async function askForFee(
+  staff: StaffMember,
+  id: string,
+  { amount, text: typed }: { readonly amount: string; readonly text: string },
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const text = withLines(typed)
+  const from = ['accepted', 'awaiting-payment'] as const
+  const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
+  const decided = await decisions.decideApplication(
+    db,
+    actorOf(staff, context),
+    id,
+    decision,
+    amount,
+  )
+  return inform(decided, (to) => joinPaymentMessage(to, text, amountToPay(amount)))
+}
+
+/** Makes an accepted applicant a member, because the fee was paid. */
+export async function markPaid(
+  staff: StaffMember,
+  id: string,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const from = ['accepted', 'awaiting-payment'] as const
+  const decision = { action: 'join-paid', from, to: 'member', text: '' } as const
+  const decided = await decisions.decideApplication(db, actorOf(staff, context), id, decision)
+  return welcome(staff, decided)
+}
+
+/** The input of staff who accept an application. */
+interface AcceptanceInput {
+  readonly number: string
+  readonly amount?: string | null | undefined
+  /** The account of one of the possible duplicates. */
+  readonly person?: string | null | undefined
+  readonly text: string
+}
+
+/** Accepts an application: adds the membership, and the account if the applicant has none. */
+export async function acceptApplication(
+  staff: StaffMember,
+  id: string,
+  { number, amount = null, person, text: typed }: AcceptanceInput,
+  context: RequestContext,
+): Promise<DecisionResult> {
+  const accountId = person && person !== 'new' ? person : null
+  if (accountId) await rejectStrangers(staff, id, accountId, context)
+  const text = withLines(typed)
+  const isFree = amount !== null && Number(amount) === 0
+  const decision: JoinDecision = {
+    action: 'join-accepted',
+    from: ['sent', 'asked'],
+    to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
+    text,
+  }
+  const caller = actorOf(staff, context)
+  const acceptance = { charityNumber: number, accountId, amount }
+  const decided = await withFreeUsername(() =>
+    decisions.acceptApplication(db, caller, id, decision, acceptance),
+  )
+  if (isFree) return welcome(staff, decided)
+  return inform(decided, (to) =>
+    amount === null
+      ? joinDecisionMessage('accepted', to, text)
+      : joinPaymentMessage(to, text, amountToPay(amount)),
+  )
+}
+
+/** A membership goes to someone who was shown beside the application, and to nobody else. */
+async function rejectStrangers(
+  staff: StaffMember,
+  id: string,
+  accountId: string,
+  context: RequestContext,
+): Promise<void> {
+  const opened = await openApplication(staff, id, context)
+  const known = opened?.duplicates.map((found) => found.id) ?? []
+  if (known.includes(accountId)) return
+  throw new Failure(fieldFault('person', 'OptionRule', en.staffApplications.errors.account))
+}
+
+/** Another acceptance may take the same username in the same moment. */
+async function withFreeUsername<Result>(run: () => Promise<Result>, attempts = 5): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (attempts <= 1 || !hasCode(error, /^23505$/)) throw error
+    return withFreeUsername(run, attempts - 1)
+  }
+}
+
+/** Informs a new member, and invites them to choose a password if they have none. */
+async function welcome(
+  staff: StaffMember,
+  decided: DecidedApplication | undefined,
+): Promise<DecisionResult> {
+  const { accountId } = decided ?? {}
+  const isInvited = !accountId || (await invite(accountId, staff))
+  const result = await inform(decided, joinedMessage)
+  return result === 'done' && !isInvited ? 'unsent' : result
+}
+
+/** False if the invitation could not be sent. */
+async function invite(accountId: string, staff: StaffMember): Promise<boolean> {
+  const actor = actorFor(staff, 'decide-applications')
+  try {
+    return (await withQueryBudget(() => inviteAccount(accountId, actor, true))) !== 'not-sent'
+  } catch (error) {
+    log.error({ event: 'decision-not-sent', accountId, error })
+    return false
+  }
+}

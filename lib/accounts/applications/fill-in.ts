@@ -1,0 +1,79 @@
+import * as applications from '#db/queries/applications/applications.ts'
+import * as applicationsEdit from '#db/queries/applications/applications-edit.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
+import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { Failure } from '#lib/failure.ts'
+import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { joinSentMessage } from '#lib/mail/joining-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { db } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
+import { notifyStaff } from './notify-staff.ts'
+import { type JoinApplication, nextQuestion } from './questions.ts'
+import { membershipOf } from './start-application.ts'
+
+/** Finds the application of a link; undefined if the link is wrong or has expired. */
+export async function findApplication(secret: string): Promise<JoinApplication | undefined> {
+  const found = await applications.findApplication(db, hashOf(secret))
+  return found && { ...found, type: displayedType(found.type) as JoinApplication['type'] }
+}
+
+/** The postcode of an address in the United Kingdom: BA5 1AA. */
+const ukPostcode = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i
+
+/**
+ * Saves the answers to one question; if the applicant comes back later, they may be incomplete. Returns false if the application has been sent, or is not found.
+ */
+export async function saveQuestionValues(
+  secret: string,
+  question: JoinQuestion,
+  input: Readonly<Record<string, string | null | undefined>>,
+  names: readonly string[],
+  isLater: boolean,
+): Promise<boolean> {
+  // An empty text says that the applicant has seen an optional question.
+  const empty = question === 'about' && !isLater ? '' : null
+  const values = Object.fromEntries(
+    names.map((name) => [name, input[name]?.replaceAll('\r\n', '\n') || empty]),
+  )
+  if (!isLater && values.country === 'United Kingdom' && !ukPostcode.test(values.postcode ?? '')) {
+    const { postcode, postcodeFormat } = texts.joinQuestions.errors
+    const message = values.postcode ? postcodeFormat : postcode
+    throw new Failure(fieldFault('postcode', 'FormatRule', message))
+  }
+  return applicationsEdit.saveJoinColumns(db, hashOf(secret), values)
+}
+
+/** Changes the membership that an application is for; false if it has been sent, or is not found. */
+export const changeMembership = (secret: string, fee: Fee): Promise<boolean> =>
+  applicationsEdit.saveJoinColumns(db, hashOf(secret), membershipOf(fee))
+
+/**
+ * Sends a complete application, and confirms it by email. Sending it again does nothing. Returns the
+ * question that is not answered, if there is one.
+ */
+export async function sendApplication(secret: string): Promise<JoinQuestion | undefined> {
+  const application = await findApplication(secret)
+  if (application?.state !== 'started') return undefined
+  const missing = nextQuestion(application)
+  if (missing) return missing
+  if (!(await applicationsEdit.sendApplication(db, hashOf(secret)))) return undefined
+  const { email, reference } = application
+  waitUntil(sendEmail(joinSentMessage({ email, reference, secret })))
+  waitUntil(notifyStaff('sent', application))
+  return undefined
+}
+
+/** Adds the applicant's response to a question of staff; sending it again does nothing. */
+export async function replyToQuestion(secret: string, text: string): Promise<void> {
+  const application = await findApplication(secret)
+  if (
+    !application ||
+    !(await applicationsEdit.replyToQuestion(db, hashOf(secret), text.replaceAll('\r\n', '\n')))
+  )
+    return
+  waitUntil(notifyStaff('replied', application))
+}

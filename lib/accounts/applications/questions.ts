@@ -1,0 +1,49 @@
+import type { JoinApplicationRow } from '#db/queries/applications/applications.ts'
+import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
+
+/** An application to join as its applicant sees it. */
+export type JoinApplication = JoinApplicationRow
+
+const ofPerson = ['name', 'address', 'phone'] as const
+const ofOrganisation = ['organisation', 'about', 'name', 'address', 'phone'] as const
+
+/** The questions after the email, in their order. */
+export const questionsOf = ({
+  individual,
+}: Pick<JoinApplication, 'individual'>): readonly JoinQuestion[] =>
+  individual ? ofPerson : ofOrganisation
+
+const isAnswered: Readonly<Record<JoinQuestion, (application: JoinApplication) => unknown>> = {
+  name: ({ forename, surname }) => forename && surname,
+  organisation: ({ organisation }) => organisation,
+  // An empty text says that the applicant has seen the question and has nothing to say.
+  about: ({ about }) => about !== null,
+  address: ({ address, country }) => address && country,
+  phone: ({ phone }) => phone,
+}
+
+/** The first question without an answer; undefined if the application is complete. */
+export const nextQuestion = (application: JoinApplication): JoinQuestion | undefined =>
+  questionsOf(application).find((question) => !isAnswered[question](application))
+
+/** The path at which an application that has not been sent continues. */
+export const continuePath = (application: JoinApplication): string => {
+  if (application.state !== 'started') return '/join/application'
+  const next = nextQuestion(application)
+  return next ? `/join/${next}` : '/join/check'
+}
+
+/** Returns the side that must act in a state of an application. */
+export const turnOf = (state: JoinApplication['state']): 'applicant' | 'staff' | 'none' =>
+  turns[state]
+
+const turns = {
+  started: 'applicant',
+  sent: 'staff',
+  asked: 'applicant',
+  accepted: 'staff',
+  'awaiting-payment': 'applicant',
+  member: 'none',
+  declined: 'none',
+  lapsed: 'none',
+} as const

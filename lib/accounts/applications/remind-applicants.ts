@@ -1,0 +1,30 @@
+import {
+  lapseApplications,
+  returnReminder,
+  takeDueReminder,
+} from '#db/queries/applications/applications-edit.ts'
+import { joinReminderMessage } from '#lib/mail/joining-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { renewLink } from './join-link.ts'
+
+/** More in one run would delay the shutdown. */
+const maxReminders = 200
+
+/**
+ * Reminds applicants whose turn it is, after 7 and 21 days, and ends applications after 30 days. The next
+ * run continues where the mail server failed.
+ */
+export async function remindApplicants(signal?: AbortSignal): Promise<void> {
+  for (let sent = 0; sent < maxReminders && !signal?.aborted; sent += 1) {
+    const due = await takeDueReminder(db)
+    if (!due) break
+    const message = joinReminderMessage(await renewLink(due), due.state, due.lapsesAt)
+    if (await sendEmail(message)) continue
+    await returnReminder(db, due.id)
+    break
+  }
+  const lapsed = await lapseApplications(db)
+  if (lapsed > 0) log.info({ event: 'applications-lapsed', count: lapsed })
+}

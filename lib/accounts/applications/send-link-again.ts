@@ -1,0 +1,27 @@
+import { listOpenJoinApplications } from '#db/queries/applications/applications.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
+import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { waitUntil } from '#lib/runtime/background-work.ts'
+import { db } from '#lib/runtime/database.ts'
+import { joinLinkEnd, joinSecretOf, renewLink } from './join-link.ts'
+
+/**
+ * Emails the links of the open applications with this email. Neither the result nor the time that it
+ * takes says whether there are any.
+ */
+export async function sendLinkAgain(email: string, { network }: RequestContext): Promise<void> {
+  await limitEmailRequests('join', { network })
+  waitUntil(sendLinks(email))
+}
+
+async function sendLinks(email: string): Promise<void> {
+  for (const application of await listOpenJoinApplications(db, email)) {
+    const secret = joinSecretOf(application.startHash, application.email)
+    const counted = await countEmail(['join-mail', secret], application.email, {})
+    if (!counted) continue
+    const recipient = await renewLink(application)
+    if (!(await sendEmail(joinStartedMessage(recipient, joinLinkEnd())))) await counted.refund()
+  }
+}

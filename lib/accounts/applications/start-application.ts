@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { hasCode } from '#db/driver/errors.ts'
+import {
+  findApplication,
+  findJoinStartHash,
+  type JoinMembership,
+} from '#db/queries/applications/applications.ts'
+import {
+  addJoinApplication,
+  type NewJoinApplication,
+} from '#db/queries/applications/applications-edit.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import { storedType } from '#lib/contracts/r1/membership-types.ts'
+import { env } from '#lib/env.ts'
+import { Failure } from '#lib/failure.ts'
+import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
+import { joinLinkEnd, joinSecretOf } from './join-link.ts'
+
+/** The input that starts an application. */
+interface JoinStart {
+  /** The random key of the form, which starts one application however often it is sent. */
+  readonly key: string
+  readonly email: string
+  readonly fee: Fee
+  /** The member who applies. */
+  readonly accountId?: string | undefined
+}
+
+/** The membership of a fee as an application stores it. */
+export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembership => ({
+  type: storedType(type),
+  band: band ?? null,
+  individual,
+  amount: amount ?? null,
+})
+
+/**
+ * Starts an application and emails its link; returns the link's secret. Fails if the email cannot be sent,
+ * or if the network has started too many.
+ */
+export const startApplication = (
+  { key, email, fee, accountId }: JoinStart,
+  context: RequestContext,
+): Promise<string> => {
+  const application = { email, membership: membershipOf(fee), accountId: accountId ?? null }
+  return saveStart({ ...application, startHash: hashOf(key) }, context)
+}
+
+/**
+ * Changes the email of an application that has not been sent, and emails a new link to it; the earlier
+ * link ends. Returns the new secret; undefined if there is no such application.
+ */
+export async function changeJoinEmail(
+  secret: string,
+  email: string,
+  context: RequestContext,
+): Promise<string | undefined> {
+  const hash = hashOf(secret)
+  const [application, startHash] = await Promise.all([
+    findApplication(db, hash),
+    findJoinStartHash(db, hash),
+  ])
+  if (application?.state !== 'started' || !startHash) return undefined
+  if (application.email === email) return secret
+  return saveStart({ email, membership: application, accountId: null, startHash }, context)
+}
+
+async function saveStart(
+  start: Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId'>,
+  { network }: RequestContext,
+): Promise<string> {
+  const { email } = start
+  await limitEmailRequests('join', { network })
+  const secret = joinSecretOf(start.startHash, email)
+  const counted = await countEmail(['join-mail', secret], email, {})
+  const link = { linkHash: hashOf(secret), realm: env.realm }
+  const reference = await withFreeReference((free) =>
+    addJoinApplication(db, { ...start, ...link, reference: free }),
+  )
+  // The same form was sent just before, or the application has been sent: its email has the link.
+  if (!counted || !reference) return secret
+  const message = joinStartedMessage({ email, reference, secret }, joinLinkEnd())
+  if (await sendEmail(message)) return secret
+  await counted.refund()
+  throw new Failure(fieldFault('email', 'FormatRule', texts.errors.emailNotSent))
+}
+
+/** Letters and digits that cannot be mistaken for one another, and no vowels, so no words. */
+const alphabet = 'BCDFGHJKMNPQRSTVWXZ23456789'
+
+/** A reference such as `GH7K-2MPX`, short enough to be read out. */
+function newReference(): string {
+  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}
+
+/** Tries another reference if the first is in use. */
+async function withFreeReference<Result>(
+  insert: (reference: string) => Promise<Result>,
+  attempts = 5,
+): Promise<Result> {
+  try {
+    return await insert(newReference())
+  } catch (error) {
+    if (attempts <= 1 || !hasCode(error, /^23505$/)) throw error
+    return withFreeReference(insert, attempts - 1)
+  }
+}

@@ -1,0 +1,27 @@
+import type {
+  ActorAction,
+  AuditAction,
+  ClientAuditAction,
+  KeyAuditAction,
+} from '#db/queries/audit/audit.ts'
+import { auditActionText } from '#lib/text/en/operators/audit.ts'
+
+type AnyAction =
+  | AuditAction
+  | ActorAction
+  | ClientAuditAction
+  | KeyAuditAction
+  | 'import-applied'
+  | 'import-undone'
+
+const sentences: Readonly<Record<AnyAction, string>> = auditActionText
+
+/** Each action that the audit trail records, with what it means, by that sentence. */
+export const auditActions: readonly { readonly action: string; readonly meaning: string }[] =
+  Object.entries(sentences)
+    .map(([action, meaning]) => ({ action, meaning }))
+    .sort((a, b) => a.meaning.localeCompare(b.meaning, 'en-GB'))
+
+/** Returns the meaning of an action; an action of another version is returned as it is. */
+export const meaningOf = (action: string): string =>
+  Object.hasOwn(sentences, action) ? sentences[action as AnyAction] : action

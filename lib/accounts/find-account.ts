@@ -1,0 +1,19 @@
+import type { AccountMatch } from '#db/queries/accounts/accounts.ts'
+import * as accounts from '#db/queries/accounts/accounts.ts'
+import { canonicalEmail } from '#lib/contract/email.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { db } from '#lib/runtime/database.ts'
+
+/** Lists the accounts with this id, else with this username, else with this email. */
+export async function matchAccounts(text: string): Promise<readonly AccountMatch[]> {
+  const typed = text.trim()
+  const matches = await accounts.matchAccounts(db, {
+    text: canonicalEmail(typed) ?? typed,
+    id: guidOrNil(typed),
+  })
+  for (const by of ['id', 'username'] as const) {
+    const exact = matches.filter((match) => match.by === by)
+    if (exact.length > 0) return exact
+  }
+  return matches
+}

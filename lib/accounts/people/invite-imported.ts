@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  countImportedAccounts,
+  type ImportedAccounts,
+  listDueAccounts,
+  lockInvitations,
+} from '#db/queries/accounts/import-invitations.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import { openJobPool } from '#lib/runtime/database.ts'
+import { inviteAccount } from './invite-account.ts'
+
+/** The options for inviting the accounts of an import. */
+interface ImportInvitation {
+  readonly importId: number
+  readonly operator: Actor
+  readonly perMinute: number
+  /** False only counts. */
+  readonly send: boolean
+  onProgress(done: number, total: number): void
+  /** Returns true to end before the next email; another run continues. */
+  isStopping?(): boolean
+}
+
+/** The result of sending the invitations. */
+export interface InvitationsSent {
+  /** The accounts of the import before the first email. */
+  readonly accounts: ImportedAccounts
+  readonly sent: number
+  /** The usernames whose email the mail server did not accept. */
+  readonly rejected: readonly string[]
+  /** True if so many emails were rejected that the rest was not sent. */
+  readonly isStopped: boolean
+  /** True if another command invites the accounts of this import. */
+  readonly isBusy: boolean
+}
+
+const pageSize = 100
+const maxRejectedShare = 0.05
+const minAttempts = 20
+
+/**
+ * Invites the accounts that an import created and that were never invited, at a steady rate. A link is
+ * stored before it is sent, and the next run skips accounts that have one, so that no one gets two
+ * invitations, even if a run is killed. Stops once 5 % of at least 20 emails were rejected, since a mail server that
+ * gets many wrong addresses blocks the sender.
+ */
+export async function inviteImported(request: ImportInvitation): Promise<InvitationsSent> {
+  const { importId, operator, perMinute, send, onProgress } = request
+  const pool = openJobPool()
+  try {
+    const accounts = await countImportedAccounts(pool, importId)
+    const nothing = { accounts, sent: 0, rejected: [], isStopped: false, isBusy: false }
+    if (accounts.state !== 'found' || !send) return nothing
+    if (!(await lockInvitations(pool, importId))) return { ...nothing, isBusy: true }
+    let sent = 0
+    const rejected: string[] = []
+    const result = (isStopped: boolean) => ({ ...nothing, sent, rejected, isStopped })
+    let [after, startAt] = [0, performance.now()]
+    for (;;) {
+      const page = await listDueAccounts(pool, importId, { after, pageSize })
+      for (const { id, username } of page) {
+        await sleep(Math.max(0, startAt - performance.now()))
+        if (request.isStopping?.()) return result(false)
+        startAt = performance.now() + 60_000 / perMinute
+        const outcome = await inviteAccount(id, operator, true)
+        if (outcome === 'sent') sent += 1
+        if (outcome === 'not-sent') rejected.push(username)
+        const attempts = sent + rejected.length
+        onProgress(attempts, accounts.due)
+        const isRejected = rejected.length >= attempts * maxRejectedShare
+        if (rejected.length > 0 && attempts >= minAttempts && isRejected) return result(true)
+      }
+      after = page.at(-1)?.n ?? after
+      if (page.length < pageSize) return result(false)
+    }
+  } finally {
+    await pool.$client.end({ timeout: 1 })
+  }
+}

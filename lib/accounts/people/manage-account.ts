@@ -1,0 +1,74 @@
+import { hasCode } from '#db/driver/errors.ts'
+import { type AccountSummary, findAccountSummary } from '#db/queries/accounts/accounts.ts'
+import type { AccountValues, EditedAccount } from '#db/queries/accounts/accounts-edit.ts'
+import * as accountsEdit from '#db/queries/accounts/accounts-edit.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import { type AccountDelay, delayKeys, listAccountDelays } from '#lib/auth/account-delays.ts'
+import { emailChangedMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+
+/** Creates an account in the state 'invited'; undefined if the username is taken. */
+export const createAccount = (
+  values: AccountValues & { readonly username: string },
+  actor: Actor,
+): Promise<string | undefined> =>
+  accountsEdit.createAccount(db, { country: 'Please select', ...dropNull(values) }, actor)
+
+const dropNull = (values: AccountValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as AccountValues
+
+/**
+ * Changes an account, and informs the old mailbox if the email has changed (decision 028). Returns
+ * 'taken' if another account has the username, and undefined if there is no such account or if a value
+ * of `shown` has changed since (decision 057).
+ */
+export async function editAccount(
+  id: string,
+  values: AccountValues,
+  actor: Actor,
+  shown: AccountValues = {},
+): Promise<EditedAccount | 'taken' | undefined> {
+  try {
+    const edited = await accountsEdit.editAccount(db, id, values, actor, shown)
+    if (edited?.oldEmail && edited.email && edited.oldEmail !== edited.email) {
+      await sendEmail(emailChangedMessage(edited.oldEmail, edited.email, edited.name))
+    }
+    return edited
+  } catch (error) {
+    if (hasCode(error, /^23505$/)) return 'taken'
+    throw error
+  }
+}
+
+/** An account as the command shows it. */
+export interface AccountWithDelays extends AccountSummary {
+  readonly delays: readonly AccountDelay[]
+}
+
+/** Finds what an operator needs to help the owner of an account. */
+export async function showAccount(id: string): Promise<AccountWithDelays | undefined> {
+  const summary = await findAccountSummary(db, id)
+  return summary && { ...summary, delays: await listAccountDelays(subjectOf(summary)) }
+}
+
+/** Ends the delays of an account after failed sign-ins and emails; returns those that it ended. */
+export async function unlockAccount(
+  id: string,
+  actor: Actor,
+): Promise<readonly AccountDelay[] | undefined> {
+  const summary = await findAccountSummary(db, id)
+  if (!summary) return undefined
+  const subject = subjectOf(summary)
+  const delays = await listAccountDelays(subject)
+  await accountsEdit.unlockAccount(db, id, delayKeys(subject), actor)
+  return delays
+}
+
+const subjectOf = ({ id, email, failedSignIns, access }: AccountSummary) => ({
+  id,
+  email,
+  networks: [
+    ...new Set([...failedSignIns, ...access].flatMap(({ network }) => (network ? [network] : []))),
+  ],
+})

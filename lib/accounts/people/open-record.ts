@@ -1,0 +1,151 @@
+import type { ProfileColumns } from '#db/queries/accounts/profiles.ts'
+import { findPersonProfile } from '#db/queries/accounts/profiles.ts'
+import { addReason, addRecordView, type StaffRecord } from '#db/queries/accounts/records.ts'
+import type { FoundAuditEvent } from '#db/queries/audit/audit-search.ts'
+import { findAuditEvents } from '#db/queries/audit/audit-search.ts'
+import { type MembershipSheet, matchMemberships } from '#db/queries/memberships/memberships.ts'
+import type { PlannedErasure } from '#db/queries/privacy/erasure-plan.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { RecordPage } from '#db/values/record-pages.ts'
+import { type Capability, rolesWith } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { db } from '#lib/runtime/database.ts'
+import { findPlannedErasure } from '../privacy/erase-account.ts'
+import { type Erasure, findErasureEffects } from '../privacy/plan-erasure.ts'
+import { type AccountWithDelays, showAccount } from './manage-account.ts'
+import { openedBy, readOpenedBy } from './opened-by.ts'
+
+/** The capability that opens a record: by default that of its own page. */
+const capabilityOf = {
+  person: 'open-people',
+  membership: 'open-memberships',
+} as const satisfies Record<StaffRecord['kind'], Capability>
+
+export type { StaffRecord }
+
+/** A record that staff opened, or why they cannot see it. */
+export type Opened<Shown> =
+  | {
+      readonly state: 'open'
+      readonly shown: Shown
+      /** The parameter that opens a record to which this one leads. */
+      linkTo(record: StaffRecord): string
+    }
+  | { readonly state: 'reason-needed' }
+  | { readonly state: 'missing' }
+
+/** On which page a record is opened, and what that page needs, if they are not those of the record. */
+interface Opening {
+  readonly page?: RecordPage
+  readonly capability?: Capability
+}
+
+/** Records the view before anything of the record is read (decision 049). */
+async function openRecord<Shown>(
+  { session }: StaffMember,
+  record: StaffRecord,
+  parameter: string | undefined,
+  context: RequestContext,
+  read: () => Promise<Shown | undefined>,
+  { page = record.kind, capability = capabilityOf[record.kind] }: Opening = {},
+): Promise<Opened<Shown>> {
+  const eventId = readOpenedBy(parameter, record)
+  const caller = { session, roles: rolesWith(capability), context }
+  const view = await addRecordView(db, caller, record, eventId ?? nil, page)
+  if (view !== 'recorded') return { state: view }
+  const shown = await read()
+  if (!shown || !eventId) return { state: 'missing' }
+  return { state: 'open', shown, linkTo: (other) => openedBy(eventId, other) }
+}
+
+const nil = '00000000-0000-0000-0000-000000000000'
+
+/** The record of a person as staff see it. */
+export interface PersonRecord {
+  readonly account: AccountWithDelays
+  readonly profile: ProfileColumns
+  readonly activity: readonly FoundAuditEvent[]
+}
+
+const maxActivity = 20
+
+/** Opens the record of a person, by default on its own page. */
+export const openPersonRecord = (
+  staff: StaffMember,
+  id: string,
+  parameter: string | undefined,
+  context: RequestContext,
+  page: RecordPage = 'person',
+): Promise<Opened<PersonRecord>> => {
+  const read = async () => {
+    const [account, profile, activity] = await Promise.all([
+      showAccount(id),
+      findPersonProfile(db, id),
+      findAuditEvents(db, { accountId: id }, maxActivity),
+    ])
+    return account && profile && { account, profile, activity }
+  }
+  return openRecord(staff, { kind: 'person', id }, parameter, context, read, { page })
+}
+
+/** The data of a person that an administrator who looks after privacy sees. */
+export interface PersonsData {
+  readonly account: AccountWithDelays
+  /** The effects of erasing the account. */
+  readonly plan: Erasure
+  /** The erasure that can still be undone. */
+  readonly planned: PlannedErasure | undefined
+}
+
+/** Opens the data of a person for an administrator who looks after privacy. */
+export const openPersonsDataRecord = (
+  staff: StaffMember,
+  id: string,
+  parameter: string | undefined,
+  context: RequestContext,
+): Promise<Opened<PersonsData>> =>
+  openRecord(
+    staff,
+    { kind: 'person', id },
+    parameter,
+    context,
+    async () => {
+      const [account, plan, planned] = await Promise.all([
+        showAccount(id),
+        findErasureEffects(id),
+        findPlannedErasure(id),
+      ])
+      return account && plan && { account, plan, planned }
+    },
+    { page: 'privacy', capability: 'look-after-privacy' },
+  )
+
+/** The record of a membership as staff see it. */
+export type MembershipRecord = MembershipSheet
+
+/** Opens the record of a membership, by default on its own page. */
+export const openMembershipRecord = (
+  staff: StaffMember,
+  id: string,
+  parameter: string | undefined,
+  context: RequestContext,
+  page: RecordPage = 'membership',
+): Promise<Opened<MembershipRecord>> => {
+  const read = async () => {
+    const [sheet] = await matchMemberships(db, { number: '', id })
+    return sheet
+  }
+  return openRecord(staff, { kind: 'membership', id }, parameter, context, read, { page })
+}
+
+/** Records why staff open a record; returns the parameter that opens it, undefined if it is missing. */
+export async function giveReason(
+  { session }: StaffMember,
+  record: StaffRecord,
+  reason: string,
+  context: RequestContext,
+): Promise<string | undefined> {
+  const caller = { session, roles: rolesWith(capabilityOf[record.kind]), context }
+  const eventId = await addReason(db, caller, record, reason)
+  return eventId && openedBy(eventId, record)
+}

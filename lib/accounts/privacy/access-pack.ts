@@ -1,0 +1,51 @@
+import type { Database } from '#db/driver/connect.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import { type AccessPackRequester, collectAccessPack } from '#db/queries/privacy/access-pack.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import { downloadLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
+import { db, openJobPool } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
+import { dataCopyPage } from './data-copy-page.ts'
+import { zipFiles } from './zip-files.ts'
+
+/** A ZIP file with everything that is held about a person, and the number of its audit events. */
+export interface AccessPack {
+  readonly zip: Uint8Array
+  readonly events: number
+}
+
+/**
+ * Makes the copy of a person's data (UK GDPR, article 15): JSON for programs and a page for people, in the
+ * current language. Undefined if there is no such account.
+ */
+export async function makeAccessPack(id: string, actor: Actor): Promise<AccessPack | undefined> {
+  const pool = openJobPool()
+  return packOf(pool, id, actor).finally(() => pool.$client.end({ timeout: 1 }))
+}
+
+/** Makes the access pack of a member who asks for it; fails with 429 if it is too often. */
+export async function makeOwnAccessPack(
+  { accountId }: SignedInMember,
+  context: RequestContext,
+): Promise<AccessPack | undefined> {
+  await enforceLimits(limitFor(downloadLimit, accountId))
+  return packOf(db, accountId, context)
+}
+
+async function packOf(
+  pool: Database,
+  id: string,
+  requester: AccessPackRequester,
+): Promise<AccessPack | undefined> {
+  const data = await collectAccessPack(pool, id, requester)
+  if (!data) return undefined
+  const zip = await zipFiles([
+    ['README.txt', texts.dataCopy.readme],
+    ['index.html', dataCopyPage(data, new Date())],
+    ...Object.entries(data).map(
+      ([name, rows]) => [`${name}.json`, `${JSON.stringify(rows, null, 2)}\n`] as const,
+    ),
+  ])
+  return { zip, events: data.activity.length }
+}

@@ -1,0 +1,96 @@
+import type { AccessPackData } from '#db/queries/privacy/access-pack.ts'
+import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
+import { displayedType } from '#lib/contracts/r1/membership-types.ts'
+import { env } from '#lib/env.ts'
+import { displayedValue } from '#lib/text/displayed-value.ts'
+import { formatDate, formatDateTime } from '#lib/text/format-date-time.ts'
+import { currentTag } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const text = texts.dataCopy
+
+/** The page of an access pack that a person reads in a browser, in the current language. */
+export function dataCopyPage(data: AccessPackData, madeAt: Date): string {
+  const title = text.title(env.orgName)
+  const sections = Object.entries(text.sections).map(([key]) => {
+    const section = key as keyof AccessPackData
+    const rows = data[section]
+    const content = rows.length > 0 ? table(section, rows) : `<p>${text.none}</p>`
+    return `<h2>${escapeHtml(text.sections[section])}</h2>\n${content}`
+  })
+  return `<!doctype html>
+<html lang="${currentTag()}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text.made(formatDate(madeAt)))}</p>
+${sections.join('\n')}
+</html>
+`
+}
+
+/** A table may be wider than a phone, and then scrolls by itself. */
+const style =
+  'body { font: 1rem/1.5 sans-serif; margin: 1.5rem } div { overflow-x: auto } td, th { text-align: left; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; white-space: pre-line }'
+
+type Section = keyof AccessPackData
+type Rows = AccessPackData[Section]
+type Value = Rows[number][string]
+
+function table(section: Section, rows: Rows): string {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) =>
+    rows.some((row) => row[column] !== null),
+  )
+  const cells = (tag: string, values: readonly string[]) =>
+    `<tr>${values.map((value) => `<${tag}>${escapeHtml(value)}</${tag}>`).join('')}</tr>`
+  const body = rows.map((row) =>
+    cells(
+      'td',
+      columns.map((column) => valueText(section, column, row[column] ?? null)),
+    ),
+  )
+  const headings = columns.map((column) => wordFor(text.columns, column))
+  const label = escapeHtml(text.sections[section])
+  return `<div role="region" aria-label="${label}" tabindex="0"><table>\n${cells('th', headings)}\n${body.join('\n')}\n</table></div>`
+}
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+
+function valueText(section: Section, column: string, value: Value): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  if (time.test(value)) return formatDateTime(new Date(value))
+  return wordsOf(section)[column]?.(value) ?? value
+}
+
+/** The functions that turn words of the database into display texts, by column. */
+const wordsOf = (section: Section): Readonly<Record<string, (value: string) => string>> => ({
+  action: (value) => wordFor(texts.activity, value),
+  campaign: (value) => wordFor(text.campaigns, value),
+  country: (value) => (isSelected(value) ? displayedValue(value) : ''),
+  kind: (value) => wordFor(text.kinds, value),
+  request: (value) => wordFor(text.requests, value),
+  roles: (value) =>
+    value
+      .split(', ')
+      .map((role) => wordFor(texts.roles, role))
+      .join('\n'),
+  staffRole: (value) => wordFor(texts.staff.roles, value),
+  state: (value) =>
+    section === 'requests'
+      ? wordFor(text.requestStates, value)
+      : (texts.joinStatus.states[value as keyof typeof texts.joinStatus.states]?.label ?? value),
+  title: displayedValue,
+  type: displayedType,
+})
+
+const wordFor = (words: Readonly<Record<string, unknown>>, name: string): string => {
+  const word = Object.hasOwn(words, name) ? words[name] : undefined
+  return typeof word === 'string' ? word : name
+}
+
+const escapeHtml = (value: string) =>
+  value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

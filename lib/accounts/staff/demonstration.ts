@@ -1,0 +1,32 @@
+import { cast } from '#db/demo.ts'
+import { env } from '#lib/env.ts'
+
+/**
+ * Returns true if the service runs on its own demonstration database (decision 012), where everybody
+ * knows the passwords and no member is real. With `DATABASE_URL` it never does.
+ */
+export const isDemonstration = (): boolean => env.databaseUrl === undefined
+
+const accounts = cast.accounts.filter((account) => !('disabled' in account))
+const staff = accounts.filter((account) => 'staff' in account)
+
+/** The demonstration members who can sign in with a password alone: username, password and name. */
+export const demonstrationMembers = accounts
+  .filter((account) => !('staff' in account))
+  .map(({ username, password, forename, surname }) => ({
+    username,
+    password,
+    name: `${forename} ${surname}`,
+  }))
+
+/** The administrator that the start-up message names, for trying the staff pages. */
+export const [demonstrationStaff] = staff
+
+const [client] = cast.clients
+
+/** The OAuth client of the demonstration. */
+export const demonstrationClient = {
+  id: client?.client_id ?? '',
+  secret: client?.client_secret ?? '',
+  redirectUri: client?.redirect_uris[0] ?? '',
+}

@@ -1,0 +1,69 @@
+import type { ImpersonatedMemberRow } from '#db/queries/staff/impersonation.ts'
+import * as impersonation from '#db/queries/staff/impersonation.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { env } from '#lib/env.ts'
+import { db } from '#lib/runtime/database.ts'
+import type { SignedInMember } from '../member.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { rolesWith } from '../staff/capabilities.ts'
+import type { StaffMember } from '../staff/staff-member.ts'
+
+/** The name of the cookie that shows staff what a member sees (decision 069). */
+export const impersonationCookie = env.secure ? '__Host-gatehouse.view' : 'gatehouse.view'
+
+const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: env.secure } as const
+
+/** The cookie that ends impersonation in the browser. */
+export const endedImpersonationCookie = {
+  name: impersonationCookie,
+  value: '',
+  expires: new Date(0),
+  ...attributes,
+}
+
+/** A member whose pages staff see; no statement that writes accepts its `session`. */
+export interface ImpersonatedMember extends SignedInMember {
+  /** The end of impersonation, in milliseconds since 1970. */
+  readonly endsAt: number
+}
+
+/**
+ * Starts to show staff what a member sees, which the member sees in turn. Returns its cookie; undefined if the
+ * account does not exist or is disabled.
+ */
+export async function startImpersonation(
+  { session }: StaffMember,
+  accountId: string,
+  reason: string,
+  context: RequestContext,
+) {
+  const secret = newSecret('')
+  const caller = { session, roles: rolesWith('see-as-member'), context }
+  const view = { hash: hashOf(secret), realm: env.realm, accountId, reason }
+  const added = await impersonation.startImpersonation(db, caller, view)
+  if (!added) return undefined
+  return {
+    name: impersonationCookie,
+    value: secret,
+    expires: new Date(added.endsAt),
+    ...attributes,
+  }
+}
+
+/** Finds the impersonated member in the browser of the staff session that started it. Records no use. */
+export async function findImpersonatedMember(
+  viewSecret: string,
+  sessionSecret: string,
+): Promise<ImpersonatedMember | undefined> {
+  const view = hashOf(viewSecret)
+  const member: ImpersonatedMemberRow | undefined = await impersonation.findImpersonatedMember(
+    db,
+    view,
+    hashOf(sessionSecret),
+  )
+  return member && { ...member, session: view }
+}
+
+/** Ends an impersonation. Returns the member and the audit event that leads back to the record. */
+export const endImpersonation = (secret: string) =>
+  impersonation.endImpersonation(db, hashOf(secret))

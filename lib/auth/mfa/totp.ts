@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { env } from '#lib/env.ts'
+
+const periodSeconds = 30
+
+/** The parameters that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
+const totpOf = (secret: Buffer, username = ''): TOTP =>
+  new TOTP({
+    issuer: env.orgName,
+    label: username,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+  })
+
+/** Makes a secret of 160 bits, as RFC 4226, section 4 recommends. */
+export const newTotpSecret = (): Buffer => randomBytes(20)
+
+/** Returns the input of an authenticator app: the URI in the QR code, and the key for typing, in groups. */
+export function totpKey(secret: Buffer, username: string): { uri: string; key: string } {
+  const totp = totpOf(secret, username)
+  return { uri: totp.toString(), key: totp.secret.base32.replace(/.{4}(?=.)/g, '$& ') }
+}
+
+/** The bytes of a key that an authenticator app shows in Base32. */
+export const totpSecretOf = (key: string): Buffer => Buffer.from(Secret.fromBase32(key).bytes)
+
+/** The code that an authenticator app with this secret shows now. */
+export const currentTotp = (secret: Buffer): string => totpOf(secret).generate()
+
+/**
+ * Returns the period of the code, counted in 30 seconds since 1970, or undefined if the code is wrong.
+ * The code of the period before or after is right too, because clocks differ.
+ */
+export function matchTotp(secret: Buffer, code: string, nowMs = Date.now()): number | undefined {
+  const digits = code.replace(/[\s-]/g, '')
+  // The library throws on characters of several bytes.
+  if (!/^\d{6}$/.test(digits)) return undefined
+  const delta = totpOf(secret).validate({ token: digits, timestamp: nowMs, window: 1 })
+  return delta === null ? undefined : Math.floor(nowMs / 1_000 / periodSeconds) + delta
+}

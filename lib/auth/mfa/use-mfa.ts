@@ -1,0 +1,143 @@
+import type { MfaRow } from '#db/queries/mfa/mfa.ts'
+import * as mfa from '#db/queries/mfa/mfa.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import { fieldFault } from '#lib/contract/fault.ts'
+import { Failure } from '#lib/failure.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { en } from '#lib/text/en.ts'
+import { orSessionEnded } from '../member.ts'
+import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '../secret.ts'
+import type { StaffMember } from '../staff/staff-member.ts'
+import { enforceLimits, limitFor, rateLimits, refund, refundOf } from '../throttle.ts'
+import { open, seal } from './sealed.ts'
+import { matchTotp, newTotpSecret, totpKey } from './totp.ts'
+
+const recoveryCodes = 8
+
+/**
+ * Begins to set up an authenticator app. Does nothing if one works already. The member's password must
+ * have been checked.
+ */
+export async function setUpMfa({ accountId, session }: StaffMember): Promise<void> {
+  await mfa.setUpMfa(db, session, seal(accountId, newTotpSecret()))
+}
+
+/** The URI and key for the authenticator app that is being set up; undefined if there is none. */
+export async function readPendingMfa(
+  member: StaffMember,
+): Promise<{ uri: string; key: string } | undefined> {
+  const factor = await mfa.findMfa(db, member.session)
+  const opened = factor && !factor.works && open(factor.accountId, factor.sealedSecret)
+  return opened ? totpKey(opened.plain, member.username) : undefined
+}
+
+/** The secret of the member's authenticator app; undefined unless one works. */
+export async function readMfaSecret({ session }: StaffMember): Promise<Buffer | undefined> {
+  const factor = await mfa.findMfa(db, session)
+  return factor?.works ? open(factor.accountId, factor.sealedSecret)?.plain : undefined
+}
+
+/**
+ * Completes the authenticator app with its first code, and makes eight recovery codes. The session has
+ * then passed MFA.
+ */
+export async function confirmMfa(
+  member: StaffMember,
+  code: string,
+  context: RequestContext,
+): Promise<void> {
+  const factor = orSessionEnded(await mfa.findMfa(db, member.session))
+  const limit = await countCode(member)
+  const match = factor.works ? undefined : matchCode(factor, code)
+  if (!match) return rejectCode(member, context)
+  const codes = Array.from({ length: recoveryCodes }, newTemporaryPassword)
+  const confirmed = await mfa.confirmMfa(
+    db,
+    member.session,
+    {
+      sealedSecret: factor.sealedSecret,
+      step: match.step,
+      recoveryHashes: codes.map(hashOfRecoveryCode),
+      sealedCodes: seal(member.accountId, Buffer.from(JSON.stringify(codes))),
+    },
+    context,
+  )
+  orSessionEnded(confirmed)
+  await refund(limit)
+  log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
+}
+
+/** Checks a code of the authenticator app. The session has then passed MFA. */
+export async function spendCode(
+  member: StaffMember,
+  code: string,
+  context: RequestContext,
+): Promise<void> {
+  const factor = orSessionEnded(await mfa.findMfa(db, member.session))
+  const limit = await countCode(member)
+  const match = factor.works ? matchCode(factor, code) : undefined
+  const spent = { refund: refundOf([limit]), context }
+  if (!match || !(await mfa.spendCode(db, member.session, match, spent))) {
+    return rejectCode(member, context)
+  }
+  log.info({ event: 'second-step-passed', accountId: member.accountId, ...context })
+}
+
+/** Checks a recovery code, which works once. The session has then passed MFA. */
+export async function spendRecoveryCode(
+  member: StaffMember,
+  code: string,
+  context: RequestContext,
+): Promise<void> {
+  const limit = limitFor(rateLimits.secondSteps, 'recovery-code', member.accountId)
+  await enforceLimits(limit)
+  const spent = { refund: refundOf([limit]), context }
+  const left = await mfa.spendRecoveryCode(db, member.session, hashOfRecoveryCode(code), spent)
+  if (left === undefined) return rejectCode(member, context, en.secondStep.errors.wrongRecovery)
+  log.warn({ event: 'recovery-code-used', left, accountId: member.accountId, ...context })
+}
+
+/** The recovery codes that wait for their owner; undefined if there are none. */
+export async function findRecoveryCodes({
+  session,
+}: StaffMember): Promise<readonly string[] | undefined> {
+  const found = await mfa.findRecoveryCodes(db, session)
+  const opened = found && open(found.accountId, found.sealedCodes)
+  return opened && JSON.parse(opened.plain.toString())
+}
+
+/** Forgets the recovery codes, of which the hashes stay, once their owner has kept them. */
+export const deleteRecoveryCodes = ({ session }: StaffMember): Promise<void> =>
+  mfa.deleteRecoveryCodes(db, session)
+
+const hashOfRecoveryCode = (code: string) =>
+  hashOf(canonicalTemporaryPassword(code)).toString('hex')
+
+/**
+ * Counts an attempt per account, wherever it comes from: there are only a million codes. A recovery
+ * code is counted apart, so that its owner gets in while others guess.
+ */
+async function countCode({ accountId }: StaffMember) {
+  const limit = limitFor(rateLimits.secondSteps, 'second-step', accountId)
+  await enforceLimits(limit)
+  return limit
+}
+
+/** Returns the period of a right code, and the secret encrypted anew if a former key encrypted it. */
+function matchCode({ accountId, sealedSecret }: MfaRow, code: string) {
+  const opened = open(accountId, sealedSecret)
+  if (!opened) log.error({ event: 'second-step-not-readable', accountId })
+  const step = opened && matchTotp(opened.plain, code)
+  if (!opened || step === undefined) return undefined
+  return { step, resealed: opened.isFormer ? seal(accountId, opened.plain) : null }
+}
+
+function rejectCode(
+  { accountId }: StaffMember,
+  context: RequestContext,
+  message = en.secondStep.errors.wrongCode,
+): never {
+  log.warn({ event: 'second-step-refused', accountId, ...context })
+  throw new Failure(fieldFault('code', 'FormatRule', message))
+}

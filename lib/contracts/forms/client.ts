@@ -1,0 +1,63 @@
+import type { Role } from '#db/values/roles.ts'
+import { identifier } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+import { shownValues } from './shown-values.ts'
+
+const { enter, faults } = en.staffClients
+
+/** The kinds of client that staff choose from: decision 041 has the reasons. */
+const clientKinds = ['confidential', 'nonce', 'public'] as const
+
+/** The kinds of ID token: with the name and email of the member, or without, for user info (decision 063). */
+const idTokenKinds = ['full', 'lean'] as const
+
+const roleField = (role: Role) => identifier(`role-${role}`, oneOf('yes'))
+const longList = 20_000
+
+const described = {
+  name: identifier('name', required(enter.name), maxLength(1024)),
+  redirectUris: identifier(
+    'redirect-uris',
+    required(faults.refused.noRedirectUri),
+    maxLength(longList),
+  ),
+  logoutUris: identifier('logout-uris', maxLength(longList)),
+  backchannelLogoutUri: identifier('backchannel-logout-uri', maxLength(1024)),
+  idToken: identifier('id-token', oneOf(...idTokenKinds)),
+}
+
+const roleFields = {
+  'role-openid': roleField('openid'),
+  'role-profile': roleField('profile'),
+  'role-email': roleField('email'),
+  'role-address': roleField('address'),
+  'role-phone': roleField('phone'),
+  'role-memberships': roleField('memberships'),
+  'role-contacts': roleField('contacts'),
+  'role-passthrough': roleField('passthrough'),
+} as const satisfies Record<`role-${Role}`, unknown>
+
+/** A new client, as staff enter it; URIs are on lines of their own. */
+export const AddClient = message('add-client', {
+  ...described,
+  id: identifier('id', maxLength(64)),
+  /** The id if none is entered, so that sending the form twice adds one client. */
+  randomId: identifier('random-id', required(), maxLength(64)),
+  kind: identifier('kind', required(enter.kind), { ...oneOf(...clientKinds), message: enter.kind }),
+  own: identifier('own', oneOf('yes')),
+  ...roleFields,
+})
+
+/** The fields of a client that staff can change. */
+export const EditClient = message('edit-client', {
+  ...described,
+  shown: shownValues,
+  ...roleFields,
+})
+
+/** A client to delete, with its id once more. */
+export const DeleteClient = message('delete-client', {
+  confirm: identifier('confirm', maxLength(1024)),
+})

@@ -1,0 +1,21 @@
+import { staffRoles } from '#db/values/staff-roles.ts'
+import { identifier } from '#lib/contract/field.ts'
+import { message } from '#lib/contract/message.ts'
+import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { en } from '#lib/text/en.ts'
+
+const { enter } = en.staffColleagues
+
+const role = identifier('role', required(enter.role), {
+  ...oneOf(...staffRoles),
+  message: enter.role,
+})
+
+/** A role that an administrator gives to someone. */
+export const GrantRole = message('grant-role', {
+  user: identifier('user', required(enter.user), maxLength(1024)),
+  role,
+})
+
+/** A role that an administrator takes from a member of staff. */
+export const RevokeRole = message('revoke-role', { role })

@@ -1,0 +1,88 @@
+import type { DataJobRow } from '#db/queries/imports/jobs.ts'
+import * as jobs from '#db/queries/imports/jobs.ts'
+import * as jobsEdit from '#db/queries/imports/jobs-edit.ts'
+import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { db } from '#lib/runtime/database.ts'
+import type { Columns } from '../columns/column.ts'
+import { sheetColumns } from '../columns/sheet-columns.ts'
+import { tableColumns } from '../columns/table-columns.ts'
+import type { HeaderMapping, SheetKind } from '../table-row.ts'
+import type { ImportJobRequest } from './job.ts'
+
+export type { DataJobRow }
+
+/** Finds a job of the staff pages. */
+export const findJob = (id: string): Promise<DataJobRow | undefined> =>
+  jobs.findJob(db, guidOrNil(id))
+
+/** Lists the jobs that have not been carried out. */
+export const listOpenJobs = (): Promise<DataJobRow[]> => jobs.listOpenJobs(db)
+
+// Not from open-sheet.ts, with which the pages would load what reads files.
+const columnsOf = (kind: SheetKind): Columns =>
+  kind === 'sheet' ? sheetColumns : tableColumns[kind]
+
+/** The columns that a kind of file can have, by their names: what the pages call them. */
+export const columnLabels = (kind: SheetKind): ReadonlyMap<string, string> =>
+  new Map(Object.entries(columnsOf(kind)).map(([name, { header }]) => [name, header]))
+
+/** The columns that a file must have and that no header fills, as the pages call them. */
+export function missingColumns(kind: SheetKind, mapping: HeaderMapping): string[] {
+  const mapped = new Set(Object.values(mapping))
+  return Object.entries(columnsOf(kind))
+    .filter(([name, { required, isExpected }]) => (required || isExpected) && !mapped.has(name))
+    .map(([, { header }]) => header)
+}
+
+/**
+ * Asks to check the file again, with the columns that staff chose for its headers: the label of a column,
+ * or nothing for a header that is not imported.
+ */
+export async function checkAgain(
+  id: string,
+  chosen: readonly (readonly [header: string, label: string])[],
+): Promise<void> {
+  const job = await findJob(id)
+  const { kind } = (job?.request ?? {}) as ImportJobRequest
+  if (job?.kind !== 'import') return
+  const names = new Map([...columnLabels(kind)].map(([name, label]) => [label, name]))
+  const mapping = Object.fromEntries(
+    chosen.map(([header, label]) => [header, names.get(label) ?? null]),
+  )
+  await jobsEdit.startJobStep(db, job.id, {
+    step: 'check',
+    request: { hasChanged: false, ...(chosen.length > 0 && { mapping }) },
+    from: ['check done', 'check failed', 'check interrupted', 'write interrupted', 'write failed'],
+  })
+}
+
+/** Asks to carry out what was checked. Only one of several requests succeeds. */
+export const confirmJob = (
+  id: string,
+  choices: Pick<ImportJobRequest, 'onlyGood' | 'mergeProbable'>,
+): Promise<boolean> =>
+  jobsEdit.startJobStep(db, guidOrNil(id), {
+    step: 'write',
+    request: choices,
+    from: ['check done'],
+  })
+
+/** Deletes a job that is not running, with its file. */
+export const deleteJob = (id: string): Promise<void> => jobsEdit.deleteJob(db, guidOrNil(id))
+
+/** Asks what an undo of an import, or inviting its people, would do. Returns the id of the job. */
+export const addJob = (
+  staff: StaffMember,
+  kind: 'undo' | 'invite',
+  importId: number,
+): Promise<string> => jobsEdit.addJob(db, { kind, importId }, actorFor(staff, 'import-data'))
+
+/** Yields errors.csv of a job, piece by piece. */
+export async function* errorsFileOf(id: string): AsyncGenerator<Buffer> {
+  for (let n = 0; ; n += 1) {
+    const piece = await jobs.findJobPiece(db, guidOrNil(id), 'errors', n)
+    if (!piece) return
+    yield piece
+  }
+}

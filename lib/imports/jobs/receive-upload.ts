@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { Database } from '#db/driver/connect.ts'
+import { addJob, addJobPiece, completeUpload, deleteJob } from '#db/queries/imports/jobs-edit.ts'
+import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { openJobPool } from '#lib/runtime/database.ts'
+import { tableNames } from '../columns/table-name.ts'
+import { maxUploadMegabytes } from './job.ts'
+
+/** The largest file that staff can upload. */
+const maxUploadBytes = maxUploadMegabytes * 1_000_000
+/** The limit for the rest of the form: the boundaries, the headers of the parts and the other fields. */
+const maxFormBytes = 10_000
+const pieceBytes = 1 << 19
+
+/** The reason why an upload cannot be used. */
+type UploadProblem = 'file' | 'kind' | 'size' | 'incomplete'
+
+const kinds = ['sheet', ...tableNames] as const
+
+/**
+ * Stores the file of a multipart form piece by piece while it arrives, so that memory stays flat, and asks
+ * for its check. Returns the id of the job.
+ */
+export async function receiveUpload(
+  staff: StaffMember,
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+): Promise<{ readonly id: string } | { readonly problem: UploadProblem }> {
+  const type = headers.get('content-type') ?? ''
+  if (!body || !type.startsWith('multipart/form-data')) return { problem: 'file' }
+  if (Number(headers.get('content-length')) > maxUploadBytes + maxFormBytes) {
+    return { problem: 'size' }
+  }
+  const actor = actorFor(staff, 'import-data')
+  const pool = openJobPool()
+  const id = await addJob(pool, { kind: 'import' }, actor)
+  try {
+    const { fields, file, bytes } = await receiveForm(
+      pool,
+      id,
+      type,
+      Readable.fromWeb(body as never),
+    )
+    const kind = kinds.find((name) => name === fields.get('kind'))
+    const problem =
+      bytes > maxUploadBytes ? 'size' : !kind ? 'kind' : bytes === 0 ? 'file' : undefined
+    if (!problem) {
+      await completeUpload(pool, id, { file, kind, bytes }, actor)
+      return { id }
+    }
+    await deleteJob(pool, id)
+    return { problem }
+  } catch (error) {
+    await deleteJob(pool, id)
+    if (isOfDatabase(error)) throw error
+    // The browser disconnected, or sent something else than a form.
+    return { problem: 'incomplete' }
+  } finally {
+    await pool.$client.end({ timeout: 1 })
+  }
+}
+
+const isOfDatabase = (error: unknown) => error instanceof Error && /query/i.test(error.message)
+
+async function receiveForm(pool: Database, id: string, type: string, body: Readable) {
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fileSize: maxUploadBytes + 1, files: 1, fields: 5, fieldSize: 100, parts: 6 },
+  })
+  const fields = new Map<string, string>()
+  let [file, bytes] = ['', 0]
+  let storing: Promise<number> = Promise.resolve(0)
+  parser.on('field', (name, value) => fields.set(name, value))
+  parser.on('file', (_, stream, name) => {
+    file = safeFileName(name ?? '')
+    storing = storePieces(pool, id, stream)
+    storing.catch((error) => body.destroy(error))
+  })
+  await pipeline(body, parser)
+  bytes = await storing
+  return { fields, file, bytes }
+}
+
+async function storePieces(db: Database, id: string, stream: BusboyFileStream): Promise<number> {
+  let [n, total, held] = [0, 0, [] as Buffer[]]
+  const store = async () => {
+    const bytes = Buffer.concat(held)
+    held = []
+    if (bytes.length === 0) return
+    await addJobPiece(db, id, { part: 'upload', n, bytes })
+    n += 1
+  }
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    total += chunk.length
+    size += chunk.length
+    if (size < pieceBytes) continue
+    await store()
+    size = 0
+  }
+  await store()
+  return total
+}
+
+const maxNameBytes = 150
+
+/** The name without folders and what no file system takes; it is shown, and names a file on disk. */
+function safeFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  let safe = base.replace(/[\p{C}:*?"<>|]/gu, '').trim()
+  while (Buffer.byteLength(safe) > maxNameBytes) safe = safe.slice(1)
+  return /[^.]/.test(safe) ? safe : 'file'
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { manualPages } from './manual.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+const document = writeMarkdown()
+
+test('docs/developers.md is the manual as it is; npm run manual writes it', async () => {
+  await expect(document).toMatchFileSnapshot('../../docs/developers.md')
+})
+
+test('every page of the manual has a title and a path of its own', () => {
+  const titles = manualPages.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(new Set(manualPages.map(({ path }) => path)).size).toBe(titles.length)
+})
+
+test('the Markdown of the manual leads nowhere but to its own headings, rows and to complete URLs', () => {
+  const slugs = [...document.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const anchors = [...document.matchAll(/<a id="([\w-]+)">/g)].map(([, id = '']) => id)
+  expect(new Set(anchors).size).toBe(anchors.length)
+  const known = new Set([...slugs, ...anchors])
+  const targets = [...document.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target)
+  expect(targets).toContain('#WellFormedRule')
+  expect(
+    targets.filter((target) => !/^https?:/.test(target) && !known.has(target.slice(1))),
+  ).toEqual([])
+})
