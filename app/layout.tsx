@@ -1,24 +1,19 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
-import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { type Draft, draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { env } from '#lib/env.ts'
 import { currentLanguage, currentTag, languageNames } from '#lib/text/language/language.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { DraftProvider } from './_form/draft-context.tsx'
-import { Banner } from './_ui/banner.tsx'
-import { FormTextProvider } from './_ui/form/form-text.tsx'
 import { LanguageLink } from './_ui/frame/language-link.tsx'
 import { NavLink } from './_ui/frame/nav-link.tsx'
 import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
 import { organisation } from './_ui/organisation.ts'
+import { currentView, shownMember } from './access/member.ts'
 import { LinkNotice } from './link-notice.tsx'
-import { currentView, shownMember } from './member.ts'
+import { cookieOf, currentRequest } from './request.ts'
 import { SignOut } from './sign-out.tsx'
 import { ViewBanner } from './view-banner.tsx'
 
@@ -36,6 +31,9 @@ export const metadata: Metadata = {
   // Public pages override this (public-page.ts).
   robots: { index: false },
 }
+
+/** Every page depends on its request. */
+export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -69,16 +67,12 @@ const urls = {
 const staffLink = ({ isStaff }: { isStaff: boolean }) => (isStaff ? (['staff'] as const) : [])
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get('x-nonce') ?? undefined
-  const jar = await cookies()
-  const draft = await openDraft(jar.get(draftCookie)?.value)
+  const { nonce } = currentRequest()
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
   const member = await shownMember().catch(() => undefined)
   const view = await currentView().catch(() => undefined)
-  const isOwnDraft = draft && (!draft.account || draft.account === member?.accountId)
-  const form = isOwnDraft ? { ...draft, notice: <FormReturnedNotice {...draft} /> } : undefined
   return (
-    // The script of the pages marks this element before React runs.
+    // In development, the script of the pages marks this element before React runs.
     <html lang={currentTag()} className={typeface.variable} suppressHydrationWarning>
       <body>
         {colour && <BrandColour colour={colour} nonce={nonce} />}
@@ -111,14 +105,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
         {view ? (
           <ViewBanner {...view} />
         ) : (
-          member && jar.has(linkNoticeCookie) && <LinkNotice name={member.name} />
+          member && cookieOf(linkNoticeCookie) && <LinkNotice name={member.name} />
         )}
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
-          <FormTextProvider text={sentencesOf(texts.forms)}>
-            <DraftProvider draft={form} account={member?.accountId}>
-              {children}
-            </DraftProvider>
-          </FormTextProvider>
+          {children}
         </main>
         <SiteFooter
           name={name}
@@ -134,8 +124,6 @@ export default async function Layout({ children }: { children: ReactNode }) {
           )}
           registered={organisation.contact.registered}
         />
-        {/* Our server adds it in place of React (decision 071). */}
-        {process.env.NODE_ENV === 'development' && <script src="/pages.js" />}
       </body>
     </html>
   )
@@ -146,13 +134,6 @@ function BrandColour({ colour, nonce }: { colour: string; nonce: string | undefi
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
   return <style nonce={nonce}>{`:root{--brand:${colour}}`}</style>
 }
-
-/** Says why a form is shown again with what was typed. */
-const FormReturnedNotice = ({ reason }: Pick<Draft, 'reason'>) => (
-  <Banner kind="notice" title={text.formReturned.title}>
-    <p>{text.formReturned.reasons[reason]}</p>
-  </Banner>
-)
 
 /** The first stop of the keyboard, which leads past the header. */
 function SkipLink() {

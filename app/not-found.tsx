@@ -3,7 +3,6 @@ import { texts } from '#lib/text/texts.ts'
 import { ContactHelp } from './_ui/contact-help.tsx'
 import { PageHeading } from './_ui/page-heading.tsx'
 import { RichText } from './_ui/rich-text.tsx'
-import { Static } from './_ui/static/static.tsx'
 
 const text = texts.problems.notFound
 
@@ -11,16 +10,14 @@ export const generateMetadata = (): Metadata => ({ title: text.title })
 
 export default function NotFound() {
   return (
-    <Static>
-      <div className="stack">
-        <PageHeading>{text.title}</PageHeading>
-        <p>{text.typed}</p>
-        <p>{text.pasted}</p>
-        <p>
-          <RichText>{text.home}</RichText>
-        </p>
-        <ContactHelp />
-      </div>
-    </Static>
+    <div className="stack">
+      <PageHeading>{text.title}</PageHeading>
+      <p>{text.typed}</p>
+      <p>{text.pasted}</p>
+      <p>
+        <RichText>{text.home}</RichText>
+      </p>
+      <ContactHelp />
+    </div>
   )
 }

@@ -1,11 +1,11 @@
-import type { ShownMember } from '#lib/auth/staff/view.ts'
+import type { ImpersonatedMember } from '#lib/auth/impersonation/impersonation.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.staffView.banner
 
 /** Says on every page that staff see what a member sees, until when, and ends it (decision 069). */
-export function ViewBanner({ name, endsAt }: Pick<ShownMember, 'name' | 'endsAt'>) {
+export function ViewBanner({ name, endsAt }: Pick<ImpersonatedMember, 'name' | 'endsAt'>) {
   const time = formatDateTime(endsAt).replace(/^.*, /, '')
   return (
     <section aria-label={text.label} className="border-b-4 border-danger bg-tint">

@@ -64,7 +64,8 @@ document.addEventListener('submit', async (event) => {
   if (button.ariaDisabled === 'true') return
   button.ariaDisabled = 'true'
   try {
-    const response = await fetch(location.pathname, { method: 'POST', body: new FormData(form) })
+    const body = new URLSearchParams(new FormData(form))
+    const response = await fetch(form.action, { method: 'POST', body })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const replacement = page.querySelector('#try-it')
     if (!response.ok || !replacement) throw new Error(`Status ${response.status}`)
@@ -91,7 +92,7 @@ const load = () => {
   return index
 }
 
-/** How well an entry matches; 0 unless it contains every word. */
+/** Returns the quality of a match; 0 unless the entry contains every word. */
 function score({ page, title, text }, wanted) {
   const [inTitle, inAll] = [title.toLowerCase(), `${page} ${title} ${text}`.toLowerCase()]
   if (!wanted.every((word) => inAll.includes(word))) return 0

@@ -1,7 +1,7 @@
-// The script of the pages of visitors and members (decision 071). Every page is complete without it. Its
+// The script of the pages (decision 071). Every page is complete without it. Its
 // words are attributes of the page, because all text is in lib/text.
 
-// What only works with script appears, and what stands in its place without script goes (parts.css).
+// Parts that need script appear, and the parts that stand in their place without script go (parts.css).
 document.documentElement.dataset.script = ''
 
 // Older browsers give the focus to fields only.
@@ -43,7 +43,6 @@ function setPending(button, isPending) {
   else button.removeAttribute('aria-disabled')
 }
 
-// React, which runs in development, sends a form itself.
 window.addEventListener('submit', (event) => {
   const form = event.target
   if ('sent' in form.dataset) event.preventDefault()
@@ -83,6 +82,44 @@ async function download(form, button) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   reset(form)
   form.querySelector('[role="status"]').textContent = button.dataset.done
+}
+
+// The key / moves to the search of a page for staff.
+document.addEventListener('keydown', (event) => {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  const isTyping = target.closest?.('input, textarea, select, [contenteditable]')
+  const field = document.querySelector('form[data-slash] input')
+  if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || !field) return
+  event.preventDefault()
+  field.focus()
+  field.select()
+})
+
+// The results of a search change while its text is typed.
+let pause
+let newest
+document.addEventListener('input', ({ target }) => {
+  const form = target.closest('form[data-live]')
+  if (!form) return
+  clearTimeout(pause)
+  newest?.abort()
+  pause = setTimeout(() => showResults(form), 200)
+})
+
+/** Fetches the page of a search and replaces the results. The response to an older text is dropped. */
+async function showResults(form) {
+  newest = new AbortController()
+  const { signal } = newest
+  const url = `${form.action}?${new URLSearchParams(new FormData(form))}`
+  // Without a connection the results stay; the button shows why.
+  const response = await fetch(url, { signal }).catch(() => undefined)
+  if (response?.redirected) return location.assign(response.url)
+  const page = response?.ok ? await response.text().catch(() => '') : ''
+  const results = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-results]')
+  if (!results || signal.aborted) return
+  document.querySelector('[data-results]').replaceWith(results)
+  history.replaceState(null, '', url)
+  form.querySelector('[role="status"]').textContent = results.dataset.results
 }
 
 // A link of an application signs the member in without a button (decision 025).

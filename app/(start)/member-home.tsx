@@ -3,7 +3,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
-import { missingDetails, readProfile, sharesEmail } from '#lib/accounts/profile.ts'
+import { isEmailShared, missingDetails, readProfile } from '#lib/accounts/profile.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
 import { listMemberships } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -19,7 +19,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
   const [profile, { memberships }, hasSharedEmail] = await Promise.all([
     readProfile(caller),
     listMemberships(caller),
-    sharesEmail(member),
+    isEmailShared(member),
   ])
   return (
     <>

@@ -1,4 +1,3 @@
-import { Static } from '#app/_ui/static/static.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.start.member
@@ -8,18 +7,16 @@ export function MemberLinks() {
   return (
     <>
       <h2>{text.account}</h2>
-      <Static>
-        <ul className="grid max-w-none gap-x-10 border-t-2 border-ink md:grid-cols-2">
-          {text.links.map(([href, title, description]) => (
-            <li key={href} className="border-b border-line py-4">
-              <a href={href} className="font-bold">
-                {title}
-              </a>
-              <p className="text-muted">{description}</p>
-            </li>
-          ))}
-        </ul>
-      </Static>
+      <ul className="grid max-w-none gap-x-10 border-t-2 border-ink md:grid-cols-2">
+        {text.links.map(([href, title, description]) => (
+          <li key={href} className="border-b border-line py-4">
+            <a href={href} className="font-bold">
+              {title}
+            </a>
+            <p className="text-muted">{description}</p>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { requireShownMember, shownMember } from '#app/member.ts'
+import { shownMember } from '#app/access/member.ts'
+import { requireShownMember } from '#app/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberHome } from './member-home.tsx'

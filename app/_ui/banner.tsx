@@ -6,7 +6,7 @@ const kinds = {
   notice: ['border-accent bg-tint', 'text-accent', 'M12 6v2m0 3v7'],
 } as const
 
-export type BannerProps = {
+type BannerProps = {
   kind: keyof typeof kinds
   title: ReactNode
   children?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type CardProps = {
+type CardProps = {
   title: string
   /** The link of the title. The whole card is then clickable. */
   href?: string | undefined

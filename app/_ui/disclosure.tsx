@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DisclosureProps = { summary: ReactNode; children: ReactNode }
+type DisclosureProps = { summary: ReactNode; children: ReactNode }
 
 /** Details that most readers do not need, closed at first. */
 export function Disclosure({ summary, children }: DisclosureProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type PageHeadingProps = {
+type PageHeadingProps = {
   children: ReactNode
   /** One or two sentences below the heading. */
   lead?: ReactNode

@@ -1,6 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 
-export type PaginationProps = {
+type PaginationProps = {
   page: number
   pages: number
   /** Returns the URL of a page. */

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 interface RichTextProps {
   readonly children: string
-  /** What replaces each `{name}`. A value is never read as markup. */
+  /** The replacement for each `{name}`. A value is never read as markup. */
   readonly values?: Readonly<Record<string, ReactNode>> | undefined
 }
 

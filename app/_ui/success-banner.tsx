@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
 import { Banner } from './banner.tsx'
-import { FocusOnChange } from './form/focus-on-change.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** The `done` parameter of a page's URL, which names what the member has just done. */
@@ -20,8 +19,9 @@ export function SuccessBanner({ done, values }: SuccessBannerProps) {
   if (typeof done !== 'string' || !Object.hasOwn(texts.done, done)) return null
   const sentence = texts.done[done as keyof typeof texts.done]
   return (
-    <FocusOnChange of={{ done }}>
+    // biome-ignore lint/a11y/noAutofocus: readers continue at the banner
+    <div tabIndex={-1} autoFocus>
       <Banner kind="success" title={<RichText values={values}>{sentence}</RichText>} />
-    </FocusOnChange>
+    </div>
   )
 }

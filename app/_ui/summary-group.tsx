@@ -2,7 +2,7 @@ import { texts } from '#lib/text/texts.ts'
 import { SummaryList, type SummaryRow } from './summary-list.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type SummaryGroupProps = {
+type SummaryGroupProps = {
   title: string
   /** `about` is for screen readers: 'Change' + 'your address'. */
   change: { href: string; about: string }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
-import { Static } from './static/static.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SummaryRow = {
@@ -17,28 +16,26 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
     ? 'sm:grid-cols-[4fr_5fr_5rem]'
     : 'sm:grid-cols-[2fr_3fr]'
   return (
-    <Static>
-      <dl className="border-t-2 border-ink">
-        {rows.map(({ term, value, change }) => (
-          <div
-            key={term}
-            className={`flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid ${columns}`}
-          >
-            <dt className="grow font-bold">{term}</dt>
-            <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">
-              {value || <span className="text-muted">{texts.common.notProvided}</span>}
+    <dl className="border-t-2 border-ink">
+      {rows.map(({ term, value, change }) => (
+        <div
+          key={term}
+          className={`flex flex-wrap gap-x-6 border-b border-line py-3 sm:grid ${columns}`}
+        >
+          <dt className="grow font-bold">{term}</dt>
+          <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">
+            {value || <span className="text-muted">{texts.common.notProvided}</span>}
+          </dd>
+          {change && (
+            <dd className="text-right">
+              <a href={change.href} className="-my-1 inline-block py-1">
+                {texts.common.change}
+                <VisuallyHidden> {change.about}</VisuallyHidden>
+              </a>
             </dd>
-            {change && (
-              <dd className="text-right">
-                <a href={change.href} className="-my-1 inline-block py-1">
-                  {texts.common.change}
-                  <VisuallyHidden> {change.about}</VisuallyHidden>
-                </a>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </Static>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,5 +1,4 @@
-import type { ManualPage } from '#lib/manual/model.ts'
-import { manual } from '#lib/manual/pages/manual.ts'
+import { type ManualPage, manual } from '#lib/manual/manual.ts'
 import { en } from '#lib/text/en.ts'
 import { ManualSearch } from './manual-search.tsx'
 import { tryableEndpoint, tryItSection } from './try-it/try-it.tsx'
@@ -34,7 +33,7 @@ function PageList({ current }: CurrentPage) {
         {group.pages.map((page) => (
           <li key={page.path}>
             <a href={page.path} aria-current={page === current ? 'page' : undefined}>
-              {page.shortTitle ?? page.title}
+              {page.shortTitle}
             </a>
             {page === current && <SectionList page={page} />}
           </li>

@@ -1,5 +1,4 @@
-import type { ManualPage } from '#lib/manual/model.ts'
-import { manualPages } from '#lib/manual/pages/manual.ts'
+import { type ManualPage, manualPages } from '#lib/manual/manual.ts'
 import { en } from '#lib/text/en.ts'
 
 const { next, previous } = en.manual.frame

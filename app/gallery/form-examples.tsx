@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '#app/_ui/form/button.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Choice } from '#app/_ui/form/choice/choice.tsx'
@@ -10,7 +8,6 @@ import { PasswordSuggestion } from '#app/_ui/form/password-suggestion.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { changePasswordText } from '#lib/text/en/password.ts'
 import { Example } from './example.tsx'
 
 const buttonKinds = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -60,11 +57,7 @@ export function FormExamples() {
       </Example>
       <Example name="PasswordField with PasswordSuggestion, and with an error">
         <PasswordField name="password" label="New password" autoComplete="new-password" />
-        <PasswordSuggestion
-          text={changePasswordText}
-          password="walnut ribbon estuary"
-          field="password"
-        />
+        <PasswordSuggestion password="walnut ribbon estuary" field="password" />
         <PasswordField
           name="password-error"
           label="Current password"
@@ -84,8 +77,8 @@ export function FormExamples() {
           </p>
         ))}
       </Example>
-      <Example name="SubmitButton, which shows 'Saving…' for 3 seconds">
-        <form action={wait}>
+      <Example name="SubmitButton, which shows 'Saving…' until the next page">
+        <form>
           <SubmitButton pending="Saving…">Save</SubmitButton>
         </form>
       </Example>
@@ -102,5 +95,3 @@ export function FormExamples() {
     </>
   )
 }
-
-const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3_000))

@@ -1,11 +1,8 @@
-'use client'
-
 import { GateLogo } from '#app/_ui/frame/gate-logo.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
-import { ServiceProblem } from '#app/_ui/service-problem.tsx'
 import { Example } from './example.tsx'
 
-/** The parts of the frame, and the page that replaces a failed one. */
+/** The parts of the frame. */
 export function FrameExamples() {
   return (
     <>
@@ -20,9 +17,6 @@ export function FrameExamples() {
         <p>
           <Wordmark name="A long name of an organisation" logo="/icon.svg" />
         </p>
-      </Example>
-      <Example name="ServiceProblem, which also sets the title of the page">
-        <ServiceProblem reference="1234567890" retry={() => {}} />
       </Example>
     </>
   )

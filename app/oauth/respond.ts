@@ -1,5 +1,6 @@
-import { formActionHeader } from '#app/server/pages/form-action.ts'
+import { currentRequest } from '#app/request.ts'
 import { plainDocument } from '#app/server/pages/plain-document.ts'
+import { pagePolicy } from '#app/server/pages/security-headers.ts'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import type {
   AuthorizationResponse,
@@ -11,16 +12,17 @@ import { redirectTo } from './redirects.ts'
 const text = texts.oauth.redirecting
 
 /** Redirects the browser, or sends a page that posts the response to the client. */
-export const respond = (request: Request, response: AuthorizationResponse): Response =>
-  typeof response === 'string'
-    ? redirectTo(response)
-    : new Response(postingPage(response, request.headers.get('x-nonce') ?? ''), {
-        headers: {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': 'no-store',
-          [formActionHeader]: new URL(response.action).origin,
-        },
-      })
+export function respond(response: AuthorizationResponse): Response {
+  if (typeof response === 'string') return redirectTo(response)
+  const { nonce = '' } = currentRequest()
+  return new Response(postingPage(response, nonce), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': pagePolicy(nonce, new URL(response.action).origin),
+    },
+  })
+}
 
 /** The form submits itself; without JavaScript it has a button (OAuth 2.0 Form Post Response Mode, section 2). */
 function postingPage({ action, fields, client }: PostedResponse, nonce: string): string {

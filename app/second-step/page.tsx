@@ -1,11 +1,9 @@
 import type { Metadata } from 'next'
 import { Banner } from '#app/_ui/banner.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
-import { readDemonstrationCode } from '#lib/accounts/demonstration-secrets.ts'
+import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { en } from '#lib/text/en.ts'
-import { sendCode } from './actions.ts'
 import { CodeForm } from './code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from './goto.ts'
 
@@ -25,14 +23,8 @@ export default async function EnterCode({ searchParams }: StepProps) {
         </Banner>
       )}
       <CodeForm
-        action={sendCode}
-        title={text.title}
-        site={organisation.name}
         heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
-        label={text.code}
-        submit={text.submit}
-        pending={text.pending}
-        goto={goto}
+        text={text}
         digits
       />
       <p>

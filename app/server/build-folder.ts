@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of the build, with the pages and static files: that of the program this is bundled into. */
-export const buildFolder = import.meta.dirname
+/** True for `npm run dev`: Next compiles a page when it is opened, and reloads it when it changes. */
+export const isDevelopment = process.env.NODE_ENV === 'development'
+
+/** The folder with the pages and static files: that of the program this is bundled into, or the sources. */
+export const buildFolder = isDevelopment ? process.cwd() : import.meta.dirname
 
 /** Gives Next the configuration of the build. It would otherwise read next.config.js with its compiler. */
 export function provideNextConfig(): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long a client may go on sending a body after its response. */
+/** The time in which a client may go on sending a body after its response. */
 const lingerMs = 2_000
 
 /**
@@ -11,9 +11,9 @@ const lingerMs = 2_000
  */
 export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!mayHaveBody(request)) return
+  const { socket } = request
   // Before Node's own listener, which calls `destroySoon` if the response said `Connection: close`.
   response.prependListener('finish', () => {
-    const { socket } = request
     if (request.complete || socket.destroyed || response.statusCode === 413) return
     const { destroySoon } = socket
     let isClosing = false

@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#lib/env.ts'
 
-/** How long accepted requests have to complete; the rest of the shutdown belongs to the database. */
+/** The time in which accepted requests must complete; the rest of the shutdown belongs to the database. */
 const requestsTimeoutMs = 8_000
 
 /**

@@ -23,7 +23,7 @@ export function handleApi(
   return ready ? sendReady(request, response, ready) : callHandler(request, response)
 }
 
-/** Whether a request reads a path, and nothing in it needs a closer look. */
+/** Returns true if a request reads a path, and nothing in it needs a closer look. */
 const isPlainRead = ({ method, url, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url?.includes('?') &&

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { uploadPath } from './reject-request.ts'
 
-/** How long a body may take. */
+/** The time limit for a body. */
 const bodyTimeoutMs = 15_000
-/** How long a file of staff may take: 20 MB at 0.6 Mbit/s. */
+/** The time limit for a file that staff upload: 20 MB at 0.6 Mbit/s. */
 export const uploadTimeoutMs = 300_000
 
 /**

@@ -13,7 +13,7 @@ import { countConnections } from './accept-waiting.ts'
 import { closeUnread } from './close-unread.ts'
 import { gracefulClose } from './graceful-close.ts'
 import { handleApi } from './handle-api.ts'
-import { preparePages } from './handle-page.ts'
+import { pageHandler } from './handle-page.ts'
 import { handleProbes } from './handle-probes.ts'
 import { headersOf } from './headers-of.ts'
 import { limitBodyTime, uploadTimeoutMs } from './limit-body-time.ts'
@@ -23,6 +23,7 @@ import { replyWithMetrics } from './metrics/workers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { rejectEarly, rejectUnparsed } from './reject-early.ts'
 import { allowedMethods, maxBodyBytes, uploadPath } from './reject-request.ts'
+import { startNext } from './start-next.ts'
 
 const maxTargetLength = 8_192
 
@@ -49,7 +50,6 @@ const maxConnections = 10_000
  * after the drain time.
  */
 export async function listen({ port, host, drainSeconds }: Settings): Promise<() => Promise<void>> {
-  const handlePage = await preparePages()
   let isStopping = false
 
   const handle = oneAtATime((request, response) => {
@@ -71,6 +71,7 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     return handlePage(request, response, pathname)
   })
   const server = createServer(options, handle)
+  const handlePage = pageHandler(await startNext(server))
   server.on('checkContinue', (request, response) => {
     if (!isTooLarge(request)) response.writeContinue()
     handle(request, response)
@@ -128,8 +129,8 @@ const hasOneHost = ({ httpVersion, rawHeaders }: IncomingMessage): boolean => {
 }
 
 /**
- * Whether the announced body is too large. The client then gets 413 instead of `100 Continue` (RFC
- * 9110, section 10.1.1).
+ * Returns true if the announced body is too large. The client then gets 413 instead of `100 Continue`
+ * (RFC 9110, section 10.1.1).
  */
 const isTooLarge = ({ headers, url = '' }: IncomingMessage): boolean =>
   url !== uploadPath &&

@@ -33,24 +33,12 @@ export function rejectRequest(
   if (pathname !== uploadPath && Number(headers['content-length']) > maxBodyBytes) {
     return { status: 413 }
   }
-  if (!isWellEncoded(pathname) || hasShortBoundary(headers)) return { status: 400 }
+  if (!isWellEncoded(pathname)) return { status: 400 }
   // Next's image optimiser fetches and decodes what the query names; the pages do not use it.
   if (pathname === '/_next/image') return { status: 404 }
   const isCrossOrigin =
     method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(readerOf(headers))
   return isCrossOrigin ? { status: 403 } : undefined
-}
-
-/**
- * The parser that Next uses searches a multipart body for its boundary also within the values, so a
- * boundary as short as one character would split them. Browsers send 30 characters and more.
- */
-const minBoundaryLength = 16
-
-function hasShortBoundary({ 'content-type': type = '' }: IncomingMessage['headers']): boolean {
-  const [, quoted, plain] = type.match(/^multipart\/.*;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i) ?? []
-  const boundary = quoted ?? plain
-  return boundary !== undefined && boundary.length < minBoundaryLength
 }
 
 const readerOf = (headers: IncomingMessage['headers']) => ({

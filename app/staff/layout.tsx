@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Banner } from '#app/_ui/banner.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { currentStaffMember } from '#app/staff-member.ts'
+import { currentStaffMember } from '#app/access/staff.ts'
+import { currentPath } from '#app/request.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
-import { staffStep } from '#lib/auth/staff/staff-member.ts'
+import { nextMfaStep } from '#lib/auth/staff/staff-member.ts'
 import { en } from '#lib/text/en.ts'
-import { StaffNav } from './staff-nav.tsx'
+import { SectionLinks } from './section-links.tsx'
 
 const { navigation } = en.staff
 const { banner } = en.staffColleagues
@@ -14,6 +15,7 @@ const { banner } = en.staffColleagues
 /** The sections of the staff pages; each colleague sees those that a role may use. */
 const sections: readonly {
   href: string
+  /** Another path whose pages belong to the section. */
   also?: string
   label: string
   needs: Capability
@@ -33,14 +35,27 @@ const sections: readonly {
   { href: '/staff/colleagues', label: navigation.colleagues, needs: 'manage-staff' },
 ]
 
+/** Returns true if the page belongs to the section with this path. */
+function isBelow(href: string): boolean {
+  const path = currentPath()
+  return path === href || (href !== '/staff' && path.startsWith(`${href}/`))
+}
+
 /** The frame of the staff pages. It is not a guard: each page calls `requireStaff` itself. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const member = await currentStaffMember()
-  if (!member || staffStep(member) !== 'none') return children
+  if (!member || nextMfaStep(member) !== 'none') return children
   const links = sections.filter(({ needs }) => may(member.staffRoles, needs))
   return (
     <>
-      <StaffNav label={navigation.label} links={links.map(({ needs: _, ...link }) => link)} />
+      <SectionLinks
+        className="-mt-4 mb-8 sm:-mt-8 print:hidden"
+        label={navigation.label}
+        links={links.map(({ href, also, label }) => ({
+          ...{ href, label },
+          isCurrent: isBelow(href) || (also !== undefined && isBelow(also)),
+        }))}
+      />
       {member.resetAt !== null && (
         <Banner
           kind="notice"

@@ -1,33 +1,17 @@
-'use client'
-
-import { Form } from '#app/_form/form.tsx'
-import type { FormAction } from '#app/_form/state.ts'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { staffText } from '#lib/text/en/staff/pages.ts'
+import { en } from '#lib/text/en.ts'
 
-const text = staffText.reason
-
-interface ReasonFormProps {
-  readonly action: FormAction
-  readonly kind: 'person' | 'membership'
-  readonly id: string
-  readonly site: string
-}
+const text = en.staff.reason
 
 /** Asks why staff open a record that they did not find by searching. */
-export function ReasonForm({ action, kind, id, site }: ReasonFormProps) {
+export function ReasonForm({ kind }: { readonly kind: 'person' | 'membership' }) {
   const title = text.title[kind]
   return (
     <>
-      <Form
-        action={action}
-        title={title}
-        site={site}
-        hidden={{ id }}
-        heading={<PageHeading lead={text.lead}>{title}</PageHeading>}
-      >
+      <Form title={title} heading={<PageHeading lead={text.lead}>{title}</PageHeading>}>
         {(field) => (
           <>
             <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />

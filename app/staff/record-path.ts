@@ -1,4 +1,4 @@
-import type { StaffRecord } from '#lib/accounts/staff/open-record.ts'
+import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
 
 const folders = { person: 'people', membership: 'memberships' } as const
 

@@ -4,7 +4,7 @@ import { en } from '#lib/text/en.ts'
 interface RecordSectionProps {
   readonly title: string
   readonly rows: readonly { readonly key: string; readonly row: ReactNode }[]
-  /** What to say if there are no rows. */
+  /** The text if there are no rows. */
   readonly none?: string
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { ariaOf, FormGroup } from '#app/_ui/form/form-group.tsx'
-import { SlashKey } from './slash-key.tsx'
+import { currentPath } from '#app/request.ts'
 
 interface SearchFieldProps {
   /** The page that shows the results. */
@@ -11,12 +11,14 @@ interface SearchFieldProps {
   readonly value?: string | undefined
 }
 
-/** The search of a page. With script, the key `/` moves to it from anywhere on the page. */
+/**
+ * The search of a page. With script, the key `/` moves to it, and on the page with the results they change
+ * while staff type (public/pages.js).
+ */
 export function SearchField({ action, label, hint, submit, value }: SearchFieldProps) {
   return (
     <search>
-      <SlashKey field="q" />
-      <form action={action}>
+      <form action={action} data-slash data-live={action === currentPath() ? '' : undefined}>
         <FormGroup id="q" label={label} hint={hint} error={undefined}>
           <div className="flex max-w-[40rem] flex-wrap gap-3">
             <input
@@ -34,6 +36,7 @@ export function SearchField({ action, label, hint, submit, value }: SearchFieldP
             <Button type="submit">{submit}</Button>
           </div>
         </FormGroup>
+        <p role="status" className="sr-only" />
       </form>
     </search>
   )

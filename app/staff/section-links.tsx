@@ -1,5 +1,5 @@
 /** A link to a section of the staff pages or of one of them. */
-export interface SectionLink {
+interface SectionLink {
   readonly href: string
   readonly label: string
   readonly isCurrent: boolean

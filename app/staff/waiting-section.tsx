@@ -1,5 +1,5 @@
 import { Tag } from '#app/_ui/tag.tsx'
-import { findWaiting, maxCounted as max } from '#lib/accounts/staff/waiting.ts'
+import { countWaiting, maxCounted as max } from '#lib/accounts/staff/waiting.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { en } from '#lib/text/en.ts'
@@ -7,12 +7,12 @@ import { RecordSection } from './record-section.tsx'
 
 const text = en.staff.waiting
 
-/** What waits for staff with these roles, with links; nothing for roles that nothing waits for. */
+/** The tasks that wait for staff with these roles, with links; nothing if the roles have none. */
 export async function WaitingSection({ staffRoles: roles }: Pick<StaffMember, 'staffRoles'>) {
   const decides = may(roles, 'decide-applications')
   const answers = may(roles, 'look-after-privacy')
   if (!decides && !answers) return null
-  const { applications, requests, overdue } = await findWaiting()
+  const { applications, requests, overdue } = await countWaiting()
   const rows = [
     {
       isShown: decides && applications > 0,

@@ -16,9 +16,9 @@ const perPage = 20
 /** The part of a list that one page shows. */
 export interface ListPage<Item> {
   readonly items: readonly Item[]
-  /** What the list is filtered by; empty if it is not. */
+  /** The text that filters the list; empty if there is none. */
   readonly filter: string
-  /** How many items match the filter. */
+  /** The number of items that match the filter. */
   readonly count: number
   readonly isLong: boolean
   readonly page: number

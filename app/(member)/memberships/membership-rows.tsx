@@ -1,4 +1,3 @@
-import { Static } from '#app/_ui/static/static.tsx'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
 import { membershipName } from './membership-name.ts'
@@ -9,30 +8,28 @@ const text = texts.memberships
 /** Many memberships, one row for each. */
 export function MembershipRows({ of: memberships }: { of: readonly OwnMembership[] }) {
   return (
-    <Static>
-      <ul className="border-t-2 border-ink">
-        {memberships.map((membership) => (
-          <li
-            key={membership.guid}
-            className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[3fr_2fr]"
-          >
-            <div className="min-w-0">
-              <a href={`/memberships/${membership.guid}`} className="font-bold">
-                {membershipName(membership)}
-              </a>
-              <p className="text-sm text-muted">{membership.type}</p>
-            </div>
-            <div className="min-w-0 text-sm">
-              <p>
-                {text.facts.charityNumber} {membership.charityNumber}
-              </p>
-              <p className="text-muted">
-                {text.yourRole}: {rightsOf(membership).join(', ') || text.contactOnly}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Static>
+    <ul className="border-t-2 border-ink">
+      {memberships.map((membership) => (
+        <li
+          key={membership.guid}
+          className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[3fr_2fr]"
+        >
+          <div className="min-w-0">
+            <a href={`/memberships/${membership.guid}`} className="font-bold">
+              {membershipName(membership)}
+            </a>
+            <p className="text-sm text-muted">{membership.type}</p>
+          </div>
+          <div className="min-w-0 text-sm">
+            <p>
+              {text.facts.charityNumber} {membership.charityNumber}
+            </p>
+            <p className="text-muted">
+              {text.yourRole}: {rightsOf(membership).join(', ') || text.contactOnly}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { texts } from '#lib/text/texts.ts'
 
 const text = texts.memberships
 
-/** What a contact may do for a membership. */
+/** The rights of a contact of a membership. */
 export interface Rights {
   readonly primary: boolean
   readonly billing: boolean
@@ -17,7 +17,7 @@ export const rightsOf = ({ primary, billing, lsfr }: Rights): string[] =>
     (right) => typeof right === 'string',
   )
 
-/** What a contact may do, as tags. */
+/** The rights of a contact, as tags. */
 export function RightTags({ label, ...rights }: Rights & { readonly label: string }) {
   const names = rightsOf(rights)
   if (names.length === 0) return null

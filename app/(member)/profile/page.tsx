@@ -4,7 +4,7 @@ import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryGroup } from '#app/_ui/summary-group.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
-import { findPendingChange } from '#lib/accounts/request-email-change.ts'
+import { findPendingEmailChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
@@ -17,7 +17,7 @@ export const generateMetadata = (): Metadata => ({ title: text.title })
 
 type Group = keyof typeof text.groups
 
-/** What each group shows, and the path of its form (decision 054). */
+/** Each group with the path of its form and the fields it shows (decision 054). */
 const groups: readonly [Group, string, readonly (keyof typeof text.fields)[]][] = [
   ['name', '/profile/edit/name', ['title', 'forename', 'surname', 'position']],
   ['email', '/profile/email', ['email']],
@@ -34,7 +34,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   const { done } = await searchParams
   const [profile, pending] = await Promise.all([
     readProfile(asCaller(member)),
-    findPendingChange(member),
+    findPendingEmailChange(member),
   ])
   const { title, country } = profile
   const values = {

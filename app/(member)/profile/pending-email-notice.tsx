@@ -1,17 +1,16 @@
 import { Banner } from '#app/_ui/banner.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { cancelPendingEmail } from './email/actions.ts'
 
 const text = texts.changeEmail.waiting
 
 interface PendingEmailNoticeProps {
   readonly email: string
   readonly expiresAt: number
-  /** Whether the member has just asked for the change, so that the notice reports success. */
+  /** True if the member has just asked for the change, so that the notice reports success. */
   readonly justAsked: boolean
 }
 
@@ -31,11 +30,12 @@ export function PendingEmailNotice({ email, expiresAt, justAsked }: PendingEmail
         <ButtonLink kind="quiet" href="/profile/email">
           {text.resend}
         </ButtonLink>
-        <form action={cancelPendingEmail}>
-          <SubmitButton kind="quiet" pending={text.pending}>
-            {text.cancel}
-          </SubmitButton>
-        </form>
+        <ButtonForm
+          action="/profile/email/cancel"
+          kind="quiet"
+          submit={text.cancel}
+          pending={text.pending}
+        />
       </div>
     </Banner>
   )

@@ -1,13 +1,11 @@
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
+import type { listAccess } from '#lib/auth/access.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
-import type { AccountAccess } from './access-list.tsx'
-import { endOne } from './actions.ts'
 
 const text = texts.security
 
@@ -15,6 +13,9 @@ const rolesInOrder = (granted: readonly string[]) =>
   (Object.keys(texts.roles) as (keyof typeof texts.roles)[]).filter((role) =>
     granted.includes(role),
   )
+
+/** A device, an app or a connected application that can use the account. */
+export type AccountAccess = Awaited<ReturnType<typeof listAccess>>['sessions'][number]
 
 interface AccessItemProps extends AccountAccess {
   /** The network of this request. */
@@ -66,16 +67,13 @@ export function AccessItem({
         )}
       </div>
       {(isApplication || !access.current) && (
-        <form action={endOne}>
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton kind="danger" pending={text.pending[action]}>
-            {text[action]}
-            <VisuallyHidden>
-              {' '}
-              <RichText values={{ name, time: lastUsed }}>{text.which}</RichText>
-            </VisuallyHidden>
-          </SubmitButton>
-        </form>
+        <ButtonForm
+          action={`/security/access/${id}/end`}
+          kind="danger"
+          submit={text[action]}
+          pending={text.pending[action]}
+          about={<RichText values={{ name, time: lastUsed }}>{text.which}</RichText>}
+        />
       )}
     </article>
   )

@@ -1,14 +1,11 @@
-import type { listAccess } from '#lib/auth/access.ts'
-import { AccessItem } from './access-item.tsx'
-
-export type AccountAccess = Awaited<ReturnType<typeof listAccess>>['sessions'][number]
+import { AccessItem, type AccountAccess } from './access-item.tsx'
 
 interface AccessListProps {
   readonly of: readonly AccountAccess[]
   readonly ownNetwork: string
 }
 
-/** What can use the account, one row for each. */
+/** Everything that can use the account, one row for each. */
 export function AccessList({ of: list, ownNetwork }: AccessListProps) {
   return (
     <ul className="border-t-2 border-ink">

@@ -1,5 +1,4 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { Static } from '#app/_ui/static/static.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
@@ -13,32 +12,28 @@ interface ActivityListProps {
 
 export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
   return (
-    <Static>
-      <ol className="border-t-2 border-ink">
-        {activity.map(
-          ({ id, action, client, network, agent, staffRole, staffPage, reason, at }) => (
-            <li key={id} className="border-b border-line py-3">
-              <p className="font-bold">
-                {texts.activity[action]}
-                {client && `: ${client}`}
-              </p>
-              <p className="flex flex-wrap gap-x-4 text-muted">
-                <DateTime at={at} />
-                {staffRole && <span>{texts.staff.seenBy(texts.staff.roles[staffRole])}</span>}
-                {staffPage && <span>{texts.staff.seenOn(texts.staff.seenPages[staffPage])}</span>}
-                {reason && <span>{texts.staff.seenBecause(reason)}</span>}
-                {agent && <span>{formatUserAgent(agent)}</span>}
-                {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
-              </p>
-              {action === 'sign-in-refused' && (
-                <p>
-                  <RichText>{texts.security.wasThisYou}</RichText>
-                </p>
-              )}
-            </li>
-          ),
-        )}
-      </ol>
-    </Static>
+    <ol className="border-t-2 border-ink">
+      {activity.map(({ id, action, client, network, agent, staffRole, staffPage, reason, at }) => (
+        <li key={id} className="border-b border-line py-3">
+          <p className="font-bold">
+            {texts.activity[action]}
+            {client && `: ${client}`}
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-muted">
+            <DateTime at={at} />
+            {staffRole && <span>{texts.staff.seenBy(texts.staff.roles[staffRole])}</span>}
+            {staffPage && <span>{texts.staff.seenOn(texts.staff.seenPages[staffPage])}</span>}
+            {reason && <span>{texts.staff.seenBecause(reason)}</span>}
+            {agent && <span>{formatUserAgent(agent)}</span>}
+            {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
+          </p>
+          {action === 'sign-in-refused' && (
+            <p>
+              <RichText>{texts.security.wasThisYou}</RichText>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { listActivity } from '#lib/accounts/list-activity.ts'
 import { listAccess } from '#lib/auth/access.ts'
 import { texts } from '#lib/text/texts.ts'
 import { AccessList } from './access-list.tsx'
-import { endOthers } from './actions.ts'
 import { ActivityList } from './activity-list.tsx'
 
 const text = texts.security
@@ -22,7 +21,7 @@ interface SecurityPageProps {
   readonly searchParams: Promise<{ done?: DoneParam; activity?: string | string[] }>
 }
 
-/** How many activities the page shows at first, and after 'See more activity'. */
+/** The number of activities that the page shows at first, and after 'See more activity'. */
 const limits = {
   few: { failedSignIns: 5, others: 20 },
   all: { failedSignIns: 50, others: 200 },
@@ -67,15 +66,18 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
         </>
       )}
       {others.length + applications.length > 0 && (
-        <form action={endOthers} className="stack">
+        <ButtonForm
+          action="/security/access/end"
+          kind="danger"
+          submit={text.everywhere.submit}
+          pending={text.everywhere.pending}
+          className="stack"
+        >
           <h2>{text.everywhere.title}</h2>
           <p>
             <RichText>{text.everywhere.lead}</RichText>
           </p>
-          <SubmitButton kind="danger" pending={text.everywhere.pending}>
-            {text.everywhere.submit}
-          </SubmitButton>
-        </form>
+        </ButtonForm>
       )}
       <h2>{text.data}</h2>
       <p>

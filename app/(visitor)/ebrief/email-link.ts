@@ -6,5 +6,5 @@ export interface LinkPageProps {
 export const tokenOf = ({ token }: Awaited<LinkPageProps['searchParams']>): string =>
   [token].flat().join()
 
-/** Whether a token has its full length: 256 bits in base64url. */
+/** Returns true if a token has its full length: 256 bits in base64url. */
 export const isComplete = (token: string): boolean => /^[\w-]{43}$/.test(token)

@@ -1,14 +1,18 @@
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { shownMember } from '#app/member.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { shownMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberSubscribed } from './member-subscribed.tsx'
-import { SubscribeForm } from './subscribe-form.tsx'
+
+const text = texts.subscribe
 
 export const generateMetadata = () =>
-  publicPage(null, texts.subscribe.description(organisation.name), texts.subscribe.title)
+  publicPage(null, text.description(organisation.name), text.title)
 
 interface SubscribePageProps {
   readonly searchParams: Promise<{ another?: string | string[] }>
@@ -22,11 +26,28 @@ export default async function SubscribePage({ searchParams }: SubscribePageProps
   }
   const email = another === undefined ? member?.email : undefined
   return (
-    <SubscribeForm
-      text={sentencesOf(texts.subscribe)}
-      lead={texts.subscribe.lead(organisation.name)}
-      site={organisation.name}
-      email={email ?? undefined}
-    />
+    <>
+      <Form
+        title={text.title}
+        heading={<PageHeading lead={text.lead(organisation.name)}>{text.title}</PageHeading>}
+        values={{ email: email ?? '' }}
+      >
+        {(field) => (
+          <>
+            <Field
+              {...field('email')}
+              type="email"
+              label={text.email}
+              hint={text.emailHint}
+              autoComplete="email"
+            />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+          </>
+        )}
+      </Form>
+      <p>
+        <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
+      </p>
+    </>
   )
 }

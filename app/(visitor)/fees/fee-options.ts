@@ -17,7 +17,7 @@ export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
     }
   })
 
-/** What staff enter is in the first language of LANGUAGES; undefined if the page is too. */
+/** The first language of LANGUAGES, in which staff enter texts; undefined if the page is in it too. */
 function languageOfEntries(): string | undefined {
   const tag = languageTags[env.languages[0]]
   return tag === currentTag() ? undefined : tag

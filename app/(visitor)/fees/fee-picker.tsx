@@ -1,8 +1,7 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { Choice } from '#app/_ui/form/choice/choice.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { FormTitle } from '#app/_ui/form/form-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -20,7 +19,7 @@ export function FeePicker({ fees, error }: FeePickerProps) {
   const errors = error ? [{ field: 'fee', message: error }] : []
   return (
     <>
-      <FormTitle title={text.title} site={organisation.name} errors={errors} />
+      <PageTitle>{`${error ? texts.forms.errorPrefix : ''}${text.title}`}</PageTitle>
       <ErrorSummary errors={errors} />
       <form action="/fees" noValidate className={error && 'pt-3'}>
         <Choice

@@ -1,13 +1,13 @@
 import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
-import { joinPrice } from '#lib/accounts/joining/price.ts'
-import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
+import { joinPrice } from '#lib/fees/join-price.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.joinStatus.check
 const { labels, about } = text
 
-/** What an applicant has entered; the check has links to change it. */
+/** The details that an applicant has entered; the check has links to change them. */
 export function ApplicationFacts({
   of: application,
   canChange = false,

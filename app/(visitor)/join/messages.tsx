@@ -1,17 +1,17 @@
 import { Inset } from '#app/_ui/inset.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.joinStatus.status
 
 interface MessagesProps {
   readonly of: JoinApplication['messages']
-  /** Who reads them. */
+  /** The reader of the messages. */
   readonly by?: 'applicant' | 'staff'
 }
 
-/** What staff and the applicant have written, oldest first. */
+/** The messages of staff and the applicant, oldest first. */
 export function Messages({ of: messages, by = 'applicant' }: MessagesProps) {
   if (messages.length === 0) return null
   const names =

@@ -1,15 +1,14 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { shownMember } from '#app/member.ts'
-import { continuePath } from '#lib/accounts/joining/questions.ts'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { currentApplication } from '#app/access/application.ts'
+import { shownMember } from '#app/access/member.ts'
+import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
 import { texts } from '#lib/text/texts.ts'
-import { useMembership } from './actions.ts'
-import { currentApplication } from './current-application.ts'
-import { MemberStart } from './member-start.tsx'
 
 const { apply, current } = texts.join
 
@@ -26,22 +25,27 @@ export async function NextStep({ fee }: { fee: Fee }) {
             {current.continue}
           </ButtonLink>
           {!isSame && (
-            <form action={useMembership}>
-              <input type="hidden" name="fee" value={feeChoice(fee)} />
-              <SubmitButton pending={current.using}>{current.use}</SubmitButton>
-            </form>
+            <ButtonForm
+              action="/join/membership"
+              hidden={{ fee: feeChoice(fee) }}
+              submit={current.use}
+              pending={current.using}
+            />
           )}
         </div>
       </>
     )
   }
   if (member?.email) {
+    const key = sentForm('/join')?.values.key ?? newSecret()
     return (
-      <MemberStart
-        hidden={{ key: newSecret(), fee: feeChoice(fee), as: 'member', email: member.email }}
-        lead={apply.asMember(member.name, member.email)}
-        submit={{ label: apply.start, pending: apply.starting }}
-      />
+      <ButtonForm
+        hidden={{ key, fee: feeChoice(fee), as: 'member', email: member.email }}
+        submit={apply.start}
+        pending={apply.starting}
+      >
+        <p>{apply.asMember(member.name, member.email)}</p>
+      </ButtonForm>
     )
   }
   return <ButtonLink href={joinUrl('/join/email', fee)}>{apply.start}</ButtonLink>

@@ -1,42 +1,25 @@
-'use client'
-
 import type { ReactNode } from 'react'
-import { Form } from '#app/_form/form.tsx'
-import type { FormAction, FormState } from '#app/_form/state.ts'
 import { Button } from '#app/_ui/form/button.tsx'
+import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import type { joinQuestionsText } from '#lib/text/en/joining/questions.ts'
-import type { Sentences } from '#lib/text/language/translation.ts'
+import type { FormState } from '#app/forms/form-state.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const text = texts.joinQuestions
 
 interface QuestionFormProps {
-  readonly action: FormAction
-  readonly text: Pick<Sentences<typeof joinQuestionsText>, 'submit' | 'pending' | 'later'>
   readonly title: string
-  readonly lead?: ReactNode
-  readonly site: string
-  readonly values?: FormState['values']
-  readonly hidden: Readonly<Record<string, string>>
-  /** Whether the question was opened to change its answer: it then leads back to the check. */
-  readonly isChange?: boolean
-  readonly children: (field: (name: string) => ControlState) => ReactNode
-}
-
-interface ControlState {
-  readonly name: string
-  readonly value: string | undefined
-  readonly error: string | undefined
+  readonly lead?: string | undefined
+  readonly values: FormState['values']
+  readonly hidden?: Readonly<Record<string, string>>
+  /** True if the question was opened to change its answer: it then leads back to the check. */
+  readonly isChange: boolean
+  readonly children: (field: FieldState) => ReactNode
 }
 
 /** A page with one question, whose answers can also be finished later. */
-export function QuestionForm({
-  text,
-  title,
-  lead,
-  isChange,
-  children,
-  ...form
-}: QuestionFormProps) {
+export function QuestionForm({ title, lead, isChange, children, ...form }: QuestionFormProps) {
   return (
     <Form {...form} title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
       {(field) => (

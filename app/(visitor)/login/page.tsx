@@ -1,9 +1,8 @@
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
-import { currentMember } from '#app/member.ts'
+import { currentMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -31,9 +30,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   return (
     <>
       <SignInForm
-        text={sentencesOf(texts.signIn)}
         goto={path}
-        site={organisation.name}
         username={[hint].flat()[0] ?? member?.username}
         reason={error ? workAccountReason([error].flat().join()) : reason}
       />

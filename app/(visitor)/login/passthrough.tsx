@@ -1,11 +1,10 @@
-import { headers } from 'next/headers'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentMember } from '#app/member.ts'
-import { findPassthroughMember } from '#lib/auth/redeem-passthrough.ts'
+import { currentMember } from '#app/access/member.ts'
+import { currentHeaders } from '#app/request.ts'
+import { findPassthrough } from '#lib/auth/redeem-passthrough.ts'
 import { texts } from '#lib/text/texts.ts'
-import { signInWithToken } from './actions.ts'
 import { ExpiredLink } from './expired-link.tsx'
 
 const text = texts.signIn.passthrough
@@ -16,7 +15,7 @@ const text = texts.signIn.passthrough
  * then the page asks.
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
-  const [arrival, member] = await Promise.all([findPassthroughMember(token), currentMember()])
+  const [arrival, member] = await Promise.all([findPassthrough(token), currentMember()])
   if (arrival?.state !== 'live') {
     return <ExpiredLink standing={arrival?.state} goto={goto} member={member?.name} />
   }
@@ -27,12 +26,12 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeading lead={current && text.switchAccount(name, current)}>{title}</PageHeading>
-      <form action={signInWithToken}>
+      <form method="post" action="/login/link">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
         <SubmitButton pending={texts.signIn.pending}>{texts.signIn.continueAs(name)}</SubmitButton>
         {/* With script the form is sent at once, and says so here (public/pages.js). */}
-        {!current && !needsButton(goto) && (await isNavigation()) && (
+        {!current && !needsButton(goto) && isNavigation() && (
           <input type="hidden" name="automatic" defaultValue="" />
         )}
       </form>
@@ -60,7 +59,5 @@ function needsButton(goto: string): boolean {
 }
 
 /** Returns true if a person opened the link, rather than a prefetch or a program. */
-async function isNavigation(): Promise<boolean> {
-  const received = await headers()
-  return received.get('sec-fetch-dest') === 'document' && !received.has('sec-purpose')
-}
+const isNavigation = (): boolean =>
+  currentHeaders.get('sec-fetch-dest') === 'document' && !currentHeaders.has('sec-purpose')

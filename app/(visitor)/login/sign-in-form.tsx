@@ -1,31 +1,26 @@
-'use client'
-
-import { Form } from '#app/_form/form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import type { signInText } from '#lib/text/en/sign-in.ts'
-import type { Sentences } from '#lib/text/language/translation.ts'
-import { signInWithPassword } from './actions.ts'
+import { texts } from '#lib/text/texts.ts'
 
 interface SignInFormProps {
-  readonly text: Sentences<typeof signInText>
   readonly goto: string
-  readonly site: string
   /** The username to begin with. */
   readonly username: string | undefined
-  /** Why the member is asked to sign in. */
+  /** The reason for the sign-in, as the page shows it. */
   readonly reason: string | undefined
 }
 
-export function SignInForm({ text, goto, site, username, reason }: SignInFormProps) {
+const text = texts.signIn
+
+/** The form with a username and password. */
+export function SignInForm({ goto, username, reason }: SignInFormProps) {
   return (
     <>
       <Form
-        action={signInWithPassword}
         title={text.title}
-        site={site}
         heading={<PageHeading lead={reason}>{text.title}</PageHeading>}
         values={username ? { username } : {}}
         hidden={{ goto }}

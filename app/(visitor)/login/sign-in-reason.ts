@@ -1,20 +1,20 @@
-import { cookies } from 'next/headers'
-import { currentSession } from '#app/member.ts'
+import { currentSession } from '#app/access/member.ts'
+import { cookieOf } from '#app/request.ts'
 import { draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { findClientName } from '#lib/oauth/authorize/find-client-name.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.signInReason
 
-/** Why a visitor is asked to sign in: what comes next, and whether a session has just ended. */
+/** Returns the reason for a sign-in: the page that comes next, and the end of a session, if one has ended. */
 export async function signInReason(goto: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(goto, 'http://localhost')
-  const draft = await openDraft((await cookies()).get(draftCookie)?.value)
-  if (draft?.reason === 'signed-out' && draft.path === pathname) return text.unsaved
+  const draft = await openDraft(cookieOf(draftCookie))
+  if (draft?.path === pathname) return text.unsaved
   const next = pathname.startsWith('/oauth/')
     ? await applicationReason(searchParams)
     : pageReason(pathname)
-  const hadSession = (await currentSession()) !== undefined
+  const hadSession = currentSession() !== undefined
   return hadSession ? `${text.ended} ${next ?? text.again}` : next
 }
 

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
 import { env } from '#lib/env.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { WelcomeForm } from './form.tsx'
+
+const text = texts.welcome
 
 export const metadata: Metadata = { title: null, robots: { index: false } }
 
@@ -24,32 +26,41 @@ export default async function WelcomePage({ searchParams }: WelcomePageProps) {
   const invitation = await findInvitation(secret)
   if (invitation?.state !== 'open') return <ExpiredInvitation state={invitation?.state} />
   return (
-    <WelcomeForm
-      token={secret}
-      text={sentencesOf(texts.welcome)}
-      lead={texts.welcome.lead(invitation.name, invitation.username)}
-      passwordText={sentencesOf(texts.changePassword)}
-      passwordHint={texts.changePassword.newHint(env.minPasswordLength)}
-      username={invitation.username}
-      suggestion={suggestPassword(env.minPasswordLength, wordsOfInvited(invitation))}
-      site={organisation.name}
-    />
+    <Form
+      title={text.title}
+      hidden={{ token: secret }}
+      heading={
+        <PageHeading lead={text.lead(invitation.name, invitation.username)}>
+          {text.title}
+        </PageHeading>
+      }
+    >
+      {(field) => (
+        <>
+          <UsernameForPasswordManager username={invitation.username} />
+          <NewPassword
+            {...field('password')}
+            suggestion={suggestPassword(env.minPasswordLength, wordsOfInvited(invitation))}
+          />
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        </>
+      )}
+    </Form>
   )
 }
-
-const text = texts.welcome.expiredLink
 
 function ExpiredInvitation({
   state = 'unknown',
 }: {
-  state?: keyof typeof text.reasons | undefined
+  state?: keyof typeof text.expiredLink.reasons | undefined
 }) {
+  const { title, reasons, instead } = text.expiredLink
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <PageHeading lead={text.reasons[state]}>{text.title}</PageHeading>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading lead={reasons[state]}>{title}</PageHeading>
       <p>
-        <RichText>{text.instead}</RichText>
+        <RichText>{instead}</RichText>
       </p>
       <ButtonLink href="/login">{texts.signIn.title}</ButtonLink>
     </>

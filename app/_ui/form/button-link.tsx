@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ButtonKind, buttonStyle } from './button-style.ts'
 
-export type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode }
+type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode }
 
 /** A link that looks like a button, for the next step. */
 export function ButtonLink({ href, kind, children }: ButtonLinkProps) {

@@ -5,7 +5,7 @@ const kinds = {
   danger: 'border-danger text-danger hover:bg-danger-tint hover:text-danger',
 } as const
 
-/** How much a button stands out: the main action, another one, a minor one, or a destructive one. */
+/** The prominence of a button: the main action, another one, a minor one, or a destructive one. */
 export type ButtonKind = keyof typeof kinds
 
 export const buttonStyle = (kind: ButtonKind = 'primary') => `button ${kinds[kind]}`

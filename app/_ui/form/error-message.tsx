@@ -1,14 +1,9 @@
-'use client'
-
-import { useFormText } from './form-text.tsx'
+import { texts } from '#lib/text/texts.ts'
 
 /** The error of one control, above it. */
-export function ErrorMessage({ id, children }: { id: string; children: string }) {
-  const text = useFormText()
-  return (
-    <p id={id} className="mt-1 font-bold text-danger">
-      <span className="sr-only">{text.errorPrefix}</span>
-      {children}
-    </p>
-  )
-}
+export const ErrorMessage = ({ id, children }: { id?: string; children: string }) => (
+  <p id={id} className="mt-1 font-bold text-danger">
+    <span className="sr-only">{texts.forms.errorPrefix}</span>
+    {children}
+  </p>
+)

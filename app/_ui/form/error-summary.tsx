@@ -1,27 +1,20 @@
-'use client'
+import type { FormState } from '#app/forms/form-state.ts'
+import { texts } from '#lib/text/texts.ts'
 
-import { FocusOnChange } from './focus-on-change.tsx'
-import { useFormText } from './form-text.tsx'
-
-export type FieldError = {
-  /** The name of the field, which is also the id of its control. */
-  field: string
-  message: string
-}
-
-/** All errors of a form, above the heading of the page. */
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
-  const text = useFormText()
+/** All errors of a form, above the heading of the page. It takes the focus. */
+export function ErrorSummary({ errors }: Pick<FormState, 'errors'>) {
   if (errors.length === 0) return null
   return (
-    <FocusOnChange
-      of={errors}
+    <div
       role="alert"
       aria-labelledby="error-summary"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: readers must begin at the error summary
+      autoFocus
       className="rounded-panel border-4 border-danger bg-surface p-5"
     >
       <h2 id="error-summary" className="text-xl">
-        {text.problem}
+        {texts.forms.problem}
       </h2>
       <ul className="mt-3 space-y-1">
         {errors.map(({ field, message }) => (
@@ -35,6 +28,6 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           </li>
         ))}
       </ul>
-    </FocusOnChange>
+    </div>
   )
 }

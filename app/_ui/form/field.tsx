@@ -3,9 +3,9 @@ import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
 const widths = { full: 'max-w-[30rem]', medium: 'max-w-[22ch]', short: 'max-w-[13ch]' } as const
 
-export type FieldProps = ControlProps & {
+type FieldProps = ControlProps & {
   type?: 'text' | 'email' | 'tel' | 'date'
-  /** What the user entered before. */
+  /** The user's earlier input. */
   value?: string | undefined
   width?: keyof typeof widths
   /** Turns off capitals and spelling for text that is not prose, such as usernames. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorMessage } from './error-message.tsx'
 
-/** What every control has: a label, and perhaps a hint and an error. */
+/** The properties of every control: a label, and perhaps a hint and an error. */
 export type ControlProps = {
   label: ReactNode
   name: string

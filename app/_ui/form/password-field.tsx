@@ -1,9 +1,7 @@
-'use client'
-
+import { texts } from '#lib/text/texts.ts'
 import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
-import { useFormText } from './form-text.tsx'
 
-export type PasswordFieldProps = Omit<ControlProps, 'label'> & {
+type PasswordFieldProps = Omit<ControlProps, 'label'> & {
   label: string
   autoComplete: 'current-password' | 'new-password'
 }
@@ -20,7 +18,7 @@ export function PasswordField({
   id = name,
   autoComplete,
 }: PasswordFieldProps) {
-  const text = useFormText()
+  const text = texts.forms
   return (
     <FormGroup {...{ id, label, hint, error }}>
       <div className="relative max-w-[30rem]">

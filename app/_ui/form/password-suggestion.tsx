@@ -1,16 +1,16 @@
-import type { changePasswordText } from '#lib/text/en/password.ts'
-import type { Sentences } from '#lib/text/language/translation.ts'
+import { texts } from '#lib/text/texts.ts'
 import { Button } from './button.tsx'
 
+const text = texts.changePassword
+
 interface PasswordSuggestionProps {
-  readonly text: Pick<Sentences<typeof changePasswordText>, 'suggestion' | 'useSuggestion'>
   readonly password: string
   /** The id of the password's input. */
   readonly field: string
 }
 
 /** A suggested password, with a button that enters it if script runs (public/pages.js). */
-export function PasswordSuggestion({ text, password, field }: PasswordSuggestionProps) {
+export function PasswordSuggestion({ password, field }: PasswordSuggestionProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       <span>

@@ -1,7 +1,7 @@
 import type { SelectOption } from '#lib/text/displayed-value.ts'
 import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
-export type SelectProps = ControlProps & {
+type SelectProps = ControlProps & {
   options: readonly SelectOption[]
   /** The label of the empty first option: 'Select a country'. */
   prompt: string
@@ -16,9 +16,6 @@ export function Select({ label, hint, error, name, id = name, ...rest }: SelectP
     <FormGroup {...{ id, label, hint, error }}>
       <div className="relative w-fit max-w-full">
         <select
-          // React resets a form after its action. Without a new key, a select would go back to its
-          // first option.
-          key={value}
           {...ariaOf(id, { hint, error })}
           {...{ id, name, autoComplete }}
           defaultValue={value}

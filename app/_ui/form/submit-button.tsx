@@ -1,29 +1,11 @@
-'use client'
-
-import { useFormStatus } from 'react-dom'
 import { Button, type ButtonProps } from './button.tsx'
 
-export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
+export type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
   /** The label while the form is being sent: 'Signing in…'. */
   pending: string
 }
 
-/**
- * Submits its form. Does nothing if it is pressed again while the form is being sent. Where React does not
- * run, `data-pending` lets public/pages.js do the same (decision 071).
- */
-export function SubmitButton({ pending: pendingLabel, children, ...rest }: SubmitButtonProps) {
-  const { pending } = useFormStatus()
-  return (
-    <Button
-      {...rest}
-      aria-disabled={pending}
-      data-pending={pendingLabel}
-      onClick={(event) => {
-        if (pending) event.preventDefault()
-      }}
-    >
-      {pending ? pendingLabel : children}
-    </Button>
-  )
-}
+/** Submits its form. With script it says that the form is being sent (public/pages.js). */
+export const SubmitButton = ({ pending, ...props }: SubmitButtonProps) => (
+  <Button {...props} data-pending={pending} />
+)

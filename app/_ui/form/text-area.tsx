@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
-export type TextAreaProps = ControlProps & {
-  /** What the user entered before. */
+type TextAreaProps = ControlProps & {
+  /** The user's earlier input. */
   value?: string | undefined
 } & Pick<ComponentProps<'textarea'>, 'autoComplete' | 'rows'>
 

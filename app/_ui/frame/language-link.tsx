@@ -1,12 +1,10 @@
-'use client'
-
-import { usePathname, useSearchParams } from 'next/navigation'
 import { isEnglishOnly } from '#app/english-only.ts'
+import { currentPath, currentRequest } from '#app/request.ts'
 
 interface LanguageLinkProps {
   /** The code of the other language. */
   readonly language: string
-  /** What those who speak it call it. */
+  /** The name of the language in that language itself. */
   readonly name: string
 }
 
@@ -15,9 +13,8 @@ interface LanguageLinkProps {
  * relative, because one copy of the page for what was not found serves every path.
  */
 export function LanguageLink({ language, name }: LanguageLinkProps) {
-  const path = usePathname()
-  const query = new URLSearchParams(useSearchParams())
-  if (isEnglishOnly(path)) return null
+  if (isEnglishOnly(currentPath())) return null
+  const query = new URLSearchParams(currentRequest().url.split('?')[1])
   query.set('language', language)
   return (
     <a href={`?${query}`} lang={language} hrefLang={language} className="band-item">

@@ -1,8 +1,6 @@
-'use client'
+import { currentPath } from '#app/request.ts'
 
-import { usePathname } from 'next/navigation'
-
-export type NavLinkProps = {
+type NavLinkProps = {
   href: string
   /** The section that the link belongs to, if it is not the path it leads to. */
   section?: string
@@ -11,7 +9,7 @@ export type NavLinkProps = {
 
 /** A link of the main navigation, marked if it leads to the current page or section. */
 export function NavLink({ href, section = href, children }: NavLinkProps) {
-  const path = usePathname()
+  const path = currentPath()
   const isWithin = href !== '/' && `${path}/`.startsWith(`${section}/`)
   const current = path === href ? 'page' : isWithin ? 'true' : undefined
   return (

@@ -1,5 +1,3 @@
-'use client'
-
 import { NavLink } from './nav-link.tsx'
 
 /** The links of the main navigation. */

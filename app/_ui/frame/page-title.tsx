@@ -1,6 +1,13 @@
+import { texts } from '#lib/text/texts.ts'
 import { organisation } from '../organisation.ts'
 
-/** The title of a page that depends on the request. The metadata of the page has `title: null`. */
-export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} – ${organisation.name}`}</title>
+interface PageTitleProps {
+  /** The errors of the form on the page. */
+  readonly errors?: readonly unknown[]
+  readonly children: string
 }
+
+/** The title of a page that depends on the request. The metadata of the page has `title: null`. */
+export const PageTitle = ({ errors = [], children }: PageTitleProps) => (
+  <title>{`${errors.length > 0 ? texts.forms.errorPrefix : ''}${children} – ${organisation.name}`}</title>
+)

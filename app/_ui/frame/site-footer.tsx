@@ -1,41 +1,38 @@
-import { Static } from '../static/static.tsx'
 import { GateLogo } from './gate-logo.tsx'
 
-export type SiteFooterProps = {
+type SiteFooterProps = {
   name: string
   links: { href: string; label: string }[]
   /** The registration of the organisation. */
   registered?: string | undefined
-  /** Whether to draw the gate, which does not go with an organisation's own logo. */
+  /** True to draw the gate, which does not go with an organisation's own logo. */
   gate: boolean
 }
 
 /** The foot of the page: the ground, and the gate standing on it. */
 export function SiteFooter({ name, links, registered, gate }: SiteFooterProps) {
   return (
-    <Static>
-      <footer className="mt-auto pt-16 text-band">
-        {gate && (
-          <div className="page-width">
-            <GateLogo className="ml-auto size-20 sm:size-32" />
-          </div>
-        )}
-        <div className="bg-band text-on-band">
-          <div className="page-width py-8">
-            <p className="font-display text-lg font-semibold">{name}</p>
-            <ul className="mt-2 flex flex-wrap gap-x-6">
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} className="band-item underline decoration-1">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            {registered && <p className="mt-2 text-sm">{registered}</p>}
-          </div>
+    <footer className="mt-auto pt-16 text-band">
+      {gate && (
+        <div className="page-width">
+          <GateLogo className="ml-auto size-20 sm:size-32" />
         </div>
-      </footer>
-    </Static>
+      )}
+      <div className="bg-band text-on-band">
+        <div className="page-width py-8">
+          <p className="font-display text-lg font-semibold">{name}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="band-item underline decoration-1">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {registered && <p className="mt-2 text-sm">{registered}</p>}
+        </div>
+      </div>
+    </footer>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
-import { Static } from '../static/static.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-export type SiteHeaderProps = {
+type SiteHeaderProps = {
   name: string
   logo?: string | undefined
   links: { href: string; label: string }[]
@@ -18,11 +17,9 @@ export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
     <header className="text-band">
       <div className="bg-band text-on-band">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 pt-3">
-          <Static>
-            <a href="/" className="band-item min-w-0 py-1 hover:no-underline">
-              <Wordmark name={name} logo={logo} />
-            </a>
-          </Static>
+          <a href="/" className="band-item min-w-0 py-1 hover:no-underline">
+            <Wordmark name={name} logo={logo} />
+          </a>
           {children && (
             <div className="flex flex-wrap items-center gap-x-6 print:hidden">{children}</div>
           )}

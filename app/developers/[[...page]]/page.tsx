@@ -7,12 +7,11 @@ import { Fragment } from 'react'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
-import { findManualPage } from '#lib/manual/pages/manual.ts'
+import { findManualPage } from '#lib/manual/manual.ts'
+import { renderHtml, renderInline } from '#lib/manual/render-html.ts'
 import { en } from '#lib/text/en.ts'
 import { ManualContents } from '../manual-contents.tsx'
 import { ManualPager } from '../manual-pager.tsx'
-import { ManualText } from '../manual-text.tsx'
-import { SectionView } from '../section-view.tsx'
 import { TryIt } from '../try-it/try-it.tsx'
 
 const { copy, copied, description } = en.manual.frame
@@ -28,20 +27,26 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return publicPage(page.title, description(page.title, organisation.name))
 }
 
-/**
- * A page of the manual for client developers, which is data of lib/manual. Outside development the
- * server replaces React's scripts with public/manual.js (decision 046).
- */
+/** A page of the manual for client developers: Markdown of lib/manual (decision 046). */
 export default async function ManualRoute(props: Props) {
   const page = findManualPage(await pathOf(props)) ?? notFound()
   return (
     <div className="manual" data-copy={copy} data-copied={copied}>
       <ManualContents current={page} />
       <article className="manual-page">
-        <PageHeading lead={<ManualText>{page.lead}</ManualText>}>{page.title}</PageHeading>
+        <PageHeading lead={<Html as="span" of={renderInline(page.lead)} />}>
+          {page.title}
+        </PageHeading>
         {page.sections.map((section) => (
           <Fragment key={section.id}>
-            <SectionView section={section} />
+            <section
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="manual-section"
+            >
+              <h2 id={`${section.id}-title`}>{section.title}</h2>
+              <Html as="div" of={renderHtml(section)} />
+            </section>
             {section.id === 'programs' && <TryIt path={page.path} />}
           </Fragment>
         ))}
@@ -50,3 +55,9 @@ export default async function ManualRoute(props: Props) {
     </div>
   )
 }
+
+/** HTML of our own Markdown, in which everything that is not Markdown is escaped. */
+const Html = ({ as: Tag, of: html }: { as: 'div' | 'span'; of: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: no request is in it
+  <Tag className={Tag === 'div' ? 'stack' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+)

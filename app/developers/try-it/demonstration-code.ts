@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { demonstrationClient, demonstrationMembers } from '#lib/accounts/demonstration.ts'
+import { demonstrationClient, demonstrationMembers } from '#lib/accounts/staff/demonstration.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { isFailure } from '#lib/failure.ts'

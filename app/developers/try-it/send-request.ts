@@ -1,16 +1,22 @@
 import { STATUS_CODES } from 'node:http'
 import { handlersOf } from '#app/router.ts'
-import { demonstrationMembers } from '#lib/accounts/demonstration.ts'
+import { demonstrationMembers } from '#lib/accounts/staff/demonstration.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { dialects } from '#lib/contract/formats/dialect.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
 import type { Handlers } from '#lib/http/methods.ts'
-import { networkHeader, requestContextOf } from '#lib/http/request-context.ts'
+import { type HeaderReader, networkHeader, requestContextOf } from '#lib/http/request-context.ts'
 import { indentXml } from '#lib/manual/samples.ts'
 import { withDemonstrationCode } from './demonstration-code.ts'
-import type { TriedExchange, TryItFormat } from './state.ts'
+import type { TryableEndpoint } from './endpoint.ts'
+
+/** The formats in which a request can be sent. */
+export type TryItFormat = 'json' | 'xml' | 'form'
+
+/** A request of the manual's form, and its response, as HTTP. */
+type TriedExchange = Readonly<Record<'request' | 'response', string>>
 
 type Values = Readonly<Record<string, string>>
 
@@ -25,9 +31,9 @@ const shownHeaders = [
  * and thus with the limits of the reader's network.
  */
 export async function sendRequest(
-  name: keyof typeof contracts,
+  name: TryableEndpoint,
   input: Values,
-  incoming: Headers,
+  incoming: HeaderReader,
 ): Promise<TriedExchange> {
   const endpoint: Endpoint = contracts[name]
   const member = demonstrationMembers.find(({ username }) => username === input.member)
@@ -59,7 +65,7 @@ const formatOf = (value: string | undefined): TryItFormat =>
 /** Returns a bearer of the member, or the exchange that refused one. */
 async function signIn(
   { username, password }: { username: string; password: string },
-  incoming: Headers,
+  incoming: HeaderReader,
 ): Promise<string | TriedExchange> {
   const { method, path } = contracts.authenticate
   const body = JSON.stringify({ type: 'token', username, password })
@@ -71,7 +77,10 @@ async function signIn(
 }
 
 /** The GUID of the first membership of a member, if there is one. */
-async function firstMembership(bearer: string, incoming: Headers): Promise<string | undefined> {
+async function firstMembership(
+  bearer: string,
+  incoming: HeaderReader,
+): Promise<string | undefined> {
   const { method, path } = contracts.memberships
   const headers = { Authorization: `Bearer ${bearer}` }
   const response = await respond(method, path, incoming, undefined, headers)
@@ -92,7 +101,7 @@ function writeBody({ fields, ...message }: RequestMessage, format: TryItFormat, 
 async function send(
   method: 'GET' | 'POST',
   path: string,
-  incoming: Headers,
+  incoming: HeaderReader,
   body: string | undefined,
   headers: Record<string, string>,
 ): Promise<TriedExchange> {
@@ -103,7 +112,7 @@ async function send(
 function respond(
   method: 'GET' | 'POST',
   path: string,
-  incoming: Headers,
+  incoming: HeaderReader,
   body: string | undefined,
   headers: Record<string, string>,
 ): Promise<Response> {

@@ -1,13 +1,9 @@
-'use client'
-
-import { useActionState } from 'react'
 import { Field } from '#app/_ui/form/field.tsx'
-import { FocusOnChange } from '#app/_ui/form/focus-on-change.tsx'
 import { FormGroup } from '#app/_ui/form/form-group.tsx'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { tryItText as text } from '#lib/text/en/manual/try-it.ts'
-import { tryEndpoint } from './actions.ts'
-import type { TryItFormat } from './state.ts'
+import type { TryItFormat } from './send-request.ts'
 
 /** A field of the form: a text input, or a select if it has options. */
 export type TryItField = {
@@ -26,12 +22,12 @@ type TryItFormProps = {
 
 /** Sends a request and shows the exchange below the form. */
 export function TryItForm({ endpoint, fields, values: initial, formats }: TryItFormProps) {
-  const [{ values, exchange }, action] = useActionState(tryEndpoint, { values: initial })
+  const action = `/developers/try-it/${endpoint}`
+  const { values, result } = sentForm(action) ?? { values: initial, result: undefined }
   const formatOptions = formats.map((value) => ({ value, label: text.formats[value] }))
   return (
     <>
-      <form action={action} noValidate>
-        <input type="hidden" name="endpoint" value={endpoint} />
+      <form method="post" action={action} noValidate>
         {[...fields, { name: 'format', label: text.format, options: formatOptions }].map(
           ({ options, ...field }) => {
             const control = { ...field, id: `try-it-${field.name}`, value: values[field.name] }
@@ -44,11 +40,13 @@ export function TryItForm({ endpoint, fields, values: initial, formats }: TryItF
         )}
         <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
       </form>
-      {exchange && (
-        <FocusOnChange of={exchange} role="group" aria-label={text.result} className="stack">
-          <Message title={text.request}>{exchange.request}</Message>
-          <Message title={text.response}>{exchange.response}</Message>
-        </FocusOnChange>
+      {result && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+        // biome-ignore lint/a11y/noAutofocus: readers go on at the response
+        <div role="group" aria-label={text.result} tabIndex={-1} autoFocus className="stack">
+          <Message title={text.request}>{result.request ?? ''}</Message>
+          <Message title={text.response}>{result.response ?? ''}</Message>
+        </div>
       )}
     </>
   )
@@ -64,9 +62,6 @@ function Choice({ id, name, label, hint, options, value }: ChoiceProps) {
   return (
     <FormGroup {...{ id, label, hint }}>
       <select
-        // React resets a form after its action. Without a new key, a select would go back to its
-        // first option.
-        key={value}
         {...{ id, name }}
         defaultValue={value}
         aria-describedby={hint && `${id}-hint`}

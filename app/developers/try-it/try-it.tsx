@@ -1,18 +1,14 @@
-import {
-  demonstrationClient,
-  demonstrationMembers,
-  isDemonstration,
-} from '#lib/accounts/demonstration.ts'
+import { demonstrationClient, demonstrationMembers } from '#lib/accounts/staff/demonstration.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { facetsOf } from '#lib/contract/field.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { endpointPath } from '#lib/manual/pages/endpoint-page.ts'
+import { endpointPath } from '#lib/manual/endpoint-parts.ts'
 import { tryItText as text } from '#lib/text/en/manual/try-it.ts'
+import { isTryable, type TryableEndpoint } from './endpoint.ts'
 import { type TryItField, TryItForm } from './try-it-form.tsx'
 
-type EndpointName = keyof typeof contracts
-const names = Object.keys(contracts) as EndpointName[]
+const names = Object.keys(contracts)
 
 /** The path of the manual's page about an endpoint. */
 type TryItProps = { path: string }
@@ -21,8 +17,8 @@ type TryItProps = { path: string }
 export const tryItSection = { id: 'try-it', title: text.title }
 
 /** The endpoint that a page of the manual is about, if it can be tried here. */
-export const tryableEndpoint = (page: string): EndpointName | undefined =>
-  isDemonstration() ? names.find((candidate) => endpointPath(candidate) === page) : undefined
+export const tryableEndpoint = (page: string): TryableEndpoint | undefined =>
+  names.filter(isTryable).find((candidate) => endpointPath(candidate) === page)
 
 /**
  * A form that sends a request to an endpoint and shows the response, with values of the demonstration.
@@ -56,7 +52,7 @@ export function TryIt({ path: page }: TryItProps) {
 
 const [first] = demonstrationMembers
 
-const initialValues: Partial<Record<EndpointName, Record<string, string>>> = {
+const initialValues: Partial<Record<TryableEndpoint, Record<string, string>>> = {
   token: {
     grant_type: 'authorization_code',
     redirect_uri: demonstrationClient.redirectUri,

@@ -5,18 +5,18 @@ import {
   joinPaymentMessage,
   joinReminderMessage,
   joinSentMessage,
+  joinStaffMessage,
   joinStartedMessage,
-  joinTeamMessage,
 } from '#lib/mail/joining-messages.ts'
 import {
   confirmEmailMessage,
   confirmSubscriptionMessage,
   emailChangedMessage,
-  factorResetMessage,
   invitationMessage,
+  mfaResetMessage,
+  mfaSetUpMessage,
   passwordChangedMessage,
   resetMessage,
-  secondStepSetUpMessage,
   subscriptionRemovedMessage,
   testMessage,
 } from '#lib/mail/messages.ts'
@@ -46,9 +46,9 @@ export const emailExamples = {
   'email-changed': () => emailChangedMessage(to, 'ada@new-farm.example', 'Ada Fields'),
   invitation: () =>
     invitationMessage({ email: to, name: 'Ada Fields', username: 'ada' }, 'example', soon),
-  'second-step-set-up': () => secondStepSetUpMessage(to, 'Fay Keeper'),
+  'second-step-set-up': () => mfaSetUpMessage(to, 'Fay Keeper'),
   'factor-reset': () =>
-    factorResetMessage({ email: to, name: 'Fay Keeper', resetAt: soon }, 'example'),
+    mfaResetMessage({ email: to, name: 'Fay Keeper', resetAt: soon }, 'example'),
   'closure-received': () => closureReceivedMessage(to, 'Ada Fields', soon),
   'closure-to-handle': () => closureToHandleMessage('office@soil.example', 'ada', soon),
   'join-started': () => joinStartedMessage(applicant, soon),
@@ -61,7 +61,7 @@ export const emailExamples = {
   'join-member': () => joinedMessage(applicant),
   'join-reminder': () => joinReminderMessage(applicant, 'started', soon),
   'join-to-handle': () =>
-    joinTeamMessage('office@soil.example', 'sent', {
+    joinStaffMessage('office@soil.example', 'sent', {
       ...{ id: '0199a000-0000-7000-8000-000000000001', reference: 'G7KQ-2M4P' },
       membership: 'Friend',
     }),

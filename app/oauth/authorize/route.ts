@@ -1,5 +1,5 @@
-import { currentSession } from '#app/member.ts'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentSession } from '#app/access/member.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { authorize } from '#lib/oauth/authorize/authorize.ts'
 import { authorizePath } from '#lib/oauth/authorize/paths.ts'
 import { redirectForm, rejectHead } from '../redirects.ts'
@@ -8,8 +8,7 @@ import { respond } from '../respond.ts'
 /** The authorisation endpoint (RFC 6749, section 3.1; OpenID Connect Core, section 3.1.2.1). */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
-  const session = await currentSession()
-  return respond(request, await authorize(searchParams, session, await currentRequestContext()))
+  return respond(await authorize(searchParams, currentSession(), currentRequestContext()))
 }
 
 /** Redirects a request sent by POST to GET. */

@@ -1,5 +1,5 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
@@ -9,7 +9,6 @@ import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorizati
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
 import { canBeImitated } from '#lib/oauth/authorize/required-step.ts'
 import { texts } from '#lib/text/texts.ts'
-import { allowApplication } from './actions.ts'
 
 const text = texts.oauth.consent
 
@@ -37,15 +36,12 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
         <RichText>{text.promise}</RichText>
       </p>
       {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}
-      <form action={allowApplication}>
-        <input type="hidden" name="request" value={String(params)} />
-        <div className="flex flex-wrap gap-4">
-          <SubmitButton pending={text.allowing}>{text.allow}</SubmitButton>
-          <ButtonLink href={accessDeniedUrl(request, params)} kind="secondary">
-            {text.refuse}
-          </ButtonLink>
-        </div>
-      </form>
+      <div className="flex flex-wrap gap-4">
+        <ButtonForm submit={text.allow} pending={text.allowing} />
+        <ButtonLink href={accessDeniedUrl(request, params)} kind="secondary">
+          {text.refuse}
+        </ButtonLink>
+      </div>
       <p>
         {member && text.signedInAs(member.name, member.username)}{' '}
         <a href={signInPath(params)}>{text.otherAccount}</a>

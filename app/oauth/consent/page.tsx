@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { currentSession } from '#app/member.ts'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentSession } from '#app/access/member.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import {
   authorizePath,
+  mfaPath,
   passwordPath,
   refusedPath,
-  secondStepPath,
   signInPath,
 } from '#lib/oauth/authorize/paths.ts'
 import { paramsOf, type RequestProps } from '../params.ts'
@@ -21,8 +21,8 @@ export const metadata: Metadata = { title: null }
  */
 export default async function Consent(props: RequestProps) {
   const params = await paramsOf(props)
-  const context = await currentRequestContext()
-  const outcome = await evaluateAuthorization(params, await currentSession(), context)
+  const context = currentRequestContext()
+  const outcome = await evaluateAuthorization(params, currentSession(), context)
   switch (outcome.type) {
     case 'refused':
       return redirect(refusedPath(outcome.reason))
@@ -31,7 +31,7 @@ export default async function Consent(props: RequestProps) {
     case 'password':
       return redirect(passwordPath(params))
     case 'second-step':
-      return redirect(secondStepPath(params))
+      return redirect(mfaPath(params))
     case 'consent':
       return <ConsentForm params={params} request={outcome.request} />
     case 'error':

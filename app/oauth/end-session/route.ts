@@ -1,4 +1,4 @@
-import { currentMember } from '#app/member.ts'
+import { currentMember } from '#app/access/member.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { redirectForm, redirectTo, rejectHead } from '../redirects.ts'
 

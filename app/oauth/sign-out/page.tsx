@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentMember } from '#app/member.ts'
+import { currentMember } from '#app/access/member.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { texts } from '#lib/text/texts.ts'
 import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
-import { signOutHere } from './actions.ts'
 
 const text = texts.oauth.signOut
 
@@ -34,15 +33,12 @@ export default async function SignOut(props: RequestProps) {
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeading lead={text.lead(member.name)}>{title}</PageHeading>
-      <form action={signOutHere}>
-        <input type="hidden" name="request" value={String(params)} />
-        <div className="flex flex-wrap gap-4">
-          <SubmitButton pending={text.signingOut}>{text.signOut}</SubmitButton>
-          <ButtonLink href={returnTo ?? '/'} kind="secondary">
-            {text.stay}
-          </ButtonLink>
-        </div>
-      </form>
+      <div className="flex flex-wrap gap-4">
+        <ButtonForm submit={text.signOut} pending={text.signingOut} />
+        <ButtonLink href={returnTo ?? '/'} kind="secondary">
+          {text.stay}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
-import { readUnreadCodes } from '#lib/auth/factor/use-factor.ts'
+import { findRecoveryCodes } from '#lib/auth/mfa/use-mfa.ts'
 import { en } from '#lib/text/en.ts'
-import { keepCodes } from '../actions.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
 
 const text = en.secondStep.codes
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: text.title }
 export default async function KeepCodes({ searchParams }: StepProps) {
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('keep-codes', '/second-step/codes', goto)
-  const codes = (await readUnreadCodes(member)) ?? []
+  const codes = (await findRecoveryCodes(member)) ?? []
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
@@ -26,10 +25,7 @@ export default async function KeepCodes({ searchParams }: StepProps) {
         ))}
       </ol>
       <p>{text.advice}</p>
-      <form action={keepCodes} className="print:hidden">
-        <input type="hidden" name="goto" value={goto} />
-        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
+      <ButtonForm className="print:hidden" submit={text.submit} pending={text.pending} />
     </>
   )
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
 import { en } from '#lib/text/en.ts'
-import { sendRecoveryCode } from '../actions.ts'
 import { CodeForm } from '../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../goto.ts'
 
@@ -17,15 +15,8 @@ export default async function EnterRecoveryCode({ searchParams }: StepProps) {
   return (
     <>
       <CodeForm
-        action={sendRecoveryCode}
-        title={text.title}
-        site={organisation.name}
         heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}
-        label={text.code}
-        hint={text.codeHint}
-        submit={text.submit}
-        pending={text.pending}
-        goto={goto}
+        text={text}
         digits={false}
       />
       <p>

@@ -1,13 +1,43 @@
 import type { Metadata } from 'next'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Form } from '#app/_ui/form/form.tsx'
+import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
+import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
+import { en } from '#lib/text/en.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
-import { SetUpForm } from './form.tsx'
+
+const text = en.secondStep.setUp
 
 export const metadata: Metadata = { title: null }
 
+/** Asks for the password before an authenticator app is set up. */
 export default async function SetUp({ searchParams }: StepProps) {
   const goto = gotoOf((await searchParams).goto)
   const { username } = await requireStaffStep('set-up', '/second-step/set-up', goto)
-  return <SetUpForm username={username} site={organisation.name} goto={goto} />
+  return (
+    <Form
+      title={text.title}
+      heading={
+        <>
+          <PageHeading lead={text.lead}>{text.title}</PageHeading>
+          <p>{text.apps}</p>
+        </>
+      }
+    >
+      {(field) => (
+        <>
+          <UsernameForPasswordManager username={username} />
+          <PasswordField
+            {...field('current')}
+            label={text.current}
+            hint={text.currentHint}
+            autoComplete="current-password"
+          />
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        </>
+      )}
+    </Form>
+  )
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { findReset } from '#lib/accounts/second-step.ts'
+import { findMfaReset } from '#lib/accounts/set-up-mfa.ts'
 import { en } from '#lib/text/en.ts'
-import { keepApp } from '../actions.ts'
 
 const text = en.secondStep.stop
 
@@ -17,7 +16,7 @@ interface StopProps {
 /** Opening the link changes nothing; the button does (decision 025). */
 export default async function StopReset({ searchParams }: StopProps) {
   const token = [(await searchParams).token].flat()[0] ?? ''
-  if ((await findReset(token)) !== 'waiting') {
+  if ((await findMfaReset(token)) !== 'waiting') {
     return (
       <>
         <PageTitle>{text.expired.title}</PageTitle>
@@ -29,10 +28,7 @@ export default async function StopReset({ searchParams }: StopProps) {
     <>
       <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
-      <form action={keepApp}>
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
+      <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../build-folder.ts'
+import { formAt } from '../form/handle-form.ts'
 
 interface Manifest {
   readonly staticRoutes: readonly { readonly page: string }[]
@@ -8,9 +9,10 @@ interface Manifest {
 }
 
 /** Next lists all pages there, and the route modules that the server calls itself. */
-const { staticRoutes, dynamicRoutes } = JSON.parse(
-  readFileSync(join(buildFolder, '.next/routes-manifest.json'), 'utf8'),
-) as Manifest
+const manifest = join(buildFolder, '.next/routes-manifest.json')
+const { staticRoutes, dynamicRoutes }: Manifest = existsSync(manifest)
+  ? JSON.parse(readFileSync(manifest, 'utf8'))
+  : { staticRoutes: [], dynamicRoutes: [] }
 
 const staticPaths = new Set(staticRoutes.map(({ page }) => page))
 // A catch-all route matches paths that do not exist, so it has no label of its own.
@@ -25,5 +27,6 @@ const patterns = dynamicRoutes
 export function routeOf(pathname: string): string {
   if (staticPaths.has(pathname)) return pathname
   if (pathname.startsWith('/_next/static/')) return '/_next/static'
-  return patterns.find(({ regex }) => regex.test(pathname))?.route ?? 'other'
+  const page = patterns.find(({ regex }) => regex.test(pathname))?.route
+  return page ?? formAt(pathname)?.form.path ?? 'other'
 }

@@ -27,7 +27,7 @@ const furrows = [
   [19.8, 22.5],
 ] as const
 
-/** Whether a point of the logo is drawn; the same shapes as those of the SVG, in its units. */
+/** Returns true if a point of the logo is drawn; the same shapes as those of the SVG, in its units. */
 const isDrawn = (x: number, y: number): boolean =>
   (isInArch(x, y, 10.5) && !isInArch(x, y, 7.5)) ||
   (y <= 11.5 && isWithin(x, y, 4.5, 11.5)) ||
@@ -78,7 +78,7 @@ function gatePng(brand: string, { width, height, gate }: Picture): Buffer {
   ])
 }
 
-/** How much of a pixel the gate covers, from 0 to 1. */
+/** Returns the share of a pixel that the gate covers, from 0 to 1. */
 function coverage(x: number, y: number, gate: number): number {
   let drawn = 0
   for (let n = 0; n < samples * samples; n += 1) {

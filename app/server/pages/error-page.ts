@@ -9,9 +9,13 @@ import { plainDocument } from './plain-document.ts'
 interface PageError {
   readonly status: keyof typeof texts.problems.page
   readonly headers?: Readonly<Record<string, string>>
-  /** The URL of the form whose input has been kept. */
-  readonly form?: string
+  /** A form that could not be processed and can be sent again, without its secrets. */
+  readonly form?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
 }
+
+/** Returns true if there is an error page for a status. */
+export const hasErrorPage = (status: number): status is PageError['status'] =>
+  status in texts.problems.page
 
 /**
  * Sends an error page: one complete document, which depends on nothing that can fail as well. After a
@@ -22,11 +26,11 @@ export function sendErrorPage(
   response: ServerResponse,
   { status, headers, form }: PageError,
 ): void {
-  const { method, headers: received } = request
+  const { method } = request
   response.removeHeader('Content-Length')
-  // Where a limit is exceeded while the body arrives, the language of the request is not the current one.
+  // If a limit is exceeded while the body arrives, the language of the request is not the current one.
   const page = withLanguage(pageLanguage(request), () =>
-    errorPage(status, method === 'POST', form, String(received['x-nonce'])),
+    errorPage(status, method === 'POST', form, nonceOf(response)),
   )
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -39,10 +43,10 @@ export function sendErrorPage(
 function errorPage(
   status: PageError['status'],
   hasInput: boolean,
-  form: string | undefined,
+  form: PageError['form'],
   nonce: string,
 ): string {
-  const { page, notSaved, kept, backToForm, home } = texts.problems
+  const { page, notSaved, kept, sendAgain, home } = texts.problems
   const { title, lead } = page[status]
   const contactHelp = contactSentence(texts.contact.help)?.html
   return plainDocument({
@@ -50,8 +54,23 @@ function errorPage(
     nonce,
     main: `<p>${lead}</p>
 ${hasInput ? `<p>${form ? kept : notSaved}</p>` : ''}
-${form ? `<p><a href="${escapeXml(form)}">${backToForm}</a></p>` : ''}
+${form ? formToSendAgain(form, sendAgain) : ''}
 ${contactHelp ? `<p>${contactHelp}</p>` : ''}
 <p><a href="/">${home}</a></p>`,
   })
 }
+
+/** The policy of the response names the nonce; a rejected request may have no other trace of it. */
+const nonceOf = (response: ServerResponse): string =>
+  /'nonce-([^']+)'/.exec(String(response.getHeader('Content-Security-Policy')))?.[1] ?? ''
+
+const formToSendAgain = ({ action, fields }: NonNullable<PageError['form']>, button: string) => `
+<form method="post" action="${escapeXml(action)}">
+${Object.entries(fields)
+  .map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`,
+  )
+  .join('\n')}
+<button>${button}</button>
+</form>`

@@ -5,7 +5,7 @@ import { currentTag } from '#lib/text/language/language.ts'
 interface PlainDocument {
   /** Escaped. */
   readonly title: string
-  /** What follows the heading, as HTML. */
+  /** The content after the heading, as HTML. */
   readonly main: string
   readonly nonce: string
 }

@@ -1,22 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { joinCookie } from '#lib/accounts/joining/join-cookie.ts'
+import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { env } from '#lib/env.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
+import { isDevelopment } from '../build-folder.ts'
 
 /**
- * Sets the security headers of a page (OWASP HTTP Headers). Next reads the nonce for its scripts from
- * the content security policy of the request.
+ * Sets the security headers of a page (OWASP HTTP Headers), and returns its nonce. Next reads the nonce for
+ * its scripts from the content security policy of the request.
  */
-export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
+export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): string {
   const nonce = randomBytes(16).toString('base64')
-  const policy = contentSecurityPolicy(
-    `'nonce-${nonce}' 'strict-dynamic'`,
-    `'self' 'nonce-${nonce}'`,
-  )
+  const policy = pagePolicy(nonce)
   request.headers['content-security-policy'] = policy
-  request.headers['x-nonce'] = nonce
   const hasToken = new URLSearchParams(request.url?.split('?')[1]).has('token')
   const headers = {
     ...constantHeaders,
@@ -25,7 +22,22 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
     'Referrer-Policy': hasToken ? 'no-referrer' : 'same-origin',
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  return nonce
 }
+
+/**
+ * The content security policy of a page with a nonce. Its forms lead to this origin, or to another one and
+ * the redirects that follow, to which browsers apply the policy too: any https site may come next.
+ */
+export const pagePolicy = (nonce: string, formOrigin?: string): string =>
+  contentSecurityPolicy(
+    `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? ` 'unsafe-eval'` : ''}`,
+    `'self' 'nonce-${nonce}'`,
+    formOrigin ? `${formOrigin} https:` : ownForms,
+  )
+
+/** The fee form's response redirects to the join page, which may be on another origin. */
+const ownForms = `'self' ${new URL(env.joinUrl).origin}`
 
 /**
  * A visitor's page contains no personal data, so the browser may keep it: with Next's `no-store` the
@@ -51,7 +63,11 @@ const constantHeaders = {
  */
 export const visitorPageHeaders = (html: string) => ({
   ...constantHeaders,
-  'Content-Security-Policy': contentSecurityPolicy(`'self'`, `'self'${hashesOfStyles(html)}`),
+  'Content-Security-Policy': contentSecurityPolicy(
+    `'self'`,
+    `'self'${hashesOfStyles(html)}`,
+    ownForms,
+  ),
   'Referrer-Policy': 'same-origin',
 })
 
@@ -61,7 +77,7 @@ const hashesOfStyles = (html: string): string =>
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('')
 
-const contentSecurityPolicy = (scripts: string, styles: string) =>
+const contentSecurityPolicy = (scripts: string, styles: string, forms: string) =>
   [
     `default-src 'self'`,
     `script-src ${scripts}`,
@@ -70,7 +86,6 @@ const contentSecurityPolicy = (scripts: string, styles: string) =>
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // The fee form's response redirects to the join page, which may be on another origin.
-    `form-action 'self' ${new URL(env.joinUrl).origin}`,
+    `form-action ${forms}`,
     ...(env.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

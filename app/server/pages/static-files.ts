@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { lookup } from 'mrmime'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
-import { buildFolder } from '../build-folder.ts'
+import { buildFolder, isDevelopment } from '../build-folder.ts'
 import { brandFiles } from './brand-files.ts'
 
 /** A static file in memory, with the copies that the build compressed. */
@@ -34,14 +34,16 @@ export function staticFiles(
   publicFolder = join(buildFolder, 'public'),
 ) {
   const files = new Map<string, StaticFile>([
-    ...filesIn(assetsFolder, assetsPath, immutable),
-    ...filesIn(publicFolder, '/', revalidated),
+    // Next serves them in development, as they change.
+    ...(isDevelopment ? [] : filesIn(assetsFolder, assetsPath, immutable)),
+    ...(isDevelopment ? [] : filesIn(publicFolder, '/', revalidated)),
     ...brandFiles().map(([path, bytes]): [string, StaticFile] => [path, inMemory(path, bytes)]),
   ])
   return (request: IncomingMessage, response: ServerResponse, pathname: string): boolean => {
     const file = files.get(pathname)
     if (file) send(file, request, response)
-    else if (pathname.startsWith(assetsPath)) response.writeHead(404, transportHeaders).end()
+    else if (pathname.startsWith(assetsPath) && !isDevelopment)
+      response.writeHead(404, transportHeaders).end()
     else return false
     return true
   }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forms } from '#app/forms/forms.ts'
 import { buildFolder } from '../build-folder.ts'
 
 /** A path that Next neither redirects nor refuses, and that is not one of its own. */
@@ -13,7 +14,8 @@ export function unknownPaths(
   manifest = join(buildFolder, '.next/app-path-routes-manifest.json'),
 ): (pathname: string) => boolean {
   if (!existsSync(manifest)) return () => false
-  const routes: string[] = Object.values(JSON.parse(readFileSync(manifest, 'utf8')))
+  const pages: string[] = Object.values(JSON.parse(readFileSync(manifest, 'utf8')))
+  const routes = [...pages, ...forms.map(({ path }) => path)]
   const sections = new Set(routes.map((route) => route.split('/', 2)[1]))
   return (pathname) => {
     const section = plain.exec(pathname)?.[1]

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { isEnglishOnly } from '#app/english-only.ts'
+import { withRequest } from '#app/request.ts'
 import { env } from '#lib/env.ts'
 import {
   type FindRepresentation,
@@ -9,12 +10,14 @@ import {
   readyResponse,
   representationsOf,
 } from '#lib/http/representations.ts'
-import { manualPages } from '#lib/manual/pages/manual.ts'
+import { manualPages } from '#lib/manual/manual.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { type Language, languageTags, withLanguage } from '#lib/text/language/language.ts'
+import { isDevelopment } from '../build-folder.ts'
 import { headersOf } from '../headers-of.ts'
 import { sendReady } from '../send-ready.ts'
+import type { Render } from '../start-next.ts'
 import { bufferResponse } from './buffer-response.ts'
 import { withOwnScript } from './page-script.ts'
 import { visitorPageHeaders } from './security-headers.ts'
@@ -40,8 +43,6 @@ interface VisitorPage {
   readonly headers: Readonly<Record<string, string>>
   readonly find: FindRepresentation
 }
-
-type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
  * Keeps the pages that every visitor sees alike, in each language (decision 050). Returns a function
@@ -101,11 +102,12 @@ function notFound({ bytes }: Representation, { headers }: ReadyResponse): ReadyR
   return { status: 404, headers: { ...rest, 'Content-Length': `${bytes.length}` }, bytes }
 }
 
-/** Whether a request may get the page that every visitor gets. */
+/** Returns true if a request may get the page that every visitor gets. */
 export const isAnyVisitors = ({ method, url, headers }: IncomingMessage): boolean =>
+  !isDevelopment &&
   (method === 'GET' || method === 'HEAD') &&
   !url?.includes('?') &&
-  !('rsc' in headers || 'content-length' in headers || 'transfer-encoding' in headers) &&
+  !('content-length' in headers || 'transfer-encoding' in headers) &&
   !(headers.cookie && cookieThatPagesRead.test(headers.cookie))
 
 /**
@@ -124,7 +126,9 @@ const renderForVisitors = (render: Render, path: string) =>
       if (response.statusCode !== expected || response.hasHeader('Set-Cookie')) return
       html = withOwnScript(body.toString(), path)
     })
-    await Promise.all([isComplete, render(request, response)])
+    const setCookie = (cookie: string) => response.appendHeader('Set-Cookie', cookie)
+    const asVisitor = { url: path, headers: request.headers, setCookie }
+    await Promise.all([isComplete, withRequest(asVisitor, () => render(request, response))])
     return html === undefined ? undefined : { html, link: String(response.getHeader('Link') ?? '') }
   })
 
@@ -137,7 +141,7 @@ function pageOf({ html, link }: { html: string; link: string }, language: Langua
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
       'Content-Language': languageTags[language],
-      Vary: 'Accept-Encoding, Accept-Language, Cookie, RSC',
+      Vary: 'Accept-Encoding, Accept-Language, Cookie',
       ...(link ? { Link: link } : {}),
     },
   }

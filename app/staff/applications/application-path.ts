@@ -1,4 +1,4 @@
-import type { DecisionResult } from '#lib/accounts/staff/decide-application.ts'
+import type { DecisionResult } from '#lib/accounts/applications/decide-application.ts'
 
 /** The page of an application, or the page of a decision on it. */
 export const pathOfApplication = (id: string, decision = ''): string =>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { listApplications, queueStateOf } from '#lib/accounts/staff/applications.ts'
+import { listApplications, queueStateOf } from '#lib/accounts/applications/applications.ts'
 import { en } from '#lib/text/en.ts'
 import { Queue } from './queue.tsx'
 import { StateNav } from './state-nav.tsx'
@@ -20,7 +20,7 @@ export default async function Applications({ searchParams }: ApplicationsProps) 
   const staff = await requireStaff('see-applications', '/staff/applications')
   const state = queueStateOf([named].flat()[0])
   const [from] = [after].flat()
-  const queue = await listApplications(staff, state, from, await currentRequestContext())
+  const queue = await listApplications(staff, state, from, currentRequestContext())
   return (
     <>
       <PageHeading>{text.title}</PageHeading>

@@ -2,7 +2,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { ApplicationQueue, JoinState } from '#lib/accounts/staff/applications.ts'
+import type { ApplicationQueue, JoinState } from '#lib/accounts/applications/applications.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfApplication } from './application-path.ts'
 

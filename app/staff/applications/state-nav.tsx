@@ -1,10 +1,10 @@
-import { type JoinState, joinStates, maxCounted } from '#lib/accounts/staff/applications.ts'
+import { type JoinState, joinStates, maxCounted } from '#lib/accounts/applications/applications.ts'
 import { en } from '#lib/text/en.ts'
 import { SectionLinks } from '../section-links.tsx'
 
 const text = en.staffApplications
 
-/** Those that wait for us first. */
+/** The order of the states. The applications that wait for us come first. */
 const order: readonly JoinState[] = [
   'sent',
   'accepted',

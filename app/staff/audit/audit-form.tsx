@@ -1,17 +1,16 @@
 import { Button } from '#app/_ui/form/button.tsx'
-import type { FieldError } from '#app/_ui/form/error-summary.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
-import { auditActions } from '#lib/accounts/manage/audit-actions.ts'
-import type { AuditQuery } from '#lib/accounts/staff/search-audit.ts'
+import type { FormState } from '#app/forms/form-state.ts'
+import { auditActions } from '#lib/accounts/audit/audit-actions.ts'
+import type { AuditQuery } from '#lib/accounts/audit/search-as-staff.ts'
 import { en } from '#lib/text/en.ts'
-import { SlashKey } from '../slash-key.tsx'
 
 const { fields, hints, ...text } = en.staffAudit
 
 interface AuditFormProps {
   readonly query: AuditQuery
-  readonly errors: readonly FieldError[]
+  readonly errors: FormState['errors']
 }
 
 /** The search of the audit trail. The values are in the URL, so that a search can be bookmarked. */
@@ -23,8 +22,7 @@ export function AuditForm({ query, errors }: AuditFormProps) {
   })
   return (
     <search>
-      <SlashKey field="account" />
-      <form action="/staff/audit" className="stack">
+      <form action="/staff/audit" className="stack" data-slash>
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 sm:items-end">
           <Field
             {...control('account')}

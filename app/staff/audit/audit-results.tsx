@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { meaningOf } from '#lib/accounts/manage/audit-actions.ts'
-import type { AuditQuery, AuditResult } from '#lib/accounts/staff/search-audit.ts'
+import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
+import type { AuditQuery, AuditResult } from '#lib/accounts/audit/search-as-staff.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../record-path.ts'
 

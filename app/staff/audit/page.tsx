@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { FormTitle } from '#app/_ui/form/form-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { auditQueryOf, searchAuditFor } from '#lib/accounts/staff/search-audit.ts'
+import { auditQueryOf, searchAudit } from '#lib/accounts/audit/search-as-staff.ts'
 import { en } from '#lib/text/en.ts'
 import { AuditForm } from './audit-form.tsx'
 import { AuditResults } from './audit-results.tsx'
@@ -24,11 +23,11 @@ export default async function Audit({ searchParams }: AuditProps) {
   const staff = await requireStaff('search-audit', '/staff/audit')
   const query = auditQueryOf(parameters)
   const [before] = [parameters.before].flat()
-  const found = query && (await searchAuditFor(staff, query, before, await currentRequestContext()))
+  const found = query && (await searchAudit(staff, query, before, currentRequestContext()))
   const errors = found?.faults ?? []
   return (
     <>
-      <FormTitle title={text.title} site={organisation.name} errors={errors} />
+      <PageTitle errors={errors}>{text.title}</PageTitle>
       <ErrorSummary errors={errors} />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <AuditForm query={query ?? {}} errors={errors} />

@@ -27,7 +27,7 @@ export function ClientLine({ of: client }: { of: Client }) {
   )
 }
 
-/** What is special about a client. */
+/** The special features of a client, as tags. */
 export function ClientTags({
   of: { own, isPublic, secrets, disabledAt },
 }: {

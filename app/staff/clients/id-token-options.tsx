@@ -1,17 +1,11 @@
-'use client'
-
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { staffClientsText as text } from '#lib/text/en/staff/clients.ts'
+import type { FieldState } from '#app/_ui/form/form.tsx'
+import { en } from '#lib/text/en.ts'
 
-interface IdTokenOptionsProps {
-  readonly field: (name: string) => {
-    readonly value: string | undefined
-    readonly error: string | undefined
-  }
-}
+const text = en.staffClients
 
-/** Where a client reads the name and email of the member: `full` or `lean` ID tokens (decision 063). */
-export function IdTokenOptions({ field }: IdTokenOptionsProps) {
+/** The source of the member's name and email for a client: `full` or `lean` ID tokens (decision 063). */
+export function IdTokenOptions({ field }: { readonly field: FieldState }) {
   const { value: selected = 'full', error } = field('id-token')
   return (
     <Options

@@ -1,30 +1,25 @@
-'use client'
-
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { FocusOnChange } from '#app/_ui/form/focus-on-change.tsx'
-import { FormTitle } from '#app/_ui/form/form-title.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { staffClientsText } from '#lib/text/en/staff/clients.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfClient } from './client-path.ts'
 
-const text = staffClientsText.issued
+const text = en.staffClients.issued
 
 interface IssuedSecretProps {
   readonly kind: keyof typeof text.title
   /** The result of the action: the id, and the secret unless the client is public. */
   readonly of: Readonly<Record<string, string>>
-  readonly site: string
 }
 
 /** A client's id and new secret. They are only in the response to the form, so no URL shows them again. */
-export function IssuedSecret({ kind, of: issued, site }: IssuedSecretProps) {
+export function IssuedSecret({ kind, of: issued }: IssuedSecretProps) {
   const { id = '', secret } = issued
   const title = text.title[kind]
   return (
     <>
-      <FormTitle title={title} site={site} errors={[]} />
-      <FocusOnChange of={issued}>
-        <PageHeading lead={secret === undefined ? text.public : text.lead}>{title}</PageHeading>
-      </FocusOnChange>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading lead={secret === undefined ? text.public : text.lead}>{title}</PageHeading>
       <dl className="border-t-2 border-ink">
         {Object.entries(issued).map(([name, value]) => (
           <div key={name} className="border-b border-line py-3">
@@ -38,7 +33,7 @@ export function IssuedSecret({ kind, of: issued, site }: IssuedSecretProps) {
       </dl>
       {kind === 'rotated' && <p>{text.keep}</p>}
       <p>
-        <ButtonLink href={`/staff/clients/${encodeURIComponent(id)}`}>
+        <ButtonLink href={pathOfClient(id)}>
           {secret === undefined ? text.openPublic : text.open}
         </ButtonLink>
       </p>

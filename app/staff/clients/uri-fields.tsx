@@ -1,21 +1,12 @@
-'use client'
-
 import { Field } from '#app/_ui/form/field.tsx'
+import type { FieldState } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { staffClientsText } from '#lib/text/en/staff/clients.ts'
+import { en } from '#lib/text/en.ts'
 
-const { fields, hints } = staffClientsText
-
-interface UriFieldsProps {
-  readonly field: (name: string) => {
-    readonly name: string
-    readonly value: string | undefined
-    readonly error: string | undefined
-  }
-}
+const { fields, hints } = en.staffClients
 
 /** The URIs of a client, one on each line. */
-export function UriFields({ field }: UriFieldsProps) {
+export function UriFields({ field }: { readonly field: FieldState }) {
   return (
     <>
       <TextArea

@@ -1,21 +1,20 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { listColleagues } from '#lib/accounts/staff/manage-colleagues.ts'
+import type { listStaff } from '#lib/accounts/staff/manage-staff.ts'
 import { en } from '#lib/text/en.ts'
-import { RowForm } from '../row-form.tsx'
-import { resetColleagueFactor, revokeStaffRole } from './actions.ts'
 
 const text = en.staffColleagues
 
 interface ColleagueLineProps {
-  readonly of: Awaited<ReturnType<typeof listColleagues>>[number]
+  readonly of: Awaited<ReturnType<typeof listStaff>>[number]
   readonly isSelf: boolean
 }
 
 /** A colleague with their roles, and what an administrator can do. */
 export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
-  const { id, name, username, email, roles, hasFactor, resetAt } = colleague
+  const { id, name, username, email, roles, hasMfa, resetAt } = colleague
   const removable = roles.filter((role) => !isSelf || role !== 'administrator')
   return (
     <>
@@ -28,7 +27,7 @@ export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
           {[username, email].filter(Boolean).join(' · ')}
         </span>
         <span className="block">{roles.map((role) => en.staff.roles[role]).join(', ')}</span>
-        {!hasFactor && <span className="block text-sm text-muted">{text.noFactor}</span>}
+        {!hasMfa && <span className="block text-sm text-muted">{text.noFactor}</span>}
         {resetAt !== null && (
           <span className="block text-sm text-muted">
             <RichText values={{ time: <DateTime at={resetAt} /> }}>{text.resetWaits}</RichText>
@@ -37,19 +36,20 @@ export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
       </span>
       <span className="flex flex-wrap gap-x-4">
         {removable.map((role) => (
-          <RowForm
+          <ButtonForm
             key={role}
-            action={revokeStaffRole}
-            hidden={{ id, role }}
+            action={`/staff/colleagues/${id}/revoke`}
+            hidden={{ role }}
+            kind="quiet"
             submit={text.revoke.submit(en.staff.roles[role])}
             pending={text.revoke.pending}
             about={text.revoke.from(name)}
           />
         ))}
-        {hasFactor && resetAt === null && !isSelf && (
-          <RowForm
-            action={resetColleagueFactor}
-            hidden={{ id }}
+        {hasMfa && resetAt === null && !isSelf && (
+          <ButtonForm
+            action={`/staff/colleagues/${id}/reset`}
+            kind="quiet"
             submit={text.reset.submit}
             pending={text.reset.pending}
             about={text.reset.of(name)}

@@ -1,15 +1,18 @@
 import type { Metadata } from 'next'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { listColleagues } from '#lib/accounts/staff/manage-colleagues.ts'
+import { listStaff } from '#lib/accounts/staff/manage-staff.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../record-section.tsx'
 import { ColleagueLine } from './colleague-line.tsx'
-import { GrantForm } from './grant-form.tsx'
 
 const text = en.staffColleagues
+const { grant } = text
 
 export const metadata: Metadata = { title: null }
 
@@ -17,23 +20,45 @@ interface ColleaguesProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
+/** The colleagues, and below them the form that gives someone a role. */
 export default async function Colleagues({ searchParams }: ColleaguesProps) {
   const { done } = await searchParams
   const staff = await requireStaff('manage-staff', '/staff/colleagues')
-  const colleagues = await listColleagues()
+  const colleagues = await listStaff()
   return (
     <>
       <SuccessBanner done={done} />
-      <GrantForm site={organisation.name}>
-        <PageHeading lead={text.lead}>{text.title}</PageHeading>
-        <RecordSection
-          title={text.roles}
-          rows={colleagues.map((colleague) => ({
-            key: colleague.id,
-            row: <ColleagueLine of={colleague} isSelf={colleague.id === staff.accountId} />,
-          }))}
-        />
-      </GrantForm>
+      <Form
+        title={text.title}
+        heading={
+          <>
+            <PageHeading lead={text.lead}>{text.title}</PageHeading>
+            <RecordSection
+              title={text.roles}
+              rows={colleagues.map((colleague) => ({
+                key: colleague.id,
+                row: <ColleagueLine of={colleague} isSelf={colleague.id === staff.accountId} />,
+              }))}
+            />
+            <h2 className="text-xl">{grant.title}</h2>
+            <p>{grant.lead}</p>
+          </>
+        }
+      >
+        {(field) => (
+          <>
+            <Field {...field('user')} label={grant.user} autoComplete="off" verbatim />
+            <Options
+              legend={grant.role}
+              name="role"
+              error={field('role').error}
+              options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
+              isSelected={(value) => field('role').value === value}
+            />
+            <SubmitButton pending={grant.pending}>{grant.submit}</SubmitButton>
+          </>
+        )}
+      </Form>
     </>
   )
 }

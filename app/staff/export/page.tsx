@@ -3,8 +3,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { FormTitle } from '#app/_ui/form/form-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
@@ -25,11 +24,11 @@ export default async function Export({ searchParams }: ExportProps) {
   const errors = error ? [{ field: 'table', message: error }] : []
   return (
     <>
-      <FormTitle title={text.title} site={organisation.name} errors={errors} />
+      <PageTitle errors={errors}>{text.title}</PageTitle>
       <BackLink href="/staff/import">{en.staffData.imports.title}</BackLink>
       <ErrorSummary errors={errors} />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
-      {/* The response is a file, which no server action can return. */}
+      {/* The response is a file. */}
       <form action="/staff/export/download" method="post">
         <Options
           legend={text.table}

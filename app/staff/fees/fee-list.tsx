@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { priceFormat } from '#lib/fees/format-price.ts'
-import type { showFee } from '#lib/fees/manage-fees.ts'
+import type { findFee } from '#lib/fees/manage-fees.ts'
 import { readableFee } from '#lib/fees/readable-fee.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../record-section.tsx'
 
 const text = en.staffFees
 
-type Fee = NonNullable<Awaited<ReturnType<typeof showFee>>>
+type Fee = NonNullable<Awaited<ReturnType<typeof findFee>>>
 
 interface FeeListProps {
   readonly title: string

@@ -6,7 +6,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { listFeesOf } from '#lib/fees/manage-fees.ts'
+import { listFees } from '#lib/fees/manage-fees.ts'
 import { en } from '#lib/text/en.ts'
 import { FeeList } from './fee-list.tsx'
 
@@ -21,7 +21,7 @@ interface FeesProps {
 export default async function StaffFees({ searchParams }: FeesProps) {
   const { done } = await searchParams
   await requireStaff('see-fees', '/staff/fees')
-  const fees = await listFeesOf({ all: true })
+  const fees = await listFees({ all: true })
   const of = (status: (typeof fees)[number]['status']) =>
     fees.filter((fee) => fee.status === status)
   const past = of('past')

@@ -1,16 +1,13 @@
-'use client'
-
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { staffFeesText as text } from '#lib/text/en/staff/fees.ts'
+import type { FieldState } from '#app/_ui/form/form.tsx'
+import { en } from '#lib/text/en.ts'
+
+const text = en.staffFees
 
 interface PriceFieldsProps {
   readonly label: string
-  readonly field: (name: string) => {
-    readonly name: string
-    readonly value: string | undefined
-    readonly error: string | undefined
-  }
+  readonly field: FieldState
 }
 
 /** A price in pounds, or a price on application. */

@@ -1,11 +1,10 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../record-section.tsx'
-import { startInviting, startUndo } from './actions.ts'
-import { JobButton } from './job-button.tsx'
 
 const text = en.staffData.imports
 const actions = en.staffImportActions
@@ -42,7 +41,6 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
     Object.values(counts)
       .reduce((total, rows) => total + rows[state], 0)
       .toLocaleString('en-GB')
-  const hidden = { import: `${id}` }
   const hasPeople = (counts.accounts?.new ?? 0) > 0
   return (
     <>
@@ -65,21 +63,21 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
         ) : (
           <>
             {hasPeople && (
-              <JobButton
-                action={startInviting}
-                {...{ hidden, kind: 'quiet', pending: actions.invite.pending }}
+              <ButtonForm
+                action={`/staff/import/${id}/invite`}
+                kind="quiet"
+                submit={actions.invite.submit}
+                pending={actions.invite.pending}
                 about={actions.invite.of(file)}
-              >
-                {actions.invite.submit}
-              </JobButton>
+              />
             )}
-            <JobButton
-              action={startUndo}
-              {...{ hidden, kind: 'quiet', pending: actions.undo.pending }}
+            <ButtonForm
+              action={`/staff/import/${id}/undo`}
+              kind="quiet"
+              submit={actions.undo.submit}
+              pending={actions.undo.pending}
               about={actions.undo.of(file)}
-            >
-              {actions.undo.submit}
-            </JobButton>
+            />
           </>
         )}
       </span>

@@ -1,5 +1,5 @@
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobRequest } from '#lib/imports/jobs/job.ts'
-import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
 
 const text = en.staffJob
@@ -10,6 +10,6 @@ export function titleOf({ kind, step, state }: DataJobRow): string {
   return text.titles[kind][`${step} ${shown}`]
 }
 
-/** What a job is about: its file, or the import. */
+/** The subject of a job: its file, or the import. */
 export const subjectOf = ({ kind, request, importId }: DataJobRow): string =>
   kind === 'import' ? (request as ImportJobRequest).file : text.importOf(importId ?? 0)

@@ -1,5 +1,5 @@
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../record-section.tsx'
 import { subjectOf, titleOf } from './job-title.ts'

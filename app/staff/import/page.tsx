@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
-import { FormTitle } from '#app/_ui/form/form-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
-import { listJobs } from '#lib/imports/staff/import-jobs.ts'
+import { listOpenJobs } from '#lib/imports/jobs/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
 import { ImportList } from './import-list.tsx'
 import { OpenJobs } from './open-jobs.tsx'
@@ -28,12 +27,12 @@ interface ImportsProps {
 export default async function Imports({ searchParams }: ImportsProps) {
   const { problem, done, before } = await searchParams
   await requireStaff('import-data', '/staff/import')
-  const [page, jobs] = await Promise.all([listImportPage(numberIn(before)), listJobs()])
+  const [page, jobs] = await Promise.all([listImportPage(numberIn(before)), listOpenJobs()])
   const error = uploadError([problem].flat()[0])
   const errors = error ? [error] : []
   return (
     <>
-      <FormTitle title={text.title} site={organisation.name} errors={errors} />
+      <PageTitle errors={errors}>{text.title}</PageTitle>
       <SuccessBanner done={done} />
       <ErrorSummary errors={errors} />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>

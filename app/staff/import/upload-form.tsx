@@ -2,7 +2,9 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { ariaOf, FormGroup } from '#app/_ui/form/form-group.tsx'
 import { maxUploadMegabytes } from '#lib/imports/jobs/job.ts'
-import { staffUploadText as text } from '#lib/text/en/staff/import-jobs.ts'
+import { en } from '#lib/text/en.ts'
+
+const text = en.staffUpload
 
 /** The error of an upload, by the name in the URL, with the field that it is about. */
 export function uploadError(problem: string | undefined) {
@@ -16,7 +18,7 @@ export function uploadError(problem: string | undefined) {
   return problem !== undefined && Object.hasOwn(errors, problem) ? errors[problem] : undefined
 }
 
-/** Uploads a file. It goes to a route of its own, because the body of an action is small. */
+/** Uploads a file. It goes to a route of its own, which reads the file as it arrives. */
 export function UploadForm({ error }: { error: ReturnType<typeof uploadError> }) {
   const errorOf = (field: string) => (error?.field === field ? error.message : undefined)
   return (

@@ -1,4 +1,4 @@
-import type { PeopleFound } from '#lib/accounts/staff/find-people.ts'
+import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../record-path.ts'
 import { RecordSection } from '../record-section.tsx'

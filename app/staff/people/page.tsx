@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { EmptyState } from '#app/_ui/empty-state.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { findPeople, searchTextOf } from '#lib/accounts/staff/find-people.ts'
+import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { en } from '#lib/text/en.ts'
 import { SearchForm } from '../search-form.tsx'
+import { SearchResults } from '../search-results.tsx'
 import { MembershipResults } from './membership-results.tsx'
 import { PersonResults } from './person-results.tsx'
 
@@ -22,19 +23,22 @@ export default async function People({ searchParams }: PeopleProps) {
   const staff = await requireStaff('find-people', '/staff/people')
   const typed = [q].flat()[0]
   const query = typed === undefined ? undefined : searchTextOf(typed)
-  const found = query && (await findPeople(staff, query, await currentRequestContext()))
+  const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
+  const count = found ? found.people.length + found.memberships.length : 0
   return (
     <>
       <PageHeading>{text.title}</PageHeading>
       <SearchForm {...(typed && { value: typed })} />
-      {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}
-      {found && found.people.length + found.memberships.length === 0 && (
-        <EmptyState title={text.nothing.title}>
-          <p>{text.nothing.advice}</p>
-        </EmptyState>
-      )}
-      {found && found.people.length > 0 && <PersonResults of={found} />}
-      {found && found.memberships.length > 0 && <MembershipResults of={found.memberships} />}
+      <SearchResults count={count} hasMore={found?.hasMore ?? false}>
+        {typed !== undefined && !query && <p role="status">{text.tooShort}</p>}
+        {found && count === 0 && (
+          <EmptyState title={text.nothing.title}>
+            <p>{text.nothing.advice}</p>
+          </EmptyState>
+        )}
+        {found && found.people.length > 0 && <PersonResults of={found} />}
+        {found && found.memberships.length > 0 && <MembershipResults of={found.memberships} />}
+      </SearchResults>
       <p className="text-sm text-muted">{text.audited}</p>
     </>
   )

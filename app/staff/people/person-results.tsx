@@ -1,5 +1,5 @@
 import { Tag } from '#app/_ui/tag.tsx'
-import type { PeopleFound } from '#lib/accounts/staff/find-people.ts'
+import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../record-path.ts'
 

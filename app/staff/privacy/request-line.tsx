@@ -1,10 +1,9 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
-import type { PrivacyRequestRow } from '#lib/accounts/manage/privacy-requests.ts'
+import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
 import { en } from '#lib/text/en.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
-import { RowForm } from '../row-form.tsx'
-import { markRequestDone } from './actions.ts'
 import { pathOfData } from './data-path.ts'
 
 const { requests: text, kinds } = en.staffPrivacy
@@ -36,9 +35,9 @@ export function RequestLine({ of: request }: { of: PrivacyRequestRow }) {
           </a>
         )}
         {state === 'open' && (
-          <RowForm
-            action={markRequestDone}
-            hidden={{ id }}
+          <ButtonForm
+            action={`/staff/privacy/requests/${id}/done`}
+            kind="quiet"
             submit={text.markDone.submit}
             pending={text.markDone.pending}
             about={text.markDone.about(name)}

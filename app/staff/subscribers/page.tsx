@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import {
-  listSubscribersFor,
+  listSubscriberPage,
   maxCountedSubscribers as max,
 } from '#lib/campaigns/staff-subscribers.ts'
 import { en } from '#lib/text/en.ts'
 import { SearchField } from '../search-field.tsx'
+import { SearchResults } from '../search-results.tsx'
 import { DownloadSubscribers } from './download-subscribers.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 
@@ -25,11 +26,7 @@ export default async function Subscribers({ searchParams }: SubscribersProps) {
   const { q, after } = await searchParams
   const staff = await requireStaff('see-subscribers', '/staff/subscribers')
   const [start, from] = [[q].flat()[0], [after].flat()[0]]
-  const list = await listSubscribersFor(
-    staff,
-    { start, after: from },
-    await currentRequestContext(),
-  )
+  const list = await listSubscriberPage(staff, { start, after: from }, currentRequestContext())
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
@@ -50,7 +47,9 @@ export default async function Subscribers({ searchParams }: SubscribersProps) {
         submit={text.submit}
         value={start}
       />
-      <SubscriberList of={list} query={start?.trim() ?? ''} isFirst={!from} />
+      <SearchResults count={list.subscribers.length} hasMore={list.next !== undefined}>
+        <SubscriberList of={list} query={start?.trim() ?? ''} isFirst={!from} />
+      </SearchResults>
       {may(staff.staffRoles, 'export-data') && <DownloadSubscribers />}
     </>
   )

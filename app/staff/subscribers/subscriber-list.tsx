@@ -9,7 +9,7 @@ const text = en.staffSubscribers
 
 interface SubscriberListProps {
   readonly of: FoundSubscribers
-  /** What was searched for; empty for all. */
+  /** The text of the search; empty for all. */
   readonly query: string
   readonly isFirst: boolean
 }

@@ -10,7 +10,7 @@ export interface ShownContact extends Rights {
   readonly name: string | null
   readonly username: string
   readonly email: string | null
-  /** Whether this contact is the signed-in member. */
+  /** True if this contact is the signed-in member. */
   readonly self: boolean
 }
 

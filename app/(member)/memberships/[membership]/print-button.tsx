@@ -1,9 +1,9 @@
 import { Button } from '#app/_ui/form/button.tsx'
 
 interface PrintButtonProps {
-  /** What to press. */
+  /** The label of the button. */
   readonly children: string
-  /** What to do without script. */
+  /** The instruction for browsers without script. */
   readonly otherwise: string
 }
 

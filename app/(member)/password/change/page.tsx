@@ -1,31 +1,48 @@
 import type { Metadata } from 'next'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Form } from '#app/_ui/form/form.tsx'
+import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
+import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { personalWords } from '#lib/accounts/change-password.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { PasswordForm } from './form.tsx'
+
+const text = texts.changePassword
 
 export const metadata: Metadata = { title: null }
 
-interface ChangePasswordProps {
-  readonly searchParams: Promise<{ goto?: string | string[] }>
-}
-
-export default async function ChangePassword({ searchParams }: ChangePasswordProps) {
-  const { goto } = await searchParams
+/** Members who signed in with a temporary password are not asked for it again. */
+export default async function ChangePassword() {
   const member = await requireShownMember('/password/change')
+  const isTemporary = member.passwordTemporary
+  const title = isTemporary ? text.temporaryTitle : text.title
   return (
-    <PasswordForm
-      temporary={member.passwordTemporary}
-      username={member.username}
-      text={sentencesOf(texts.changePassword)}
-      hint={texts.changePassword.newHint(env.minPasswordLength)}
-      suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
-      site={organisation.name}
-      goto={[goto].flat()[0]}
-    />
+    <Form
+      title={title}
+      heading={
+        <PageHeading lead={isTemporary ? text.temporaryLead : text.lead}>{title}</PageHeading>
+      }
+    >
+      {(field) => (
+        <>
+          <UsernameForPasswordManager username={member.username} />
+          {!isTemporary && (
+            <PasswordField
+              {...field('current')}
+              label={text.current}
+              autoComplete="current-password"
+            />
+          )}
+          <NewPassword
+            {...field('password')}
+            suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
+          />
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        </>
+      )}
+    </Form>
   )
 }

@@ -1,27 +1,41 @@
 import type { ReactNode } from 'react'
-import type { FormState } from '#app/_form/state.ts'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { type FieldState, Form } from '#app/_ui/form/form.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface EditPageProps {
-  readonly path: string
-  /** The form with the values of the profile. */
-  readonly children: (values: FormState['values']) => ReactNode
+  readonly group: 'name' | 'address' | 'phone'
+  /** The controls of the form. */
+  readonly children: (field: FieldState) => ReactNode
 }
 
 /** A page with a form for one group of the member's profile. */
-export async function EditPage({ path, children }: EditPageProps) {
-  const member = await requireShownMember(path)
-  const profile = await readProfile(asCaller(member))
+export async function EditPage({ group, children }: EditPageProps) {
+  const member = await requireShownMember(`/profile/edit/${group}`)
+  const profile = Object.entries(await readProfile(asCaller(member)))
+  const text = texts.editProfile[group]
   return (
     <>
       <BackLink href="/profile">{texts.profile.back}</BackLink>
-      {children(
-        Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, value ?? ''])),
-      )}
+      <Form
+        title={text.title}
+        values={Object.fromEntries(profile.map(([name, value]) => [name, value ?? '']))}
+        heading={
+          <PageHeading lead={'lead' in text ? text.lead : undefined}>{text.title}</PageHeading>
+        }
+      >
+        {(field) => (
+          <>
+            {children(field)}
+            <SubmitButton pending={texts.editProfile.pending}>{text.submit}</SubmitButton>
+          </>
+        )}
+      </Form>
     </>
   )
 }

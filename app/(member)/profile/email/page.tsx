@@ -1,10 +1,15 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
+import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { EmailChangeForm } from './form.tsx'
+
+const text = texts.changeEmail
 
 export const metadata: Metadata = { title: null }
 
@@ -13,12 +18,30 @@ export default async function ChangeEmailPage() {
   return (
     <>
       <BackLink href="/profile">{texts.profile.back}</BackLink>
-      <EmailChangeForm
-        text={sentencesOf(texts.changeEmail)}
-        lead={texts.changeEmail.lead(member.email)}
-        username={member.username}
-        site={organisation.name}
-      />
+      <Form
+        title={text.title}
+        heading={<PageHeading lead={text.lead(member.email)}>{text.title}</PageHeading>}
+      >
+        {(field) => (
+          <>
+            <UsernameForPasswordManager username={member.username} />
+            <Field
+              {...field('email')}
+              label={text.new}
+              hint={text.newHint}
+              type="email"
+              autoComplete="email"
+            />
+            <PasswordField
+              {...field('current')}
+              label={text.current}
+              hint={text.currentHint}
+              autoComplete="current-password"
+            />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+          </>
+        )}
+      </Form>
     </>
   )
 }

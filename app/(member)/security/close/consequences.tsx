@@ -1,5 +1,5 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
-import type { Erasure } from '#lib/accounts/manage/plan-erasure.ts'
+import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -7,7 +7,7 @@ import { membershipName } from '../../memberships/membership-name.ts'
 
 const text = texts.closeAccount
 
-/** What closing the account deletes, and what stays, why and until when. */
+/** The data that closing the account deletes, and the data that stays, with the reason and the date. */
 export function Consequences({ of: plan }: { of: Erasure }) {
   const { deleted, kept } = text
   const hasBriefing = plan.subscriptions > 0

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
+import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
-import { planErasure } from '#lib/accounts/manage/plan-erasure.ts'
+import { findErasureEffects } from '#lib/accounts/privacy/plan-erasure.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { withdraw } from './actions.ts'
 import { Consequences } from './consequences.tsx'
-import { CloseForm } from './form.tsx'
 
 const text = texts.closeAccount
 
@@ -29,7 +29,7 @@ export default async function ClosePage({ searchParams }: ClosePageProps) {
   const member = await requireShownMember('/security/close')
   const { done } = await searchParams
   const closure = await findClosure(member)
-  const plan = closure ? undefined : await planErasure(member.accountId)
+  const plan = closure ? undefined : await findErasureEffects(member.accountId)
   return (
     <>
       <BackLink href="/security">{texts.security.title}</BackLink>
@@ -44,17 +44,38 @@ export default async function ClosePage({ searchParams }: ClosePageProps) {
           </PageHeading>
           <p>{text.asked.meanwhile}</p>
           <ContactHelp />
-          <form action={withdraw}>
-            <SubmitButton kind="secondary" pending={text.asked.pending}>
-              {text.asked.submit}
-            </SubmitButton>
-          </form>
+          <ButtonForm
+            action="/security/close/withdraw"
+            kind="secondary"
+            submit={text.asked.submit}
+            pending={text.asked.pending}
+          />
         </>
       ) : (
-        <CloseForm text={sentencesOf(text)} username={member.username} site={organisation.name}>
-          <PageHeading lead={text.lead}>{text.title}</PageHeading>
-          {plan && <Consequences of={plan} />}
-        </CloseForm>
+        <Form
+          title={text.title}
+          heading={
+            <>
+              <PageHeading lead={text.lead}>{text.title}</PageHeading>
+              {plan && <Consequences of={plan} />}
+            </>
+          }
+        >
+          {(field) => (
+            <>
+              <UsernameForPasswordManager username={member.username} />
+              <PasswordField
+                {...field('current')}
+                label={text.current}
+                hint={text.currentHint}
+                autoComplete="current-password"
+              />
+              <SubmitButton kind="danger" pending={text.pending}>
+                {text.submit}
+              </SubmitButton>
+            </>
+          )}
+        </Form>
       )}
     </>
   )

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
-import { confirmByLink } from '../actions.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
 import { IncompleteLink } from '../incomplete-link.tsx'
 
@@ -25,10 +24,7 @@ export default async function ConfirmSubscriptionPage({ searchParams }: LinkPage
     <>
       <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.lead(email)}>{text.title}</PageHeading>
-      <form action={confirmByLink}>
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
+      <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
     </>
   )

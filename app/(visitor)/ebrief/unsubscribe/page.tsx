@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findSubscription } from '#lib/campaigns/follow-link.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { unsubscribeByLink } from '../actions.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
-import { UnsubscribeForm } from './unsubscribe-form.tsx'
 
 const text = texts.unsubscribe
 
@@ -20,17 +19,29 @@ export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
     return (
-      <UnsubscribeForm text={sentencesOf(text)} site={organisation.name} lead={leadFor(token)} />
+      <Form
+        title={text.title}
+        heading={<PageHeading lead={leadFor(token)}>{text.title}</PageHeading>}
+      >
+        {(field) => (
+          <>
+            <Field {...field('email')} type="email" label={text.email} autoComplete="email" />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+          </>
+        )}
+      </Form>
     )
   }
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.confirm(subscription.email)}>{text.title}</PageHeading>
-      <form action={unsubscribeByLink}>
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
+      <ButtonForm
+        action="/ebrief/unsubscribe/link"
+        hidden={{ token }}
+        submit={text.submit}
+        pending={text.pending}
+      />
       <p>
         <a href="/">{text.stay}</a>
       </p>

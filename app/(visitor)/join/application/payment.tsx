@@ -1,14 +1,14 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { paymentUrl } from '#lib/accounts/joining/payment.ts'
-import { amountToPay } from '#lib/accounts/joining/price.ts'
-import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import { paymentUrl } from '#lib/accounts/applications/payment.ts'
+import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
+import { amountToPay } from '#lib/fees/join-price.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const text = texts.joinStatus.payment
 
-/** How to pay the fee: a link, bank details, or neither. We never see a card (decision 060). */
+/** Shows one way to pay the fee: a link, bank details, or neither. We never see a card (decision 060). */
 export function Payment({ of: { reference, amount } }: { of: JoinApplication }) {
   const url = paymentUrl(reference, amount)
   return (

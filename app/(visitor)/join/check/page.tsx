@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { nextQuestion } from '#lib/accounts/joining/questions.ts'
+import { nextQuestion } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
-import { send } from '../actions.ts'
 import { ApplicationFacts } from '../application-facts.tsx'
 import { requireStartedApplication } from '../current-application.ts'
 
@@ -27,9 +26,7 @@ export default async function CheckPage() {
       <p>{text.declaration(organisation.name)}</p>
       <p>{text.noMoney}</p>
       <div className="flex flex-wrap gap-4">
-        <form action={send}>
-          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-        </form>
+        <ButtonForm submit={text.submit} pending={text.pending} />
         <ButtonLink href="/join/later" kind="secondary">
           {texts.joinQuestions.later}
         </ButtonLink>

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { findApplication } from '#lib/accounts/joining/fill-in.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
+import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openLink } from '../actions.ts'
-import { AskForLinkForm } from './form.tsx'
 
 const text = texts.joinStatus.continue
 
@@ -22,8 +21,7 @@ interface ContinuePageProps {
 export default async function ContinuePage({ searchParams }: ContinuePageProps) {
   const { token, sent } = await searchParams
   if (sent !== undefined) return <LinkSent />
-  if (token === undefined)
-    return <AskForLinkForm text={sentencesOf(text.again)} site={organisation.name} />
+  if (token === undefined) return <AskForLink />
   const secret = String(token)
   const application = await findApplication(secret)
   if (!application) return <ExpiredJoinLink />
@@ -31,11 +29,28 @@ export default async function ContinuePage({ searchParams }: ContinuePageProps) 
     <>
       <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.lead(application.reference)}>{text.title}</PageHeading>
-      <form action={openLink}>
-        <input type="hidden" name="token" value={secret} />
-        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
+      <ButtonForm
+        action="/join/continue/open"
+        hidden={{ token: secret }}
+        submit={text.submit}
+        pending={text.pending}
+      />
     </>
+  )
+}
+
+/** Asks for the email to which the link is sent again. */
+function AskForLink() {
+  const { title, lead, label, submit, pending } = text.again
+  return (
+    <Form title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
+      {(field) => (
+        <>
+          <Field {...field('email')} type="email" label={label} autoComplete="email" />
+          <SubmitButton pending={pending}>{submit}</SubmitButton>
+        </>
+      )}
+    </Form>
   )
 }
 

@@ -1,22 +1,17 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { shownMember } from '#app/member.ts'
+import { Field } from '#app/_ui/form/field.tsx'
+import { currentApplication } from '#app/access/application.ts'
+import { shownMember } from '#app/access/member.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { currentApplication } from '../current-application.ts'
-import { EmailQuestion } from './form.tsx'
+import { QuestionForm } from '../question-form.tsx'
 
-/** The sentences of this question, without those of the others. */
-function emailText() {
-  const { submit, pending, later, email } = texts.joinQuestions
-  return { submit, pending, later, email: sentencesOf(email) }
-}
+const text = texts.joinQuestions
 
 export const metadata: Metadata = { title: null }
 
@@ -33,29 +28,48 @@ export default async function EmailPage({ searchParams }: EmailPageProps) {
   if (!fee) redirect('/join')
   const member = await shownMember()
   return (
-    <>
-      <BackLink href={joinUrl('/join', fee)}>{texts.joinQuestions.back}</BackLink>
-      <EmailQuestion
-        text={emailText()}
-        starts={{ key: newSecret(), fee: feeChoice(fee) }}
-        values={{ email: member?.email ?? '' }}
-        site={organisation.name}
-      />
-    </>
+    <EmailQuestion
+      back={joinUrl('/join', fee)}
+      email={member?.email ?? ''}
+      starts={{ key: newSecret(), fee: feeChoice(fee) }}
+    />
   )
 }
 
 async function ChangeEmailPage() {
   const application = await currentApplication()
   if (application?.state !== 'started') redirect('/join/application')
+  return <EmailQuestion back="/join/check" email={application.email} />
+}
+
+interface EmailQuestionProps {
+  readonly back: string
+  readonly email: string
+  /** The key and the fee of a new application; undefined to change the email of an existing one. */
+  readonly starts?: { readonly key: string; readonly fee: string }
+}
+
+/** The first question, which starts the application; it is also where the email can be changed. */
+function EmailQuestion({ back, email, starts }: EmailQuestionProps) {
   return (
     <>
-      <BackLink href="/join/check">{texts.joinQuestions.back}</BackLink>
-      <EmailQuestion
-        text={emailText()}
-        values={{ email: application.email }}
-        site={organisation.name}
-      />
+      <BackLink href={back}>{text.back}</BackLink>
+      <QuestionForm
+        title={text.email.title}
+        values={{ email }}
+        hidden={{ ...starts }}
+        isChange={!starts}
+      >
+        {(field) => (
+          <Field
+            {...field('email')}
+            type="email"
+            label={text.email.label}
+            hint={text.email.hint}
+            autoComplete="email"
+          />
+        )}
+      </QuestionForm>
     </>
   )
 }

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
+import { Form } from '#app/_ui/form/form.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { requireApplication } from '../current-application.ts'
 import { Messages } from '../messages.tsx'
-import { ReplyForm } from './form.tsx'
+
+const text = texts.joinStatus.reply
 
 export const metadata: Metadata = { title: null }
 
@@ -17,9 +20,22 @@ export default async function ReplyPage() {
   return (
     <>
       <BackLink href="/join/application">{texts.joinQuestions.back}</BackLink>
-      <ReplyForm text={sentencesOf(texts.joinStatus.reply)} site={organisation.name}>
-        <Messages of={messages} />
-      </ReplyForm>
+      <Form
+        title={text.title}
+        heading={
+          <>
+            <PageHeading>{text.title}</PageHeading>
+            <Messages of={messages} />
+          </>
+        }
+      >
+        {(field) => (
+          <>
+            <TextArea {...field('reply')} label={text.label} />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+          </>
+        )}
+      </Form>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers'
 import NextAuth, { customFetch } from 'next-auth'
 import { startSession } from '#app/auth.ts'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { keyFor } from '#lib/auth/secret.ts'
 import { type ProviderClaims, signInByProvider } from '#lib/auth/staff/provider-sign-in.ts'
 import { env } from '#lib/env.ts'
@@ -14,7 +14,7 @@ const timeoutMs = 5_000
 
 const { issuer = '', clientId = '', clientSecret = '' } = env.staffOidc
 
-/** Whether staff may sign in with the organisation's identity provider. */
+/** True if staff may sign in with the organisation's identity provider. */
 export const hasProvider = issuer !== ''
 
 // The library reads the public URL of the service from the environment only.
@@ -51,10 +51,7 @@ export const { handlers, signIn } = NextAuth(() => ({
   callbacks: {
     async signIn({ profile }) {
       const goto = await takeGoto()
-      const result = await signInByProvider(
-        profile as ProviderClaims,
-        await currentRequestContext(),
-      )
+      const result = await signInByProvider(profile as ProviderClaims, currentRequestContext())
       if (typeof result === 'string') {
         return `/login?${new URLSearchParams({ error: result, goto })}`
       }

@@ -14,6 +14,6 @@ export function WorkAccount({ goto }: { goto: string }) {
   )
 }
 
-/** Why a work account did not sign someone in; other errors are those of the provider. */
+/** The reason why a work account did not sign someone in; other errors are those of the provider. */
 export const workAccountReason = (error: string): string =>
   text.reasons[error as keyof typeof text.reasons] ?? text.reasons.failed

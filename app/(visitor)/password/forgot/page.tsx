@@ -1,28 +1,31 @@
+import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
-import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ForgotForm } from './forgot-form.tsx'
+
+const text = texts.forgottenPassword
 
 export const generateMetadata = () =>
-  publicPage(
-    null,
-    texts.forgottenPassword.description(organisation.name),
-    texts.forgottenPassword.title,
-  )
+  publicPage(null, text.description(organisation.name), text.title)
 
-interface ForgottenPasswordProps {
-  readonly searchParams: Promise<{ goto?: string | string[] }>
-}
-
-export default async function ForgottenPasswordPage({ searchParams }: ForgottenPasswordProps) {
-  const { goto } = await searchParams
+export default function ForgottenPasswordPage() {
   return (
-    <ForgotForm
-      text={sentencesOf(texts.forgottenPassword)}
-      site={organisation.name}
-      goto={safeRedirectPath([goto].flat()[0])}
-    />
+    <Form title={text.title} heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}>
+      {(field) => (
+        <>
+          <Field
+            {...field('email')}
+            type="email"
+            label={text.email}
+            hint={text.emailHint}
+            autoComplete="email"
+          />
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        </>
+      )}
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { ariaOf } from '../form-group.tsx'
 import { ChoiceGroup, type OptionGroup } from './choice-group.tsx'
 import { ChoiceOption, type Option } from './choice-option.tsx'
 
-export type ChoiceProps = {
+type ChoiceProps = {
   /** The legend, which is the heading of the page too. */
   legend: string
   name: string

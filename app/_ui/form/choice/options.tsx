@@ -3,7 +3,7 @@ import { ErrorMessage } from '../error-message.tsx'
 import { ariaOf } from '../form-group.tsx'
 
 /** One radio button or checkbox of a list. */
-export interface ListedOption {
+interface ListedOption {
   /** Of a radio button the value, of a checkbox its name. */
   readonly value: string
   readonly label: ReactNode
@@ -18,7 +18,7 @@ interface OptionsProps {
   readonly options: readonly ListedOption[]
   /** The name of the radio buttons. Without it, the options are checkboxes with the value `yes`. */
   readonly name?: string
-  /** Whether an option is selected at first. */
+  /** Returns true if an option is selected at first. */
   readonly isSelected: (value: string) => boolean
 }
 
@@ -45,8 +45,6 @@ export function Options({ legend, hint, error, options, name, isSelected }: Opti
                 className="flex min-h-11 cursor-pointer items-start gap-3 border-b border-line py-2"
               >
                 <input
-                  // React resets a form after its action; a new key keeps what was selected.
-                  key={String(isSelected(value))}
                   id={own}
                   {...(name
                     ? { type: 'radio', name, value }

@@ -4,9 +4,8 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
-import { readPendingFactor } from '#lib/auth/factor/use-factor.ts'
+import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
 import { en } from '#lib/text/en.ts'
-import { finishSetUp } from '../../actions.ts'
 import { CodeForm } from '../../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../../goto.ts'
 import { QrCode } from './qr-code.tsx'
@@ -18,14 +17,11 @@ export const metadata: Metadata = { title: null }
 export default async function Scan({ searchParams }: StepProps) {
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('set-up', '/second-step/set-up', goto)
-  const factor = await readPendingFactor(member)
+  const factor = await readPendingMfa(member)
   if (!factor) redirect(withGoto('/second-step/set-up', goto))
   return (
     <>
       <CodeForm
-        action={finishSetUp}
-        title={text.title}
-        site={organisation.name}
         heading={
           <>
             <PageHeading lead={text.lead}>{text.title}</PageHeading>
@@ -40,11 +36,7 @@ export default async function Scan({ searchParams }: StepProps) {
             />
           </>
         }
-        label={text.code}
-        hint={text.codeHint}
-        submit={text.submit}
-        pending={text.pending}
-        goto={goto}
+        text={text}
         digits
       />
       <p>

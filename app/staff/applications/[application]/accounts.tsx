@@ -1,28 +1,31 @@
 import { ErrorMessage } from '#app/_ui/form/error-message.tsx'
+import type { Duplicate } from '#lib/accounts/applications/applications.ts'
+import { en } from '#lib/text/en.ts'
 
-/** Accounts of which one gets the membership. */
-export interface ChoiceOfAccount {
-  readonly legend: string
-  readonly options: readonly {
-    readonly id: string
-    readonly label: string
-    readonly hint: string
-  }[]
-}
+const text = en.staffApplications.accept
 
 interface AccountsProps {
-  readonly of: ChoiceOfAccount
+  /** The stored people who resemble the applicant. */
+  readonly of: readonly Duplicate[]
   readonly name: string
   readonly value: string | undefined
   readonly error: string | undefined
 }
 
-/** Who gets the membership: a new account, or someone who may be the applicant. */
-export function Accounts({ of: { legend, options }, name, value, error }: AccountsProps) {
-  const selected = value || options[0]?.id
+/** The choice of account for the membership: a new one, or that of someone who may be the applicant. */
+export function Accounts({ of: duplicates, name, value = 'new', error }: AccountsProps) {
+  if (duplicates.length === 0) return null
+  const options = [
+    { id: 'new', label: text.newAccount, hint: text.newAccountHint },
+    ...duplicates.map(({ id, name: label, username, email, postcode }) => ({
+      id,
+      label,
+      hint: [username, email, postcode].filter(Boolean).join(', '),
+    })),
+  ]
   return (
     <fieldset>
-      <legend className="font-bold">{legend}</legend>
+      <legend className="font-bold">{text.account}</legend>
       {error && <ErrorMessage id={`${name}-error`}>{error}</ErrorMessage>}
       <div className="mt-2 space-y-2">
         {options.map(({ id, label, hint }, n) => (
@@ -32,13 +35,11 @@ export function Accounts({ of: { legend, options }, name, value, error }: Accoun
             className="tile flex min-h-11 cursor-pointer items-start gap-4"
           >
             <input
-              // React resets a form after its action; a new key keeps what was selected.
-              key={String(id === selected)}
               id={n === 0 ? name : `${name}-${n}`}
               type="radio"
               name={name}
               value={id}
-              defaultChecked={id === selected}
+              defaultChecked={id === value}
               className="radio rounded-full checked:border-[0.5625rem]"
             />
             <span className="min-w-0">

@@ -1,6 +1,6 @@
-import type { JoinApplication } from '#lib/accounts/joining/questions.ts'
+import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { en } from '#lib/text/en.ts'
 
-/** How staff see an applicant: the organisation, or the person. */
+/** The name of an applicant for staff: the organisation, or the person. */
 export const applicantName = ({ organisation, forename, surname }: JoinApplication): string =>
   organisation || [forename, surname].filter(Boolean).join(' ') || en.staffApplications.unnamed

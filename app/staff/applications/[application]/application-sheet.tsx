@@ -5,8 +5,8 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { ApplicationFacts } from '#app/(visitor)/join/application-facts.tsx'
 import { Messages } from '#app/(visitor)/join/messages.tsx'
-import { turnOf } from '#lib/accounts/joining/questions.ts'
-import type { StaffApplication } from '#lib/accounts/staff/applications.ts'
+import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
+import { turnOf } from '#lib/accounts/applications/questions.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { applicantName } from './applicant-name.ts'
@@ -17,7 +17,7 @@ const { labels } = text
 
 interface ApplicationSheetProps {
   readonly of: StaffApplication
-  /** What staff can decide. */
+  /** The decisions that staff can make. */
   readonly children: ReactNode
 }
 

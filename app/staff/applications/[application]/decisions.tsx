@@ -1,21 +1,20 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import type { JoinState } from '#lib/accounts/staff/applications.ts'
+import type { JoinState } from '#lib/accounts/applications/applications.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfApplication } from '../application-path.ts'
-import { PaidForm } from './paid-form.tsx'
+import type { DecisionName } from './decision.ts'
 
 const text = en.staffApplications
 
-/** What can be decided in each state, the usual decision first. */
-const decisions: Readonly<
-  Partial<Record<JoinState, readonly ('accept' | 'ask' | 'decline' | 'payment')[]>>
-> = {
+/** The possible decisions in each state, the usual decision first. */
+const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> = {
   sent: ['accept', 'ask', 'decline'],
   asked: ['accept', 'decline'],
   accepted: ['payment'],
 }
 
-/** What staff can do with an application in its state; nothing if it is not their turn. */
+/** The decisions that staff can make in this state; nothing if it is not their turn. */
 export function Decisions({ id, state }: { id: string; state: JoinState }) {
   const links = decisions[state] ?? []
   const canBePaid = state === 'accepted' || state === 'awaiting-payment'
@@ -34,7 +33,15 @@ export function Decisions({ id, state }: { id: string; state: JoinState }) {
           </ButtonLink>
         ))}
       </div>
-      {canBePaid && <PaidForm id={id} />}
+      {canBePaid && (
+        <ButtonForm
+          action={pathOfApplication(id, 'paid')}
+          submit={text.paid.submit}
+          pending={text.paid.pending}
+        >
+          <p className="text-muted">{text.paid.lead}</p>
+        </ButtonForm>
+      )}
     </section>
   )
 }

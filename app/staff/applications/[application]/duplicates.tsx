@@ -1,5 +1,5 @@
 import { Tag } from '#app/_ui/tag.tsx'
-import type { StaffApplication } from '#lib/accounts/staff/applications.ts'
+import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { pathOfApplication } from '../application-path.ts'

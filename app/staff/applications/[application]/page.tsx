@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openApplication } from '#lib/accounts/staff/applications.ts'
+import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
@@ -24,7 +24,7 @@ export default async function Application({ params, searchParams }: ApplicationP
   const { done } = await searchParams
   const id = guidOrNil(application)
   const staff = await requireStaff('see-applications', pathOfApplication(id))
-  const opened = await openApplication(staff, id, await currentRequestContext())
+  const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
   const { state } = opened.application
   return (

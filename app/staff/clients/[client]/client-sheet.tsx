@@ -1,7 +1,7 @@
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { meaningOf } from '#lib/accounts/manage/audit-actions.ts'
-import type { showClient } from '#lib/oauth/clients/edit-client.ts'
+import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
+import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
 import { discovery } from '#lib/oauth/discovery.ts'
 import { en } from '#lib/text/en.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
@@ -10,7 +10,7 @@ import { RecordSection } from '../../record-section.tsx'
 const text = en.staffClients
 const { labels } = text
 
-type Client = NonNullable<Awaited<ReturnType<typeof showClient>>>
+type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 
 const kindOf = ({ isPublic, requiresPkce }: Client) =>
   isPublic ? 'public' : requiresPkce ? 'confidential' : 'nonce'
@@ -23,7 +23,7 @@ const noticesOf = ({ lastLogoutNotice: last, pendingLogoutNotices: pending }: Cl
     .filter(Boolean)
     .join('\n')
 
-/** How a client is registered and used, without its secrets. */
+/** The registration and the use of a client, without its secrets. */
 export function ClientSheet({ of: client }: { of: Client }) {
   const { disabledAt, lastTokenAt } = client
   return (

@@ -1,14 +1,13 @@
-import type { showClient } from '#lib/oauth/clients/edit-client.ts'
+import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
 import { en } from '#lib/text/en.ts'
-import { HelpForm } from '../../people/[person]/help-form.tsx'
-import { disableThisClient, enableThisClient, endOldSecret } from '../actions.ts'
+import { ActionRow } from '../../action-row.tsx'
 import { pathOfClient } from '../client-path.ts'
 
 const text = en.staffClients
 
-type Client = NonNullable<Awaited<ReturnType<typeof showClient>>>
+type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 
-/** What an administrator can do with the secret and the access of a client. */
+/** An administrator's actions on the secret and the access of a client. */
 export function ManageSection({ of: { id, secrets, disabledAt } }: { of: Client }) {
   const path = pathOfClient(id)
   return (
@@ -18,13 +17,11 @@ export function ManageSection({ of: { id, secrets, disabledAt } }: { of: Client 
         {secrets === 1 && (
           <LinkRow href={`${path}/secret`} label={text.rotate.link} lead={text.rotate.lead} />
         )}
-        {secrets > 1 && (
-          <HelpForm action={endOldSecret} id={id} from={undefined} text={text.finish} />
-        )}
+        {secrets > 1 && <ActionRow action={`${path}/finish`} text={text.finish} />}
         {disabledAt === null ? (
-          <HelpForm action={disableThisClient} id={id} from={undefined} text={text.disable} />
+          <ActionRow action={`${path}/disable`} text={text.disable} />
         ) : (
-          <HelpForm action={enableThisClient} id={id} from={undefined} text={text.enable} />
+          <ActionRow action={`${path}/enable`} text={text.enable} />
         )}
         <LinkRow href={`${path}/delete`} label={text.delete.link} lead={text.delete.lead} />
       </div>

@@ -4,13 +4,12 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { requireStaff } from '#app/staff-member.ts'
 import { en } from '#lib/text/en.ts'
 import { ClientTags } from '../client-line.tsx'
 import { pathOfClient } from '../client-path.ts'
-import { type ClientPageProps, getClient } from './client-page.ts'
 import { ClientSheet } from './client-sheet.tsx'
 import { ManageSection } from './manage-section.tsx'
+import { type ClientPageProps, openClient } from './open-client.ts'
 
 const text = en.staffClients
 
@@ -20,11 +19,9 @@ interface ClientProps extends ClientPageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
-export default async function Client({ params, searchParams }: ClientProps) {
-  const { client: id } = await params
-  const { done } = await searchParams
-  await requireStaff('manage-clients', pathOfClient(id))
-  const client = await getClient(id)
+export default async function Client(props: ClientProps) {
+  const { client } = await openClient('manage-clients', props)
+  const { done } = await props.searchParams
   return (
     <>
       <PageTitle>{client.name}</PageTitle>
@@ -35,7 +32,7 @@ export default async function Client({ params, searchParams }: ClientProps) {
         <ClientTags of={client} />
       </p>
       <p>
-        <ButtonLink href={`${pathOfClient(id)}/edit`} kind="secondary">
+        <ButtonLink href={`${pathOfClient(client.id)}/edit`} kind="secondary">
           {text.editForm.change}
         </ButtonLink>
       </p>

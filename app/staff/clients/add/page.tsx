@@ -1,19 +1,61 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { newClientId } from '#lib/oauth/clients/staff-clients.ts'
 import { en } from '#lib/text/en.ts'
-import { AddClientForm } from './form.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+import { IdTokenOptions } from '../id-token-options.tsx'
+import { IssuedSecret } from '../issued-secret.tsx'
+import { UriFields } from '../uri-fields.tsx'
+
+const text = en.staffClients
+const { fields, hints } = text
 
 export const metadata: Metadata = { title: null }
 
 export default async function AddClientPage() {
   await requireStaff('manage-clients', '/staff/clients/add')
   return (
-    <>
-      <BackLink href="/staff/clients">{en.staffClients.back}</BackLink>
-      <AddClientForm randomId={newClientId()} site={organisation.name} />
-    </>
+    <StaffForm
+      back={{ href: '/staff/clients', label: text.back }}
+      title={text.add}
+      hidden={{ 'random-id': newClientId() }}
+      button={text.addForm}
+      result={(issued) => <IssuedSecret kind="added" of={issued} />}
+    >
+      {(field) => (
+        <>
+          <Field {...field('name')} label={fields.name} hint={hints.name} autoComplete="off" />
+          <Options
+            legend={fields.kind}
+            name="kind"
+            error={field('kind').error}
+            options={Object.entries(text.kinds).map(([value, label]) => ({
+              value,
+              label,
+              hint: text.kindHints[value as keyof typeof text.kinds],
+            }))}
+            isSelected={(value) => field('kind').value === value}
+          />
+          <Options
+            options={[{ value: 'own', label: fields.own }]}
+            isSelected={(name) => field(name).value === 'yes'}
+          />
+          <UriFields field={field} />
+          <Options
+            legend={fields.roles}
+            error={field('role-openid').error}
+            options={Object.entries(text.roles).map(([role, label]) => ({
+              value: `role-${role}`,
+              label,
+            }))}
+            isSelected={(name) => field(name).value === 'yes'}
+          />
+          <IdTokenOptions field={field} />
+          <Field {...field('id')} label={fields.id} hint={hints.id} autoComplete="off" verbatim />
+        </>
+      )}
+    </StaffForm>
   )
 }

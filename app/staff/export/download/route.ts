@@ -1,6 +1,7 @@
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
+import { readText } from '#lib/http/body.ts'
+import { exportTable } from '#lib/imports/applying/export-data.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
-import { exportFor } from '#lib/imports/staff/export-data.ts'
 
 const page = '/staff/export'
 
@@ -8,10 +9,10 @@ const page = '/staff/export'
 export async function POST(request: Request): Promise<Response> {
   const staff = await requireStaffRequest('export-data', page, request)
   if (staff instanceof Response) return staff
-  const form = await request.formData().catch(() => undefined)
-  const table = tableNames.find((name) => name === form?.get('table'))
+  const form = new URLSearchParams(await readText(request))
+  const table = tableNames.find((name) => name === form.get('table'))
   if (!table) return redirectFrom(request.method, `${page}?problem=table`)
-  const body = await exportFor(staff, table, form?.get('spreadsheet') === 'yes')
+  const body = await exportTable(staff, table, form.get('spreadsheet') === 'yes')
   const name = `${table}-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(body, {
     headers: {

@@ -1,30 +1,37 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { showFee } from '#lib/fees/manage-fees.ts'
+import { Field } from '#app/_ui/form/field.tsx'
 import { readableFee } from '#lib/fees/readable-fee.ts'
 import { en } from '#lib/text/en.ts'
-import { PriceForm } from './form.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+import { PriceFields } from '../price-fields.tsx'
+import { type FeePageProps, openFee } from './open-fee.ts'
 
 const text = en.staffFees
+const { title, lead, amount, from, submit, pending } = text.price
 
 export const metadata: Metadata = { title: null }
 
-interface FeeProps {
-  readonly params: Promise<{ fee: string }>
-}
-
-export default async function FeePrice({ params }: FeeProps) {
-  const { fee: id } = await params
-  await requireStaff('edit-fees', '/staff/fees')
-  const fee = await showFee(id)
-  if (!fee) notFound()
+export default async function FeePrice(props: FeePageProps) {
+  const fee = await openFee('edit-fees', props)
   return (
-    <>
-      <BackLink href="/staff/fees">{text.back}</BackLink>
-      <PriceForm id={fee.id} lead={text.price.lead(readableFee(fee))} site={organisation.name} />
-    </>
+    <StaffForm
+      back={{ href: '/staff/fees', label: text.back }}
+      title={title}
+      lead={lead(readableFee(fee))}
+      button={{ submit, pending }}
+    >
+      {(field) => (
+        <>
+          <PriceFields label={amount} field={field} />
+          <Field
+            {...field('from')}
+            type="date"
+            label={from}
+            hint={text.hints.from}
+            width="medium"
+          />
+        </>
+      )}
+    </StaffForm>
   )
 }

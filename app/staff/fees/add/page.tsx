@@ -1,19 +1,55 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { feeTypes } from '#lib/contracts/forms/fee.ts'
+import { audiences, feeTypes } from '#lib/contracts/forms/fee.ts'
 import { en } from '#lib/text/en.ts'
-import { AddFeeForm } from './form.tsx'
+import { StaffForm } from '../../staff-form.tsx'
+import { PriceFields } from '../price-fields.tsx'
+
+const text = en.staffFees
+const { fields, hints } = text
 
 export const metadata: Metadata = { title: null }
 
 export default async function AddFeePage() {
   await requireStaff('edit-fees', '/staff/fees/add')
   return (
-    <>
-      <BackLink href="/staff/fees">{en.staffFees.back}</BackLink>
-      <AddFeeForm types={feeTypes} site={organisation.name} />
-    </>
+    <StaffForm
+      back={{ href: '/staff/fees', label: text.back }}
+      title={text.add}
+      button={text.addForm}
+    >
+      {(field) => (
+        <>
+          <Select
+            {...field('type')}
+            label={fields.type}
+            options={feeTypes}
+            prompt={text.prompts.type}
+          />
+          <Options
+            legend={fields.audience}
+            name="audience"
+            error={field('audience').error}
+            options={audiences.map((value) => ({ value, label: text.audience[value] }))}
+            isSelected={(value) => field('audience').value === value}
+          />
+          <Field {...field('description')} label={fields.description} hint={hints.description} />
+          <Field {...field('band')} label={fields.band} hint={hints.band} width="short" />
+          <Field {...field('band-description')} label={fields.bandDescription} />
+          <PriceFields label={fields.amount} field={field} />
+          <Field
+            {...field('from')}
+            type="date"
+            label={fields.from}
+            hint={hints.from}
+            width="medium"
+          />
+          <Field {...field('until')} type="date" label={fields.until} width="medium" />
+        </>
+      )}
+    </StaffForm>
   )
 }

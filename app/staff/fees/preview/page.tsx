@@ -9,7 +9,7 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { feeOptions } from '#app/(visitor)/fees/fee-options.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { date } from '#lib/contract/field.ts'
-import { previewFees } from '#lib/fees/list-current-fees.ts'
+import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
 import { en } from '#lib/text/en.ts'
 import { formatDay } from '#lib/text/format-date-time.ts'
 
@@ -27,7 +27,7 @@ export default async function FeesPreview({ searchParams }: PreviewProps) {
   await requireStaff('see-fees', '/staff/fees/preview')
   const [typed = ''] = [on].flat()
   const day = date('on').kind.parse(typed.trim())
-  const fees = day ? await previewFees(day) : []
+  const fees = day ? await listFeesOnDay(day) : []
   const title = day ? text.title(formatDay(day)) : text.open
   return (
     <>

@@ -4,7 +4,6 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
 import { en } from '#lib/text/en.ts'
-import { confirmImportJob } from '../actions.ts'
 
 const text = en.staffReport.confirm
 
@@ -26,8 +25,7 @@ export function ConfirmImport({ id, report, error }: ConfirmImportProps) {
   return (
     <section>
       <h2 className="text-xl">{text.title}</h2>
-      <form action={confirmImportJob} className="stack mt-4">
-        <input type="hidden" name="id" value={id} />
+      <form method="post" action={`/staff/import/${id}/confirm`} className="stack mt-4">
         {faultCount > 0 && (
           <>
             <p>{text.faulty(faultyLines)}</p>

@@ -1,6 +1,6 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
-import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../../record-section.tsx'
 
@@ -11,7 +11,7 @@ interface FaultSectionProps {
   readonly job: DataJobRow
 }
 
-/** What is wrong with the file, cell by cell, and the faulty lines as a file. */
+/** The faults of the file, cell by cell, and the faulty lines as a file. */
 export function FaultSection({ report, job }: FaultSectionProps) {
   const { faults, faultCount, faultyLines } = report
   if (faultCount === 0) return null

@@ -1,14 +1,13 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
-import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
-import { startInviting } from '../actions.ts'
-import { JobButton } from '../job-button.tsx'
 import { ImportReport } from './import-report.tsx'
 
 const text = en.staffReport.done
 
-/** What was imported, and what comes next. */
+/** The imported rows, and the next steps. */
 export function ImportDone({ of: job }: { of: DataJobRow }) {
   const importId = job.importId ?? 0
   const report = job.report as ImportJobReport | null
@@ -18,13 +17,11 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
       <p>{text.lead(importId)}</p>
       <div className="flex flex-wrap gap-4">
         {hasPeople && (
-          <JobButton
-            action={startInviting}
-            hidden={{ import: `${importId}` }}
+          <ButtonForm
+            action={`/staff/import/${importId}/invite`}
+            submit={text.invite}
             pending={en.staffImportActions.invite.pending}
-          >
-            {text.invite}
-          </JobButton>
+          />
         )}
         <ButtonLink href="/staff/import" kind="secondary">
           {text.list}

@@ -1,6 +1,6 @@
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { columnLabels, type DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
-import { columnLabels, type DataJobRow } from '#lib/imports/staff/import-jobs.ts'
 import { importCommandText } from '#lib/text/en/imports/database.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../../record-section.tsx'
@@ -11,7 +11,7 @@ import { RowCountList } from './row-count-list.tsx'
 const text = en.staffReport
 const kinds: Readonly<Record<string, string>> = en.staffUpload.kinds
 
-/** What a file looks like and what the import does with its rows: the report of the command. */
+/** The format of a file and the effect of the import on its rows: the report of the command. */
 export function ImportReport({ of: report, job }: { of: ImportJobReport; job: DataJobRow }) {
   const { sheet, lines, sameFileAs, counts, changed } = report
   const { kind } = job.request as ImportJobRequest

@@ -1,10 +1,9 @@
 import { Banner } from '#app/_ui/banner.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest, ImportProblem } from '#lib/imports/jobs/job.ts'
-import { type DataJobRow, missingColumns } from '#lib/imports/staff/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
-import { discardImportJob, recheckImport } from '../actions.ts'
-import { JobButton } from '../job-button.tsx'
 import { ConfirmImport } from './confirm-import.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -26,9 +25,7 @@ export function ImportStep({ of: job, error }: ImportStepProps) {
     return (
       <>
         <p>{text.interrupted.import}</p>
-        <JobButton action={recheckImport} hidden={{ id }} pending={text.checking}>
-          {text.again}
-        </JobButton>
+        <CheckAgain id={id} />
         <Discard id={id} />
       </>
     )
@@ -63,18 +60,21 @@ function ImportFailed({ of: { id, step, request, report } }: { of: DataJobRow })
         <RichText values={{ missing: missing.join(', ') }}>{sentence}</RichText>
       </p>
       {headers && mapping && <MappingForm {...{ id, kind, headers, mapping }} isOpen />}
-      {(step === 'write' || code === 'failed') && (
-        <JobButton action={recheckImport} hidden={{ id }} pending={text.checking}>
-          {text.again}
-        </JobButton>
-      )}
+      {(step === 'write' || code === 'failed') && <CheckAgain id={id} />}
       <Discard id={id} />
     </>
   )
 }
 
 const Discard = ({ id }: { id: string }) => (
-  <JobButton action={discardImportJob} hidden={{ id }} kind="quiet" pending={text.discarding}>
-    {text.discard}
-  </JobButton>
+  <ButtonForm
+    action={`/staff/import/${id}/discard`}
+    kind="quiet"
+    submit={text.discard}
+    pending={text.discarding}
+  />
+)
+
+const CheckAgain = ({ id }: { id: string }) => (
+  <ButtonForm action={`/staff/import/${id}/check`} submit={text.again} pending={text.checking} />
 )

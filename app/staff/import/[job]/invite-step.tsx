@@ -1,10 +1,9 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import type { InvitationsSent } from '#lib/accounts/manage/invite-imported.ts'
-import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
+import type { InvitationsSent } from '#lib/accounts/people/invite-imported.ts'
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
-import { confirmImportJob, discardImportJob } from '../actions.ts'
-import { JobButton } from '../job-button.tsx'
 
 const text = en.staffImportActions.invite
 
@@ -78,17 +77,17 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
         <>
           <p>{text.rate}</p>
           <div className="flex flex-wrap gap-4">
-            <JobButton action={confirmImportJob} hidden={{ id }} pending={text.pending}>
-              {text.confirm}
-            </JobButton>
-            <JobButton
-              action={discardImportJob}
-              hidden={{ id }}
+            <ButtonForm
+              action={`/staff/import/${id}/confirm`}
+              submit={text.confirm}
+              pending={text.pending}
+            />
+            <ButtonForm
+              action={`/staff/import/${id}/discard`}
               kind="quiet"
+              submit={en.staffJob.discardInvite}
               pending={en.staffJob.discarding}
-            >
-              {en.staffJob.discardInvite}
-            </JobButton>
+            />
           </div>
         </>
       )}

@@ -1,11 +1,10 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { en } from '#lib/text/en.ts'
-import { Refresh } from './refresh.tsx'
 
 const text = en.staffJob.progress
 
-/** How far a job is. The page is loaded again without script, and refreshed with it. */
+/** The progress of a job. The browser loads the page again every two seconds. */
 export function JobProgress({ of: { id, kind, state, done, total } }: { of: DataJobRow }) {
   const isCounting = total > 0
   const shown = Math.min(done, total)
@@ -17,7 +16,7 @@ export function JobProgress({ of: { id, kind, state, done, total } }: { of: Data
         : text.working
   return (
     <>
-      <Refresh />
+      <meta httpEquiv="refresh" content="2" />
       <div>
         <p id="progress" className="font-bold">
           {label}
@@ -29,11 +28,11 @@ export function JobProgress({ of: { id, kind, state, done, total } }: { of: Data
         />
       </div>
       <p className="text-muted">{text.close}</p>
-      <noscript>
+      <p>
         <ButtonLink href={`/staff/import/${id}`} kind="secondary">
           {text.again}
         </ButtonLink>
-      </noscript>
+      </p>
     </>
   )
 }

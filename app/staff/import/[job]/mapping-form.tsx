@@ -1,10 +1,9 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { columnLabels } from '#lib/imports/staff/import-jobs.ts'
+import { columnLabels } from '#lib/imports/jobs/import-jobs.ts'
 import type { HeaderMapping, SheetKind } from '#lib/imports/table-row.ts'
 import { en } from '#lib/text/en.ts'
-import { recheckImport } from '../actions.ts'
 
 const text = en.staffReport
 
@@ -13,17 +12,16 @@ interface MappingFormProps {
   readonly kind: SheetKind
   readonly headers: readonly string[]
   readonly mapping: HeaderMapping
-  /** Whether the file cannot be imported without it. */
+  /** True if the file cannot be imported without the form, which is then open. */
   readonly isOpen?: boolean
 }
 
-/** Which header of the file fills which column, and a way to change it. */
+/** The header of the file that fills each column, and a way to change it. */
 export function MappingForm({ id, kind, headers, mapping, isOpen = false }: MappingFormProps) {
   const labels = columnLabels(kind)
   const form = (
-    <form action={recheckImport} className="stack">
+    <form method="post" action={`/staff/import/${id}/check`} className="stack">
       <p>{text.columnsHint}</p>
-      <input type="hidden" name="id" value={id} />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {headers.map((header, n) => (
           <div key={header}>

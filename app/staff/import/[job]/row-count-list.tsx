@@ -5,7 +5,7 @@ import { RecordSection } from '../../record-section.tsx'
 const text = en.staffReport
 const states = ['new', 'changed', 'unchanged', 'unsubscribed'] as const
 
-/** How many rows of each table are new, changed and unchanged. */
+/** The numbers of new, changed and unchanged rows of each table. */
 export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) {
   const rows = Object.entries(en.staffData.tables).flatMap(([table, label]) => {
     const found = counts[table]

@@ -1,11 +1,10 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
-import type { DataJobRow } from '#lib/imports/staff/import-jobs.ts'
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { importCommandText } from '#lib/text/en/imports/database.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../../record-section.tsx'
-import { confirmImportJob, discardImportJob } from '../actions.ts'
-import { JobButton } from '../job-button.tsx'
 
 const text = en.staffImportActions.undo
 const { reasons } = importCommandText.undo
@@ -51,17 +50,18 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
         <ToList />
       ) : (
         <div className="flex flex-wrap gap-4">
-          <JobButton action={confirmImportJob} hidden={{ id }} kind="danger" pending={text.pending}>
-            {text.confirm}
-          </JobButton>
-          <JobButton
-            action={discardImportJob}
-            hidden={{ id }}
+          <ButtonForm
+            action={`/staff/import/${id}/confirm`}
+            kind="danger"
+            submit={text.confirm}
+            pending={text.pending}
+          />
+          <ButtonForm
+            action={`/staff/import/${id}/discard`}
             kind="quiet"
+            submit={en.staffJob.discardUndo}
             pending={en.staffJob.discarding}
-          >
-            {en.staffJob.discardUndo}
-          </JobButton>
+          />
         </div>
       )}
     </>

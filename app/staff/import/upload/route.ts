@@ -1,5 +1,5 @@
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
-import { receiveUpload } from '#lib/imports/staff/receive-upload.ts'
+import { receiveUpload } from '#lib/imports/jobs/receive-upload.ts'
 
 const page = '/staff/import'
 

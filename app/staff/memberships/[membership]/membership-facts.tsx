@@ -5,7 +5,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { MembershipRecord, Opened } from '#lib/accounts/staff/open-record.ts'
+import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../../record-path.ts'
@@ -17,7 +17,7 @@ const { changes } = en.staffEdit.membership
 const edit = en.staffEdit.contact
 
 type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
-  /** What the colleague may change, as the pages below the record. */
+  /** The changes that the colleague may make, as the pages below the record. */
   readonly pages: { readonly edit?: string; contact?(accountId: string): string }
   /** The search for someone to add. */
   readonly children: ReactNode

@@ -1,48 +1,44 @@
 import { notFound, redirect } from 'next/navigation'
-import { currentRequestContext } from '#app/request-context.ts'
-import { type MembershipRecord, openMembershipRecord } from '#lib/accounts/staff/open-record.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { currentRequestContext } from '#app/request.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { type MembershipRecord, openMembershipRecord } from '#lib/accounts/people/open-record.ts'
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { en } from '#lib/text/en.ts'
 import { pathOfRecord } from '../../record-path.ts'
 
 /** The parameters of a page below a membership's record. */
-export interface MembershipPageProps<Params = unknown> {
-  readonly params: Promise<{ membership: string } & Params>
-  readonly searchParams: Promise<{ from?: string | string[] }>
+export interface MembershipPageProps {
+  readonly params: Promise<{ membership: string; person?: string }>
+  readonly searchParams: Promise<{ from?: string | string[]; q?: string | string[] }>
 }
 
-/** A membership as the path names it. */
-export interface MembershipKey {
-  readonly kind: 'membership'
-  readonly id: string
-}
-
-/** Opens a membership's record on a page that changes it; its own page asks for a reason. */
+/**
+ * The guard of a page that changes a membership. It opens its record, and returns it with the path back;
+ * the record's own page asks for a reason.
+ */
 export async function openMembershipToEdit(
-  staff: StaffMember,
-  record: MembershipKey,
-  searchParams: MembershipPageProps['searchParams'],
-): Promise<{ readonly shown: MembershipRecord; readonly from: string }> {
+  capability: Capability,
+  { params, searchParams }: MembershipPageProps,
+) {
+  const record = { kind: 'membership', id: guidOrNil((await params).membership) } as const
   const [from = ''] = [(await searchParams).from].flat()
-  return { shown: await openAgain(staff, record, from), from }
-}
-
-/** Opens a membership's record again, for a form that shows what has changed. */
-export async function openAgain(
-  staff: StaffMember,
-  record: MembershipKey,
-  from: string,
-): Promise<MembershipRecord> {
-  const context = await currentRequestContext()
+  const staff = await requireStaff(capability, pathOfRecord(record))
+  const context = currentRequestContext()
   const opened = await openMembershipRecord(staff, record.id, from, context, 'membership-change')
   if (opened.state === 'missing') notFound()
   if (opened.state !== 'open') redirect(pathOfRecord(record))
-  return opened.shown
+  return { staff, record, from, shown: opened.shown, back: pathOfRecord(record, from) }
 }
 
-/** The contact that the path names, or 404. */
-export function contactOf(
-  { contacts }: MembershipRecord,
-  accountId: string,
-): MembershipRecord['contacts'][number] {
-  return contacts.find((contact) => contact.accountId === accountId) ?? notFound()
+/** The name of a membership, or its number. */
+export const nameOf = ({ name, charityNumber }: MembershipRecord): string =>
+  name || en.staffRecord.membership.unnamed(charityNumber)
+
+/** Opens a membership on a page about one of its contacts, which the path names. */
+export async function openContactToEdit(capability: Capability, props: MembershipPageProps) {
+  const opened = await openMembershipToEdit(capability, props)
+  const { person } = await props.params
+  const contact = opened.shown.contacts.find(({ accountId }) => accountId === person)
+  return { ...opened, contact: contact ?? notFound() }
 }

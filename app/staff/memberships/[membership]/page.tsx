@@ -1,15 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openMembershipRecord } from '#lib/accounts/staff/open-record.ts'
+import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
-import { openMembership } from '../../actions.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { FindContact } from './contacts/find-contact.tsx'
@@ -28,12 +26,10 @@ export default async function StaffMembership({ params, searchParams }: Membersh
   const record = { kind: 'membership', id: guidOrNil(membership) } as const
   const [openedBy] = [from].flat()
   const staff = await requireStaff('open-memberships', pathOfRecord(record, openedBy))
-  const context = await currentRequestContext()
+  const context = currentRequestContext()
   const opened = await openMembershipRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()
-  if (opened.state === 'reason-needed') {
-    return <ReasonForm action={openMembership} {...record} site={organisation.name} />
-  }
+  if (opened.state === 'reason-needed') return <ReasonForm kind="membership" />
   const pages = {
     ...(may(staff.staffRoles, 'edit-memberships') && {
       edit: pathBelow(record, '/edit', openedBy),

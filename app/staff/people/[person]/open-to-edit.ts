@@ -1,7 +1,9 @@
 import { notFound, redirect } from 'next/navigation'
-import { currentRequestContext } from '#app/request-context.ts'
-import { openPersonRecord, type PersonRecord } from '#lib/accounts/staff/open-record.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { currentRequestContext } from '#app/request.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
 import { pathOfRecord } from '../../record-path.ts'
 
 /** The parameters of a page below a person's record. */
@@ -10,16 +12,20 @@ export interface PersonPageProps {
   readonly searchParams: Promise<{ from?: string | string[] }>
 }
 
-/** Opens a person's record on a page that changes it; the record's own page asks for a reason. */
+/**
+ * The guard of a page that changes a person. It opens their record, and returns it with the path back; the
+ * record's own page asks for a reason.
+ */
 export async function openPersonToEdit(
-  staff: StaffMember,
-  record: { readonly kind: 'person'; readonly id: string },
-  searchParams: PersonPageProps['searchParams'],
-): Promise<{ readonly shown: PersonRecord; readonly from: string }> {
+  capability: Capability,
+  { params, searchParams }: PersonPageProps,
+) {
+  const record = { kind: 'person', id: guidOrNil((await params).person) } as const
   const [from = ''] = [(await searchParams).from].flat()
-  const context = await currentRequestContext()
+  const staff = await requireStaff(capability, pathOfRecord(record))
+  const context = currentRequestContext()
   const opened = await openPersonRecord(staff, record.id, from, context, 'person-change')
   if (opened.state === 'missing') notFound()
   if (opened.state !== 'open') redirect(pathOfRecord(record))
-  return { shown: opened.shown, from }
+  return { shown: opened.shown, back: pathOfRecord(record, from) }
 }

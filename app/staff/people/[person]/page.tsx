@@ -1,15 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openPersonRecord } from '#lib/accounts/staff/open-record.ts'
+import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
-import { openPerson } from '../../actions.ts'
 import { pathOfData } from '../../privacy/data-path.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
@@ -29,12 +27,10 @@ export default async function Person({ params, searchParams }: PersonProps) {
   const record = { kind: 'person', id: guidOrNil(person) } as const
   const [openedBy] = [from].flat()
   const staff = await requireStaff('open-people', pathOfRecord(record, openedBy))
-  const context = await currentRequestContext()
+  const context = currentRequestContext()
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()
-  if (opened.state === 'reason-needed') {
-    return <ReasonForm action={openPerson} {...record} site={organisation.name} />
-  }
+  if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
   return (
     <>
       <BackLink href="/staff/people">{en.staffRecord.back}</BackLink>
@@ -45,8 +41,7 @@ export default async function Person({ params, searchParams }: PersonProps) {
       >
         <HelpSection
           staff={staff}
-          id={record.id}
-          from={openedBy}
+          pathOf={(button) => pathBelow(record, button, openedBy)}
           state={opened.shown.account.state}
         />
         {may(staff.staffRoles, 'see-as-member') && (

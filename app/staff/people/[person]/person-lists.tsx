@@ -1,7 +1,7 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { PersonRecord, StaffRecord } from '#lib/accounts/staff/open-record.ts'
+import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { en } from '#lib/text/en.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { pathOfRecord } from '../../record-path.ts'

@@ -3,7 +3,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { Opened, PersonRecord } from '#lib/accounts/staff/open-record.ts'
+import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { operatorAccountsText } from '#lib/text/en/operators/accounts.ts'
 import { en } from '#lib/text/en.ts'
 import { PersonLists } from './person-lists.tsx'
@@ -14,7 +14,7 @@ const { labels, changes } = text
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
   /** The pages that change the details; undefined if the colleague may not. */
   readonly edit: { readonly details: string; readonly email: string } | undefined
-  /** What staff can do for this person. */
+  /** The actions of staff for this person. */
   readonly children: ReactNode
 }
 

@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { type ConsentList, listConsents } from '#lib/accounts/staff/look-after-privacy.ts'
+import { type ConsentList, listConsents } from '#lib/accounts/privacy/look-after-privacy.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { SearchField } from '../../search-field.tsx'
+import { SearchResults } from '../../search-results.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
 
 const text = en.staffPrivacy.briefing
@@ -22,7 +23,7 @@ export default async function Briefing({ searchParams }: BriefingProps) {
   const { q } = await searchParams
   const staff = await requireStaff('look-after-privacy', '/staff/privacy/briefing')
   const [typed = ''] = [q].flat()
-  const { consents, hasMore } = await listConsents(staff, typed, await currentRequestContext())
+  const { consents, hasMore } = await listConsents(staff, typed, currentRequestContext())
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
@@ -34,21 +35,23 @@ export default async function Briefing({ searchParams }: BriefingProps) {
         submit={text.submit}
         value={typed}
       />
-      <RecordSection
-        title={text.list}
-        none={text.none}
-        rows={consents.map((consent) => ({
-          key: consent.email,
-          row: <ConsentLine {...consent} />,
-        }))}
-      />
-      {hasMore && <p>{text.more}</p>}
+      <SearchResults count={consents.length} hasMore={hasMore}>
+        <RecordSection
+          title={text.list}
+          none={text.none}
+          rows={consents.map((consent) => ({
+            key: consent.email,
+            row: <ConsentLine {...consent} />,
+          }))}
+        />
+        {hasMore && <p>{text.more}</p>}
+      </SearchResults>
       <p className="text-sm text-muted">{text.recorded}</p>
     </>
   )
 }
 
-/** When a subscriber consented, and to which wording. */
+/** The times of a subscriber's request and consent, and the wording they agreed to. */
 function ConsentLine({ email, askedAt, confirmedAt, wording }: ConsentList['consents'][number]) {
   const values = { asked: <DateTime at={askedAt} />, confirmed: <DateTime at={confirmedAt} /> }
   return (

@@ -1,21 +1,53 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { today } from '#lib/accounts/staff/look-after-privacy.ts'
+import { today } from '#lib/accounts/privacy/look-after-privacy.ts'
 import { en } from '#lib/text/en.ts'
-import { RecordRequestForm } from './form.tsx'
+import { StaffForm } from '../../staff-form.tsx'
 
 const text = en.staffPrivacy.record
 
 export const metadata: Metadata = { title: null }
 
+/** Records a request that did not come from the pages. */
 export default async function RecordRequestPage() {
   await requireStaff('look-after-privacy', '/staff/privacy/record')
   return (
-    <>
-      <BackLink href="/staff/privacy">{text.back}</BackLink>
-      <RecordRequestForm site={organisation.name} today={today()} />
-    </>
+    <StaffForm
+      back={{ href: '/staff/privacy', label: text.back }}
+      title={text.title}
+      lead={text.lead}
+      values={{ received: today() }}
+      button={text}
+    >
+      {(field) => (
+        <>
+          <Options
+            legend={text.kind}
+            name="kind"
+            error={field('kind').error}
+            options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
+            isSelected={(value) => field('kind').value === value}
+          />
+          <Field
+            {...field('user')}
+            label={text.user}
+            hint={text.userHint}
+            autoComplete="off"
+            verbatim
+          />
+          <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+          <Field
+            {...field('received')}
+            type="date"
+            label={text.received}
+            hint={text.receivedHint}
+            width="medium"
+          />
+          <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
+        </>
+      )}
+    </StaffForm>
   )
 }

@@ -1,25 +1,45 @@
 import type { Metadata } from 'next'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { selectableCountries } from '#lib/contracts/forms/edit-profile.ts'
 import { countryOptions } from '#lib/text/displayed-value.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
-import { AddressForm } from './form.tsx'
+
+const text = texts.editProfile.address
+const labels = texts.profile.fields
 
 export const metadata: Metadata = { title: null }
 
 export default function EditAddressPage() {
   return (
-    <EditPage path="/profile/edit/address">
-      {(values) => (
-        <AddressForm
-          editText={sentencesOf(texts.editProfile)}
-          labels={sentencesOf(texts.profile.fields)}
-          values={values}
-          countries={countryOptions(selectableCountries)}
-          site={organisation.name}
-        />
+    <EditPage group="address">
+      {(field) => (
+        <>
+          <TextArea
+            {...field('address')}
+            label={labels.address}
+            hint={text.addressHint}
+            autoComplete="street-address"
+          />
+          <Field {...field('county')} label={labels.county} autoComplete="address-level1" />
+          <Field
+            {...field('postcode')}
+            label={labels.postcode}
+            hint={text.postcodeHint}
+            autoComplete="postal-code"
+            width="short"
+            verbatim
+          />
+          <Select
+            {...field('country')}
+            label={labels.country}
+            options={countryOptions(selectableCountries)}
+            prompt={text.selectCountry}
+            autoComplete="country-name"
+          />
+        </>
       )}
     </EditPage>
   )

@@ -1,25 +1,37 @@
 import type { Metadata } from 'next'
-import { organisation } from '#app/_ui/organisation.ts'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
 import { titles } from '#lib/contracts/forms/edit-profile.ts'
 import { optionsOf } from '#lib/text/displayed-value.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
-import { NameForm } from './form.tsx'
+
+const text = texts.editProfile.name
+const labels = texts.profile.fields
 
 export const metadata: Metadata = { title: null }
 
 export default function EditNamePage() {
   return (
-    <EditPage path="/profile/edit/name">
-      {(values) => (
-        <NameForm
-          editText={sentencesOf(texts.editProfile)}
-          labels={sentencesOf(texts.profile.fields)}
-          values={values}
-          titles={optionsOf(titles)}
-          site={organisation.name}
-        />
+    <EditPage group="name">
+      {(field) => (
+        <>
+          <Select
+            {...field('title')}
+            label={labels.title}
+            options={optionsOf(titles)}
+            prompt={text.noTitle}
+            autoComplete="honorific-prefix"
+          />
+          <Field {...field('forename')} label={labels.forename} autoComplete="given-name" />
+          <Field {...field('surname')} label={labels.surname} autoComplete="family-name" />
+          <Field
+            {...field('position')}
+            label={labels.position}
+            hint={text.positionHint}
+            autoComplete="organization-title"
+          />
+        </>
       )}
     </EditPage>
   )

@@ -1,22 +1,43 @@
 import type { Metadata } from 'next'
-import { organisation } from '#app/_ui/organisation.ts'
-import { sentencesOf } from '#lib/text/language/translation.ts'
+import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
-import { PhoneForm } from './form.tsx'
+
+const text = texts.editProfile.phone
+const labels = texts.profile.fields
 
 export const metadata: Metadata = { title: null }
 
 export default function EditPhonePage() {
   return (
-    <EditPage path="/profile/edit/phone">
-      {(values) => (
-        <PhoneForm
-          editText={sentencesOf(texts.editProfile)}
-          labels={sentencesOf(texts.profile.fields)}
-          values={values}
-          site={organisation.name}
-        />
+    <EditPage group="phone">
+      {(field) => (
+        <>
+          <Field
+            {...field('phone')}
+            label={labels.phone}
+            hint={text.phoneHint}
+            type="tel"
+            autoComplete="tel"
+            width="medium"
+          />
+          <Field
+            {...field('mobile')}
+            label={labels.mobile}
+            hint={text.mobileHint}
+            type="tel"
+            autoComplete="mobile tel"
+            width="medium"
+          />
+          <Field
+            {...field('fax')}
+            label={labels.fax}
+            hint={text.faxHint}
+            type="tel"
+            autoComplete="fax tel"
+            width="medium"
+          />
+        </>
       )}
     </EditPage>
   )

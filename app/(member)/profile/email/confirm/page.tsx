@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { currentMember } from '#app/member.ts'
+import { currentMember } from '#app/access/member.ts'
 import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
-import { confirmEmail } from './actions.ts'
 import { ExpiredEmailLink } from './expired-link.tsx'
 
 const text = texts.changeEmail.confirm
@@ -35,10 +34,7 @@ export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPag
         {text.title}
       </PageHeading>
       <p>{text.text}</p>
-      <form action={confirmEmail}>
-        <input type="hidden" name="token" value={secret} />
-        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
+      <ButtonForm hidden={{ token: secret }} submit={text.submit} pending={text.pending} />
       <p>{text.ignore}</p>
     </>
   )

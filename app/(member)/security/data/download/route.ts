@@ -1,7 +1,6 @@
-import { redirect } from 'next/navigation'
-import { currentMember } from '#app/member.ts'
-import { currentRequestContext } from '#app/request-context.ts'
-import { makeOwnAccessPack } from '#lib/accounts/manage/access-pack.ts'
+import { currentMember } from '#app/access/member.ts'
+import { currentRequestContext } from '#app/request.ts'
+import { makeOwnAccessPack } from '#lib/accounts/privacy/access-pack.ts'
 import { isFailure } from '#lib/failure.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -9,7 +8,7 @@ import { texts } from '#lib/text/texts.ts'
 export async function POST(): Promise<Response> {
   const member = await currentMember()
   if (!member || member.passwordTemporary) return seeOther('/security/data')
-  const pack = await makeOwnAccessPack(member, await currentRequestContext()).catch(orLater)
+  const pack = await makeOwnAccessPack(member, currentRequestContext()).catch(orLater)
   if (!pack) return seeOther('/security/data?later=1')
   const name = `${texts.download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
   return new Response(new Uint8Array(pack.zip), {
@@ -21,13 +20,10 @@ export async function POST(): Promise<Response> {
   })
 }
 
-/** Redirects to a page by GET; Next's own redirect would send the POST there again. */
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })
 
 /** Redirects a browser that opens the URL to the page with the button. */
-export function GET(): never {
-  redirect('/security/data')
-}
+export const GET = (): Response => seeOther('/security/data')
 
 function orLater(error: unknown): undefined {
   if (!isFailure(error)) throw error

@@ -1,32 +1,42 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
+import { Field } from '#app/_ui/form/field.tsx'
 import { en } from '#lib/text/en.ts'
-import { pathOfClient } from '../../client-path.ts'
-import { type ClientPageProps, getClient } from '../client-page.ts'
-import { DeleteClientForm } from './form.tsx'
+import { StaffForm } from '../../../staff-form.tsx'
+import { type ClientPageProps, openClient } from '../open-client.ts'
 
 const text = en.staffClients
 
 export const metadata: Metadata = { title: null }
 
-export default async function DeleteClientPage({ params }: ClientPageProps) {
-  const { client: id } = await params
-  await requireStaff('manage-clients', pathOfClient(id))
-  const client = await getClient(id)
+export default async function DeleteClientPage(props: ClientPageProps) {
+  const { client, back } = await openClient('manage-clients', props)
   return (
-    <>
-      <BackLink href={pathOfClient(id)}>{text.backTo(client.name)}</BackLink>
-      <DeleteClientForm id={id} name={client.name} site={organisation.name}>
-        <p>{text.delete.ends}</p>
-        <ul className="list-disc pl-6">
-          {text.use(client).map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <p>{text.delete.stays}</p>
-      </DeleteClientForm>
-    </>
+    <StaffForm
+      back={back}
+      title={text.delete.title(client.name)}
+      lead={text.delete.lead}
+      above={
+        <>
+          <p>{text.delete.ends}</p>
+          <ul className="list-disc pl-6">
+            {text.use(client).map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p>{text.delete.stays}</p>
+        </>
+      }
+      button={text.delete}
+      kind="danger"
+    >
+      {(field) => (
+        <Field
+          {...field('confirm')}
+          label={text.fields.confirm(client.id)}
+          autoComplete="off"
+          verbatim
+        />
+      )}
+    </StaffForm>
   )
 }

@@ -1,31 +1,46 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { printShown } from '#lib/contracts/forms/shown-values.ts'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
 import { clientFormValues } from '#lib/oauth/clients/staff-clients.ts'
 import { en } from '#lib/text/en.ts'
-import { pathOfClient } from '../../client-path.ts'
-import { type ClientPageProps, getClient } from '../client-page.ts'
-import { EditClientForm } from './form.tsx'
+import { StaffForm } from '../../../staff-form.tsx'
+import { IdTokenOptions } from '../../id-token-options.tsx'
+import { UriFields } from '../../uri-fields.tsx'
+import { type ClientPageProps, openClient } from '../open-client.ts'
+
+const text = en.staffClients
+const { fields, hints, editForm } = text
 
 export const metadata: Metadata = { title: null }
 
-export default async function EditClientPage({ params }: ClientPageProps) {
-  const { client: id } = await params
-  await requireStaff('manage-clients', pathOfClient(id))
-  const client = await getClient(id)
-  const values = clientFormValues(client)
+export default async function EditClientPage(props: ClientPageProps) {
+  const { client, back } = await openClient('manage-clients', props)
+  // A role cannot be taken away.
+  const addable = Object.entries(text.roles).filter(
+    ([role]) => !client.roles.some((has) => has === role),
+  )
   return (
-    <>
-      <BackLink href={pathOfClient(id)}>{en.staffClients.backTo(client.name)}</BackLink>
-      <EditClientForm
-        id={id}
-        name={client.name}
-        values={{ ...values, shown: printShown(values) }}
-        roles={client.roles}
-        site={organisation.name}
-      />
-    </>
+    <StaffForm
+      back={back}
+      title={editForm.title(client.name)}
+      lead={editForm.lead}
+      record={clientFormValues(client)}
+      button={editForm}
+    >
+      {(field) => (
+        <>
+          <Field {...field('name')} label={fields.name} hint={hints.name} autoComplete="off" />
+          <UriFields field={field} />
+          <IdTokenOptions field={field} />
+          {addable.length > 0 && (
+            <Options
+              legend={fields.addRoles}
+              options={addable.map(([role, label]) => ({ value: `role-${role}`, label }))}
+              isSelected={(control) => field(control).value === 'yes'}
+            />
+          )}
+        </>
+      )}
+    </StaffForm>
   )
 }

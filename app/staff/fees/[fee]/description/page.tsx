@@ -1,39 +1,35 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { feeFormValues } from '#lib/accounts/staff/edit-fees.ts'
-import { printShown } from '#lib/contracts/forms/shown-values.ts'
-import { showFee } from '#lib/fees/manage-fees.ts'
+import { Field } from '#app/_ui/form/field.tsx'
+import { feeFormValues } from '#lib/fees/edit-fees.ts'
 import { readableFee } from '#lib/fees/readable-fee.ts'
 import { en } from '#lib/text/en.ts'
-import { DescriptionForm } from './form.tsx'
+import { StaffForm } from '../../../staff-form.tsx'
+import { type FeePageProps, openFee } from '../open-fee.ts'
 
 const text = en.staffFees
+const { title, lead, submit, pending } = text.describeForm
+const { fields, hints } = text
 
 export const metadata: Metadata = { title: null }
 
-interface FeeProps {
-  readonly params: Promise<{ fee: string }>
-}
-
-export default async function FeeDescription({ params }: FeeProps) {
-  const { fee: id } = await params
-  await requireStaff('edit-fees', '/staff/fees')
-  const fee = await showFee(id)
-  if (!fee) notFound()
-  const values = feeFormValues(fee)
+export default async function FeeDescription(props: FeePageProps) {
+  const fee = await openFee('edit-fees', props)
   return (
-    <>
-      <BackLink href="/staff/fees">{text.back}</BackLink>
-      <DescriptionForm
-        id={fee.id}
-        lead={text.describeForm.lead(readableFee(fee))}
-        values={{ ...values, shown: printShown(values) }}
-        hasBand={fee.band !== null}
-        site={organisation.name}
-      />
-    </>
+    <StaffForm
+      back={{ href: '/staff/fees', label: text.back }}
+      title={title}
+      lead={lead(readableFee(fee))}
+      record={feeFormValues(fee)}
+      button={{ submit, pending }}
+    >
+      {(field) => (
+        <>
+          <Field {...field('description')} label={fields.description} hint={hints.description} />
+          {fee.band !== null && (
+            <Field {...field('band-description')} label={fields.bandDescription} />
+          )}
+        </>
+      )}
+    </StaffForm>
   )
 }

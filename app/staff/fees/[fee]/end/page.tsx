@@ -1,30 +1,34 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { showFee } from '#lib/fees/manage-fees.ts'
+import { Field } from '#app/_ui/form/field.tsx'
 import { readableFee } from '#lib/fees/readable-fee.ts'
 import { en } from '#lib/text/en.ts'
-import { EndForm } from './form.tsx'
+import { StaffForm } from '../../../staff-form.tsx'
+import { type FeePageProps, openFee } from '../open-fee.ts'
 
 const text = en.staffFees
+const { title, lead, submit, pending } = text.endForm
 
 export const metadata: Metadata = { title: null }
 
-interface FeeProps {
-  readonly params: Promise<{ fee: string }>
-}
-
-export default async function FeeEnd({ params }: FeeProps) {
-  const { fee: id } = await params
-  await requireStaff('edit-fees', '/staff/fees')
-  const fee = await showFee(id)
-  if (!fee) notFound()
+export default async function FeeEnd(props: FeePageProps) {
+  const fee = await openFee('edit-fees', props)
   return (
-    <>
-      <BackLink href="/staff/fees">{text.back}</BackLink>
-      <EndForm id={fee.id} lead={text.endForm.lead(readableFee(fee))} site={organisation.name} />
-    </>
+    <StaffForm
+      back={{ href: '/staff/fees', label: text.back }}
+      title={title}
+      lead={lead(readableFee(fee))}
+      button={{ submit, pending }}
+      kind="danger"
+    >
+      {(field) => (
+        <Field
+          {...field('from')}
+          type="date"
+          label={text.endForm.from}
+          hint={text.hints.from}
+          width="medium"
+        />
+      )}
+    </StaffForm>
   )
 }

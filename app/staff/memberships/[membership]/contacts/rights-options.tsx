@@ -1,25 +1,19 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { staffEditText } from '#lib/text/en/staff/edit.ts'
+import type { FieldState } from '#app/_ui/form/form.tsx'
+import { env } from '#lib/env.ts'
+import { en } from '#lib/text/en.ts'
 
-const text = staffEditText.rights
+const text = en.staffEdit.rights
+const rights = ['primary', 'billing', ...(env.lsfrMeaning ? (['lsfr'] as const) : [])] as const
 
-interface RightsOptionsProps {
-  /** Whether LSFR has a meaning here; without one, it stays as it is. */
-  readonly hasLsfr: boolean
-  /** Returns the value and the error of a field. */
-  readonly field: (name: string) => {
-    readonly value: string | undefined
-    readonly error: string | undefined
-  }
-}
-
-/** What a contact may do, as checkboxes. */
-export function RightsOptions({ hasLsfr, field }: RightsOptionsProps) {
-  const rights = ['primary', 'billing', ...(hasLsfr ? (['lsfr'] as const) : [])] as const
+/** The rights of a contact, as checkboxes. LSFR stays as it is where it has no meaning. */
+export function RightsOptions({ field }: { readonly field: FieldState }) {
   const [error] = rights.flatMap((right) => field(right).error ?? [])
   return (
     <>
-      {!hasLsfr && <input type="hidden" name="lsfr" value={field('lsfr').value ?? ''} />}
+      {env.lsfrMeaning === undefined && (
+        <input type="hidden" name="lsfr" value={field('lsfr').value ?? ''} />
+      )}
       <Options
         legend={text.legend}
         hint={text.lead}

@@ -1,32 +1,40 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { selectableTypes } from '#lib/contracts/forms/edit-membership.ts'
-import { printShown } from '#lib/contracts/forms/shown-values.ts'
-import { membershipFormValues } from '#lib/memberships/manage/staff-edits.ts'
+import { membershipFormValues } from '#lib/memberships/edit-membership.ts'
 import { en } from '#lib/text/en.ts'
-import { pathOfRecord } from '../../../record-path.ts'
-import { type MembershipPageProps, openMembershipToEdit } from '../open-to-edit.ts'
-import { MembershipFactsForm } from './form.tsx'
+import { labelledBy, StaffForm } from '../../../staff-form.tsx'
+import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
+
+const text = en.staffEdit.membership
 
 export const metadata: Metadata = { title: null }
 
-export default async function EditMembershipPage({ params, searchParams }: MembershipPageProps) {
-  const { membership } = await params
-  const record = { kind: 'membership', id: guidOrNil(membership) } as const
-  const staff = await requireStaff('edit-memberships', pathOfRecord(record))
-  const { shown, from } = await openMembershipToEdit(staff, record, searchParams)
-  const values = membershipFormValues(shown)
+export default async function EditMembershipPage(props: MembershipPageProps) {
+  const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
-    <>
-      <BackLink href={pathOfRecord(record, from)}>{en.staffEdit.contact.back}</BackLink>
-      <MembershipFactsForm
-        {...{ id: record.id, from, types: selectableTypes, site: organisation.name }}
-        name={shown.name || en.staffRecord.membership.unnamed(shown.charityNumber)}
-        values={{ ...values, shown: printShown(values) }}
-      />
-    </>
+    <StaffForm
+      back={{ href: back, label: en.staffEdit.contact.back }}
+      title={text.title}
+      lead={text.lead(nameOf(shown))}
+      record={membershipFormValues(shown)}
+      button={en.staffEdit}
+    >
+      {(field) => {
+        const labelled = labelledBy(text.labels, field)
+        return (
+          <>
+            <Field {...labelled('number')} width="medium" verbatim />
+            <Select {...labelled('type')} options={selectableTypes} prompt={text.prompt} />
+            <Field {...labelled('name')} hint={text.nameHint} />
+            <TextArea {...labelled('address')} />
+            <Field {...labelled('postcode')} width="short" verbatim />
+            <Field {...labelled('country')} />
+          </>
+        )
+      }}
+    </StaffForm>
   )
 }

@@ -1,36 +1,53 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { personFormValues } from '#lib/accounts/staff/edit-person.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
+import { Field } from '#app/_ui/form/field.tsx'
+import { Select } from '#app/_ui/form/select.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { personFormValues } from '#lib/accounts/people/edit-person.ts'
 import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
-import { printShown } from '#lib/contracts/forms/shown-values.ts'
 import { en } from '#lib/text/en.ts'
-import { pathOfRecord } from '../../../record-path.ts'
+import { labelledBy, StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-import { PersonForm } from './form.tsx'
+
+const text = en.staffEdit.person
+const { fields, groups } = en.profile
 
 export const metadata: Metadata = { title: null }
 
-export default async function EditPersonPage({ params, searchParams }: PersonPageProps) {
-  const { person } = await params
-  const record = { kind: 'person', id: guidOrNil(person) } as const
-  const staff = await requireStaff('edit-people', pathOfRecord(record))
-  const { shown, from } = await openPersonToEdit(staff, record, searchParams)
-  const values = personFormValues(shown.profile)
+export default async function EditPersonPage(props: PersonPageProps) {
+  const { shown, back } = await openPersonToEdit('edit-people', props)
   return (
-    <>
-      <BackLink href={pathOfRecord(record, from)}>{en.staffEdit.back}</BackLink>
-      <PersonForm
-        id={record.id}
-        name={shown.account.name}
-        from={from}
-        values={{ ...values, shown: printShown(values) }}
-        titles={titles}
-        countries={selectableCountries}
-        site={organisation.name}
-      />
-    </>
+    <StaffForm
+      back={{ href: back, label: en.staffEdit.back }}
+      title={text.title}
+      lead={text.lead(shown.account.name)}
+      record={personFormValues(shown.profile)}
+      button={en.staffEdit}
+    >
+      {(field) => {
+        const labelled = labelledBy(fields, field)
+        return (
+          <>
+            <h2>{groups.name}</h2>
+            <Select {...labelled('title')} options={titles} prompt={en.editProfile.name.noTitle} />
+            <Field {...labelled('forename')} />
+            <Field {...labelled('surname')} />
+            <Field {...labelled('position')} />
+            <h2>{groups.address}</h2>
+            <TextArea {...labelled('address')} />
+            <Field {...labelled('county')} />
+            <Field {...labelled('postcode')} width="short" verbatim />
+            <Select
+              {...labelled('country')}
+              options={selectableCountries}
+              prompt={text.noCountry}
+            />
+            <h2>{groups.phone}</h2>
+            <Field {...labelled('phone')} type="tel" width="medium" />
+            <Field {...labelled('mobile')} type="tel" width="medium" />
+            <Field {...labelled('fax')} type="tel" width="medium" />
+          </>
+        )
+      }}
+    </StaffForm>
   )
 }

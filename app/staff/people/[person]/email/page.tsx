@@ -1,28 +1,33 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
+import { Field } from '#app/_ui/form/field.tsx'
 import { en } from '#lib/text/en.ts'
-import { pathOfRecord } from '../../../record-path.ts'
+import { StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-import { PersonEmailForm } from './form.tsx'
+
+const text = en.staffEdit.email
 
 export const metadata: Metadata = { title: null }
 
-export default async function EditPersonEmailPage({ params, searchParams }: PersonPageProps) {
-  const { person } = await params
-  const record = { kind: 'person', id: guidOrNil(person) } as const
-  const staff = await requireStaff('edit-people', pathOfRecord(record))
-  const { shown, from } = await openPersonToEdit(staff, record, searchParams)
+export default async function EditPersonEmailPage(props: PersonPageProps) {
+  const { shown, back } = await openPersonToEdit('edit-people', props)
   const { name, email, state } = shown.account
   return (
-    <>
-      <BackLink href={pathOfRecord(record, from)}>{en.staffEdit.back}</BackLink>
-      <PersonEmailForm
-        {...{ id: record.id, from, name, email, isInvited: state === 'invited' }}
-        site={organisation.name}
-      />
-    </>
+    <StaffForm
+      back={{ href: back, label: en.staffEdit.back }}
+      title={text.title}
+      lead={text.lead(name, email)}
+      button={text}
+    >
+      {(field) => (
+        <Field
+          {...field('email')}
+          type="email"
+          label={text.label}
+          // Someone without a password has nothing to confirm.
+          hint={state === 'invited' ? text.atOnce : text.asks}
+          autoComplete="off"
+        />
+      )}
+    </StaffForm>
   )
 }

@@ -3,18 +3,16 @@ import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openPersonsDataRecord } from '#lib/accounts/staff/open-record.ts'
+import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
 import { ReasonForm } from '../../../reason-form.tsx'
 import { pathOfRecord } from '../../../record-path.ts'
-import { openPersonsData } from '../../actions.ts'
 import { pathOfData } from '../../data-path.ts'
 import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
 
@@ -34,11 +32,9 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
   const id = guidOrNil(person)
   const [openedBy] = [from].flat()
   const staff = await requireStaff('look-after-privacy', pathOfData(id, '', openedBy))
-  const opened = await openPersonsDataRecord(staff, id, openedBy, await currentRequestContext())
+  const opened = await openPersonsDataRecord(staff, id, openedBy, currentRequestContext())
   if (opened.state === 'missing') notFound()
-  if (opened.state === 'reason-needed') {
-    return <ReasonForm action={openPersonsData} kind="person" id={id} site={organisation.name} />
-  }
+  if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
   const { account, planned } = opened.shown
   const { name, username, email, state } = account
   const title = text.title(name)
@@ -48,7 +44,7 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
       <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
       <SuccessBanner done={done} />
-      {planned && <PlannedErasureNotice of={planned} hidden={{ id, from: openedBy ?? '' }} />}
+      {planned && <PlannedErasureNotice of={planned} action={pathOfData(id, '/keep', openedBy)} />}
       <PageHeading>{title}</PageHeading>
       <p className="text-sm text-muted">{en.staffRecord.seen}</p>
       <SummaryList

@@ -1,20 +1,20 @@
 import { Banner } from '#app/_ui/banner.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { PersonsData } from '#lib/accounts/staff/open-record.ts'
+import type { PersonsData } from '#lib/accounts/people/open-record.ts'
 import { en } from '#lib/text/en.ts'
-import { RowForm } from '../../../row-form.tsx'
-import { keepPerson } from '../../actions.ts'
 
 const text = en.staffPrivacy.erase
 
 interface PlannedErasureNoticeProps {
   readonly of: NonNullable<PersonsData['planned']>
-  readonly hidden: { readonly id: string; readonly from: string }
+  /** The path of the form that undoes it. */
+  readonly action: string
 }
 
 /** Says when an account will be erased, and undoes it. */
-export function PlannedErasureNotice({ of, hidden }: PlannedErasureNoticeProps) {
+export function PlannedErasureNotice({ of, action }: PlannedErasureNoticeProps) {
   return (
     <Banner
       kind="notice"
@@ -23,12 +23,11 @@ export function PlannedErasureNotice({ of, hidden }: PlannedErasureNoticeProps) 
       <p>
         <RichText values={{ operator: of.operator }}>{text.plannedBy}</RichText>
       </p>
-      <RowForm
-        action={keepPerson}
-        hidden={hidden}
+      <ButtonForm
+        action={action}
+        kind="quiet"
         submit={text.undo.submit}
         pending={text.undo.pending}
-        about=""
       />
     </Banner>
   )

@@ -1,54 +1,68 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { currentRequestContext } from '#app/request-context.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { findPeople, searchTextOf } from '#lib/accounts/staff/find-people.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
-import { env } from '#lib/env.ts'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Field } from '#app/_ui/form/field.tsx'
+import { currentRequestContext } from '#app/request.ts'
+import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { en } from '#lib/text/en.ts'
-import { pathBelow, pathOfRecord } from '../../../../record-path.ts'
-import { type MembershipPageProps, openMembershipToEdit } from '../../open-to-edit.ts'
+import { pathBelow } from '../../../../record-path.ts'
+import { StaffForm } from '../../../../staff-form.tsx'
+import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../../open-to-edit.ts'
 import { FindContact } from '../find-contact.tsx'
-import { AddForm } from './form.tsx'
+import { RightsOptions } from '../rights-options.tsx'
 
-const text = en.staffEdit
+const text = en.staffEdit.addContact
 
 export const metadata: Metadata = { title: null }
 
-interface AddContactProps {
-  readonly params: MembershipPageProps['params']
-  readonly searchParams: Promise<{ from?: string | string[]; q?: string | string[] }>
-}
-
-export default async function AddContactPage({ params, searchParams }: AddContactProps) {
-  const { membership } = await params
-  const record = { kind: 'membership', id: guidOrNil(membership) } as const
-  const staff = await requireStaff('edit-contacts', pathOfRecord(record))
-  const { shown, from } = await openMembershipToEdit(staff, record, searchParams)
-  const [typed = ''] = [(await searchParams).q].flat()
+/** Chooses a contact among the people found, or describes someone new. */
+export default async function AddContactPage(props: MembershipPageProps) {
+  const { staff, record, from, shown, back } = await openMembershipToEdit('edit-contacts', props)
+  const [typed = ''] = [(await props.searchParams).q].flat()
   const query = searchTextOf(typed)
-  const found = query ? await findPeople(staff, query, await currentRequestContext()) : undefined
+  const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
   const isContact = new Set(shown.contacts.map(({ accountId }) => accountId))
-  const people = (found ? found.people : []).filter(({ id }) => !isContact.has(id))
+  const people = (found?.people ?? [])
+    .filter(({ id }) => !isContact.has(id))
+    .map(({ id, name, username, email, postcode }) => ({
+      value: id,
+      label: name,
+      hint: [username, email, postcode].filter(Boolean).join(' · '),
+    }))
   return (
-    <>
-      <BackLink href={pathOfRecord(record, from)}>{text.contact.back}</BackLink>
-      <AddForm
-        hidden={{ id: record.id, from, q: typed }}
-        hasLsfr={env.lsfrMeaning !== undefined}
-        membership={shown.name || en.staffRecord.membership.unnamed(shown.charityNumber)}
-        people={people.map(({ id, name, username, email, postcode }) => ({
-          value: id,
-          label: name,
-          hint: [username, email, postcode].filter(Boolean).join(' · '),
-        }))}
-        more={found?.hasMore ? text.addContact.more : undefined}
-        site={organisation.name}
-        search={
-          <FindContact action={pathBelow(record, '/contacts/add')} from={from} value={typed} />
-        }
-      />
-    </>
+    <StaffForm
+      back={{ href: back, label: en.staffEdit.contact.back }}
+      title={text.title}
+      lead={nameOf(shown)}
+      above={<FindContact action={pathBelow(record, '/contacts/add')} from={from} value={typed} />}
+      values={people.length === 0 ? { person: 'new' } : {}}
+      button={text}
+    >
+      {(field) => (
+        <>
+          <Options
+            legend={text.legend}
+            hint={found?.hasMore ? text.more : undefined}
+            error={field('person').error}
+            name="person"
+            options={[
+              ...people,
+              { value: 'new', label: text.someoneNew, hint: text.someoneNewHint },
+            ]}
+            isSelected={(value) => field('person').value === value}
+          />
+          <h2 className="text-xl">{text.newTitle}</h2>
+          <Field {...field('forename')} label={text.forename} autoComplete="off" />
+          <Field {...field('surname')} label={text.surname} autoComplete="off" />
+          <Field
+            {...field('email')}
+            type="email"
+            label={text.email}
+            hint={text.emailHint}
+            autoComplete="off"
+          />
+          <RightsOptions field={field} />
+        </>
+      )}
+    </StaffForm>
   )
 }

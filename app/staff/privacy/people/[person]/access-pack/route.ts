@@ -1,24 +1,22 @@
-import { notFound, redirect } from 'next/navigation'
-import { currentRequestContext } from '#app/request-context.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { makeAccessPackOf } from '#lib/accounts/staff/look-after-privacy.ts'
-import { openPersonsDataRecord } from '#lib/accounts/staff/open-record.ts'
+import { currentRequestContext } from '#app/request.ts'
+import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
+import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
+import { makeAccessPack } from '#lib/accounts/privacy/look-after-privacy.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { pathOfData } from '../../../data-path.ts'
 
 /** Sends an administrator the copy of a person's data, if a search or a reason led to the person. */
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ person: string }> },
-): Promise<Response> {
-  const id = guidOrNil((await params).person)
-  const openedBy = new URL(request.url).searchParams.get('from') ?? undefined
-  const staff = await requireStaff('look-after-privacy', pathOfData(id, '', openedBy))
-  const opened = await openPersonsDataRecord(staff, id, openedBy, await currentRequestContext())
-  if (opened.state === 'missing') notFound()
-  if (opened.state === 'reason-needed') redirect(pathOfData(id))
-  const pack = await makeAccessPackOf(staff, id)
-  if (!pack) notFound()
+export async function GET(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const id = guidOrNil(pathname.split('/')[4] ?? '')
+  const openedBy = searchParams.get('from') ?? undefined
+  const path = pathOfData(id, '', openedBy)
+  const staff = await requireStaffRequest('look-after-privacy', path, request)
+  if (staff instanceof Response) return staff
+  const opened = await openPersonsDataRecord(staff, id, openedBy, currentRequestContext())
+  if (opened.state === 'reason-needed') return redirectFrom('GET', pathOfData(id))
+  const pack = opened.state === 'missing' ? undefined : await makeAccessPack(staff, id)
+  if (opened.state === 'missing' || !pack) return new Response(null, { status: 404 })
   const name = opened.shown.account.username.replace(/[^\w.@-]/g, '_')
   return new Response(new Uint8Array(pack.zip), {
     headers: {

@@ -1,4 +1,4 @@
-import type { Erasure } from '#lib/accounts/manage/plan-erasure.ts'
+import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
 import { en } from '#lib/text/en.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
@@ -6,7 +6,7 @@ import { formatDate } from '#lib/text/format-date-time.ts'
 const text = en.staffPrivacy.erase
 const { unnamed } = en.staffRecord.membership
 
-/** What erasing an account deletes, and what stays, why and until when. */
+/** The data that erasing an account deletes, and the data that stays, with the reason and the date. */
 export function ErasureFacts({ of: plan }: { of: Erasure }) {
   const gone = [
     text.profile(plan.username, plan.email),

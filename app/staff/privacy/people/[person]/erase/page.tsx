@@ -1,15 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { currentRequestContext } from '#app/request-context.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openPersonsDataRecord } from '#lib/accounts/staff/open-record.ts'
+import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
+import { StaffForm } from '../../../../staff-form.tsx'
 import { pathOfData } from '../../../data-path.ts'
 import { ErasureFacts } from './erasure-facts.tsx'
-import { EraseForm } from './form.tsx'
 
 const text = en.staffPrivacy.erase
 
@@ -26,22 +24,26 @@ export default async function ErasePage({ params, searchParams }: ErasePageProps
   const id = guidOrNil(person)
   const [from = ''] = [parameter].flat()
   const staff = await requireStaff('look-after-privacy', pathOfData(id, '', from))
-  const opened = await openPersonsDataRecord(staff, id, from, await currentRequestContext())
+  const opened = await openPersonsDataRecord(staff, id, from, currentRequestContext())
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') redirect(pathOfData(id))
   const { account, plan, planned } = opened.shown
   if (planned) redirect(pathOfData(id, '', from))
+  const isStaff = plan.staffRoles > 0
   return (
-    <>
-      <BackLink href={pathOfData(id, '', from)}>{text.back}</BackLink>
-      <EraseForm
-        hidden={{ id, from }}
-        name={account.name}
-        site={organisation.name}
-        isStaff={plan.staffRoles > 0}
-      >
-        <ErasureFacts of={plan} />
-      </EraseForm>
-    </>
+    <StaffForm
+      back={{ href: pathOfData(id, '', from), label: text.back }}
+      title={text.title(account.name)}
+      lead={text.lead}
+      button={isStaff ? undefined : text}
+      kind="danger"
+    >
+      {() => (
+        <>
+          <ErasureFacts of={plan} />
+          {isStaff && <p className="font-bold">{text.staffRole}</p>}
+        </>
+      )}
+    </StaffForm>
   )
 }

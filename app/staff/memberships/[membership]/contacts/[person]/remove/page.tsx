@@ -1,44 +1,30 @@
 import type { Metadata } from 'next'
-import { BackLink } from '#app/_ui/back-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
 import { en } from '#lib/text/en.ts'
-import { pathOfRecord } from '../../../../../record-path.ts'
-import { contactOf, type MembershipPageProps, openMembershipToEdit } from '../../../open-to-edit.ts'
-import { RemoveForm } from './form.tsx'
+import { StaffForm } from '../../../../../staff-form.tsx'
+import { type MembershipPageProps, nameOf, openContactToEdit } from '../../../open-to-edit.ts'
 
 const text = en.staffEdit.removeContact
 
 export const metadata: Metadata = { title: null }
 
-export default async function RemoveContactPage({
-  params,
-  searchParams,
-}: MembershipPageProps<{ person: string }>) {
-  const { membership, person } = await params
-  const record = { kind: 'membership', id: guidOrNil(membership) } as const
-  const staff = await requireStaff('edit-contacts', pathOfRecord(record))
-  const { shown, from } = await openMembershipToEdit(staff, record, searchParams)
-  const contact = contactOf(shown, person)
-  const notes = [
-    ...(contact.primary ? [text.primary] : []),
-    ...(contact.billing ? [text.billing] : []),
-    ...(shown.contacts.length === 1 ? [text.last] : []),
-  ]
+export default async function RemoveContactPage(props: MembershipPageProps) {
+  const { shown, contact, back } = await openContactToEdit('edit-contacts', props)
+  const { name, primary, billing } = contact
   return (
-    <>
-      <BackLink href={pathOfRecord(record, from)}>{text.keep}</BackLink>
-      <RemoveForm
-        hidden={{ id: record.id, from, person: contact.accountId }}
-        name={contact.name}
-        membership={shown.name || en.staffRecord.membership.unnamed(shown.charityNumber)}
-        site={organisation.name}
-      >
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </RemoveForm>
-    </>
+    <StaffForm
+      back={{ href: back, label: text.keep }}
+      title={text.title(name)}
+      lead={text.lead(nameOf(shown))}
+      button={text}
+      kind="danger"
+    >
+      {() => (
+        <>
+          {primary && <p>{text.primary}</p>}
+          {billing && <p>{text.billing}</p>}
+          {shown.contacts.length === 1 && <p>{text.last}</p>}
+        </>
+      )}
+    </StaffForm>
   )
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { currentPath } from '#app/request.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { ErrorMessage } from './error-message.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import { sentForm } from './sent-form.ts'
+import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
+
+interface ButtonFormProps {
+  /** The URL of the form, if it is not that of its page. */
+  readonly action?: string
+  readonly hidden?: Readonly<Record<string, string>>
+  readonly kind?: SubmitButtonProps['kind']
+  readonly submit: ReactNode
+  readonly pending: string
+  /** The record that the button acts on, for screen readers. */
+  readonly about?: ReactNode
+  readonly className?: string
+  /** The content before the button. */
+  readonly children?: ReactNode
+}
+
+/** A form that is only a button, with its errors. */
+export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFormProps) {
+  const { kind, submit, pending, about, className } = props
+  const errors = sentForm(action ?? currentPath(), hidden)?.errors ?? []
+  return (
+    <form method="post" action={action} className={className}>
+      <HiddenFields fields={hidden} />
+      {children}
+      {errors.map(({ message }) => (
+        <div key={message} role="alert">
+          <ErrorMessage>{message}</ErrorMessage>
+        </div>
+      ))}
+      <SubmitButton {...(kind && { kind })} pending={pending}>
+        {submit}
+        {about && <VisuallyHidden> {about}</VisuallyHidden>}
+      </SubmitButton>
+    </form>
+  )
+}

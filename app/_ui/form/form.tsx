@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { shownMember } from '#app/access/member.ts'
+import type { FormState } from '#app/forms/form-state.ts'
+import { currentPath } from '#app/request.ts'
+import { accountField } from '#lib/auth/draft.ts'
+import { PageTitle } from '../frame/page-title.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import { ReturnedFormNotice, returnedForm } from './returned-form.tsx'
+import { sentForm } from './sent-form.ts'
+
+/** Returns the props of a control: its name, its value and its error. */
+export type FieldState = (name: string) => {
+  name: string
+  value: string | undefined
+  error: string | undefined
+}
+
+export interface FormProps {
+  /** The path of the form, if it is not that of its page. */
+  readonly action?: string
+  readonly title: string
+  /** The content above the form, the heading first. */
+  readonly heading: ReactNode
+  readonly values?: FormState['values']
+  /** Hidden inputs. */
+  readonly hidden?: Readonly<Record<string, string>>
+  /** The content that replaces the form once it has a result. */
+  readonly result?: (of: NonNullable<FormState['result']>) => ReactNode
+  readonly children: (field: FieldState) => ReactNode
+}
+
+/**
+ * A page with a form: the error summary, the heading, and the form with what the user entered. The title
+ * begins with 'Error: ' if there are errors, so the metadata of the page must have `title: null`.
+ */
+export async function Form({ action, title, heading, hidden = {}, children, ...rest }: FormProps) {
+  const sent = sentForm(action ?? currentPath())
+  const returned = sent ? undefined : await returnedForm(currentPath())
+  const values = { ...rest.values, ...returned?.values, ...sent?.values }
+  const errors = sent?.errors ?? []
+  const account = (await shownMember().catch(() => undefined))?.accountId
+  if (rest.result && sent?.result) return rest.result(sent.result)
+  const field: FieldState = (name) => ({
+    name,
+    value: values[name],
+    error: errors.find((error) => error.field === name)?.message,
+  })
+  return (
+    <>
+      <PageTitle errors={errors}>{title}</PageTitle>
+      {returned && <ReturnedFormNotice />}
+      <ErrorSummary errors={errors} />
+      {heading}
+      <form id="form" method="post" action={action} noValidate>
+        <HiddenFields fields={{ ...(account && { [accountField]: account }), ...hidden }} />
+        {children(field)}
+      </form>
+    </>
+  )
+}

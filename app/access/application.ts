@@ -1,0 +1,13 @@
+import { findApplication } from '#lib/accounts/applications/fill-in.ts'
+import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
+import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
+import { cookieOf, oncePerRequest } from '../request.ts'
+
+/** The secret of the application that this browser continues. */
+export const currentJoinSecret = (): string | undefined => cookieOf(joinCookie)
+
+/** Finds the application that this browser continues, with one query per request. */
+export const currentApplication = oncePerRequest(async (): Promise<JoinApplication | undefined> => {
+  const secret = currentJoinSecret()
+  return secret ? findApplication(secret) : undefined
+})

@@ -1,0 +1,50 @@
+import {
+  findImpersonatedMember,
+  type ImpersonatedMember,
+  impersonationCookie,
+} from '#lib/auth/impersonation/impersonation.ts'
+import { findMember, type SignedInMember } from '#lib/auth/member.ts'
+import { sessionCookie } from '#lib/auth/session-cookie.ts'
+import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
+import type { Access } from './access.ts'
+
+/** The value of the browser's session cookie, which may belong to a session that has ended. */
+export const currentSession = (): string | undefined => cookieOf(sessionCookie)
+
+/**
+ * Finds the member who is signed in, with one query per request. It does not ask next-auth, which
+ * reports a database outage as a member who has signed out (decision 007).
+ */
+export const currentMember = oncePerRequest(async (): Promise<SignedInMember | undefined> => {
+  const secret = currentSession()
+  return secret ? findMember(secret, currentRequestContext()) : undefined
+})
+
+/** The view of what a member sees that staff have open in this browser (decision 069). */
+export const currentView = oncePerRequest(async (): Promise<ImpersonatedMember | undefined> => {
+  const secret = cookieOf(impersonationCookie)
+  const session = currentSession()
+  return secret && session ? findImpersonatedMember(secret, session) : undefined
+})
+
+/** The member whose pages are shown: usually the signed-in member, or the one in a staff view. */
+export const shownMember = async (): Promise<SignedInMember | undefined> =>
+  (await currentView()) ?? currentMember()
+
+/** The page on which a visitor signs in, and then continues at a path. */
+export const signInPath = (path: string): string => `/login?goto=${encodeURIComponent(path)}`
+
+/**
+ * The access of the member who is signed in. Visitors sign in and then return to the path, and members with
+ * a temporary password choose a new one.
+ */
+export async function memberAccess(path: string): Promise<Access<SignedInMember>> {
+  if (await currentView()) return { redirect: '/read-only' }
+  const member = await currentMember()
+  if (!member) return { redirect: signInPath(path) }
+  const goto = path === '/' ? '' : `?goto=${encodeURIComponent(path)}`
+  if (member.passwordTemporary && path.split('?', 1)[0] !== '/password/change') {
+    return { redirect: `/password/change${goto}` }
+  }
+  return { who: member }
+}

@@ -1,0 +1,94 @@
+import type { Access } from '#app/access/access.ts'
+import { memberAccess } from '#app/access/member.ts'
+import { staffAccess } from '#app/access/staff.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import type { FieldFault } from '#lib/contract/fault.ts'
+import type { RequestFields } from '#lib/contract/field.ts'
+import { type FieldValues, message, type RequestMessage } from '#lib/contract/message.ts'
+import { pathMatcher } from '#lib/http/match-path.ts'
+import type { FormState } from './form-state.ts'
+
+/** A form as the browser sent it. */
+export interface SentForm {
+  /** The path and query that it was sent to. */
+  readonly url: string
+  /** The parameters in the path. */
+  readonly params: Readonly<Record<string, string>>
+  /** The query of the URL. */
+  readonly query: URLSearchParams
+  readonly fields: URLSearchParams
+  /** The text of a field that the contract does not have; empty if it is missing. */
+  text(name: string): string
+}
+
+/** Finds out who sends a form to a page, and whether they may. */
+type Guard<Who> = (page: string, sent: SentForm) => Promise<Access<Who>>
+
+/** A form that may be processed: its valid input, and who sent it. */
+export interface FormRequest<Content extends RequestFields, Who> extends SentForm {
+  readonly input: FieldValues<Content>
+  readonly who: Who
+}
+
+/**
+ * The response to a form: the URL of the next page, what its page shows once and no URL ever returns, or
+ * the faults and values with which the form is shown again. A `Failure` shows its faults likewise.
+ */
+export type Outcome =
+  | string
+  | (Required<Pick<FormState, 'result'>> & Partial<Pick<FormState, 'values'>>)
+  | { readonly faults: readonly FieldFault[]; readonly values?: FormState['values'] }
+
+/** A form: where it is sent, who may send it, what it contains and what it does. */
+export interface FormEndpoint<Content extends RequestFields = RequestFields, Who = unknown> {
+  readonly path: string
+  /** Returns the parameters of a path at which this form is. */
+  readonly matches: ReturnType<typeof pathMatcher>
+  /** The page that shows the form again: that at the URL of the form, unless it has another. */
+  page(sent: SentForm): string
+  readonly guard: Guard<Who>
+  contract(who: Who, sent: SentForm): RequestMessage<Content>
+  submit(request: FormRequest<Content, Who>): Promise<Outcome>
+}
+
+interface Options {
+  /** The page with the form, if the form has a path of its own. */
+  readonly page?: string | ((sent: SentForm) => string)
+}
+
+/** Declares a form, the sibling of an endpoint: `path` may have parameters, as in `/staff/fees/{fee}`. */
+export function form<Content extends RequestFields, Who>(
+  path: string,
+  guard: Guard<Who>,
+  contract: RequestMessage<Content> | FormEndpoint<Content, Who>['contract'],
+  submit: FormEndpoint<Content, Who>['submit'],
+  { page }: Options = {},
+): FormEndpoint {
+  const declared: FormEndpoint<Content, Who> = {
+    path,
+    matches: pathMatcher(path),
+    page: (sent) => (typeof page === 'function' ? page(sent) : (page ?? sent.url)),
+    guard,
+    contract: typeof contract === 'function' ? contract : () => contract,
+    submit,
+  }
+  // A form passes its own sender and input to itself, so nothing else has to know their types.
+  return declared as unknown as FormEndpoint
+}
+
+/** The contract of a form that is only a button, perhaps with hidden fields. */
+export const nothing = message('nothing', {})
+
+/** Lets everybody send a form. */
+export const anyone: Guard<undefined> = async () => ({ who: undefined })
+
+/** Lets a signed-in member send a form. */
+export const members: Guard<SignedInMember> = (page) => memberAccess(page)
+
+/** Lets staff with a capability send a form. */
+export const staff =
+  (capability: Capability): Guard<StaffMember> =>
+  (page) =>
+    staffAccess(capability, page)

@@ -1,0 +1,41 @@
+import { ebriefForms } from './ebrief.ts'
+import type { FormEndpoint } from './form.ts'
+import { joinForms } from './join.ts'
+import { oauthForms } from './oauth.ts'
+import { passwordForms } from './passwords.ts'
+import { profileForms } from './profile.ts'
+import { secondStepForms } from './second-step.ts'
+import { securityForms } from './security.ts'
+import { sessionForms } from './session.ts'
+import { applicationForms } from './staff/applications.ts'
+import { clientForms } from './staff/clients.ts'
+import { colleagueForms } from './staff/colleagues.ts'
+import { feeForms } from './staff/fees.ts'
+import { importForms } from './staff/imports.ts'
+import { membershipForms } from './staff/memberships.ts'
+import { peopleForms } from './staff/people.ts'
+import { privacyForms } from './staff/privacy.ts'
+import { viewForms } from './staff/view.ts'
+import { tryItForms } from './try-it.ts'
+
+/** Every form, the siblings of the endpoints in app/router.ts. */
+export const forms: readonly FormEndpoint[] = [
+  ...sessionForms,
+  ...passwordForms,
+  ...profileForms,
+  ...securityForms,
+  ...joinForms,
+  ...ebriefForms,
+  ...oauthForms,
+  ...secondStepForms,
+  ...tryItForms,
+  ...viewForms,
+  ...peopleForms,
+  ...membershipForms,
+  ...applicationForms,
+  ...feeForms,
+  ...importForms,
+  ...privacyForms,
+  ...clientForms,
+  ...colleagueForms,
+]

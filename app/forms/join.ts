@@ -1,0 +1,133 @@
+import { currentApplication, currentJoinSecret } from '#app/access/application.ts'
+import { currentMember } from '#app/access/member.ts'
+import { currentRequestContext, setCookie } from '#app/request.ts'
+import {
+  changeMembership,
+  findApplication,
+  replyToQuestion,
+  saveQuestionValues,
+  sendApplication,
+} from '#lib/accounts/applications/fill-in.ts'
+import { joinCookieFor } from '#lib/accounts/applications/join-cookie.ts'
+import { continuePath } from '#lib/accounts/applications/questions.ts'
+import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
+import { changeJoinEmail, startApplication } from '#lib/accounts/applications/start-application.ts'
+import type { RequestMessage } from '#lib/contract/message.ts'
+import { EmailForm } from '#lib/contracts/forms/email-form.ts'
+import {
+  JoinEmail,
+  type JoinQuestion,
+  JoinReply,
+  joinForms as questions,
+  unfinished,
+} from '#lib/contracts/forms/join.ts'
+import { findChosenFee } from '#lib/fees/fee-choice.ts'
+import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
+import { anyone, type FormRequest, form, nothing } from './form.ts'
+
+type EmailRequest = FormRequest<typeof JoinEmail.fields, undefined>
+
+/** The page that helps if this browser continues no application, and else shows its state. */
+const statePage = '/join/application'
+
+const chosenFee = async (choice: string) => findChosenFee((await listCurrentFees()).fees, choice)
+
+const pathOf = (application: Awaited<ReturnType<typeof findApplication>>): string =>
+  application ? continuePath(application) : statePage
+
+/** Continues an application in this browser. */
+async function continueWith(secret: string): Promise<string> {
+  setCookie(joinCookieFor(secret))
+  return pathOf(await findApplication(secret))
+}
+
+/**
+ * Starts an application, or changes the email of the one that the same form has started. A member's own
+ * email and details are used if the form says so.
+ */
+async function start({ input, text }: EmailRequest): Promise<string> {
+  const fee = await chosenFee(text('fee'))
+  const key = text('key')
+  if (!fee || !/^[\w-]{43}$/.test(key)) return '/fees'
+  const member = text('as') === 'member' ? await currentMember() : undefined
+  const applicant = member?.email
+    ? { email: member.email, accountId: member.accountId }
+    : { email: input.email, accountId: undefined }
+  const secret = await startApplication({ key, fee, ...applicant }, currentRequestContext())
+  const next = await continueWith(secret)
+  return text('then') === 'later' ? '/join/later' : next
+}
+
+/** Changes the email of the application that this browser continues. */
+async function changeEmail({ input }: EmailRequest): Promise<string> {
+  const former = currentJoinSecret()
+  const secret = former && (await changeJoinEmail(former, input.email, currentRequestContext()))
+  return secret ? continueWith(secret) : statePage
+}
+
+/** Saves the answers to a question, and continues with the next one, the check, or later. */
+const question = (name: JoinQuestion) =>
+  form(
+    `/join/${name}`,
+    anyone,
+    (_, { text }): RequestMessage =>
+      text('then') === 'later' ? unfinished(questions[name]) : questions[name],
+    async ({ input, text }) => {
+      const isLater = text('then') === 'later'
+      const secret = currentJoinSecret()
+      const names = Object.keys(questions[name].fields)
+      const isSaved = secret && (await saveQuestionValues(secret, name, input, names, isLater))
+      if (!isSaved) return statePage
+      if (isLater) return '/join/later'
+      return text('then') === 'check' ? '/join/check' : pathOf(await currentApplication())
+    },
+  )
+
+/** The forms of an application to join. */
+export const joinForms = [
+  form('/join', anyone, JoinEmail, start),
+  form('/join/email', anyone, JoinEmail, (sent) =>
+    sent.fields.has('key') ? start(sent) : changeEmail(sent),
+  ),
+  form(
+    '/join/membership',
+    anyone,
+    nothing,
+    async ({ text }) => {
+      const [secret, fee] = [currentJoinSecret(), await chosenFee(text('fee'))]
+      if (!fee) return '/fees'
+      if (secret) await changeMembership(secret, fee)
+      const application = await currentApplication()
+      return pathOf(application && { ...application, individual: fee.individual })
+    },
+    { page: '/join' },
+  ),
+  ...(Object.keys(questions) as JoinQuestion[]).map(question),
+  // Sending it again does no harm.
+  form('/join/check', anyone, nothing, async () => {
+    const secret = currentJoinSecret()
+    const missing = secret && (await sendApplication(secret))
+    return missing ? `/join/${missing}` : `${statePage}?done=join-sent`
+  }),
+  form('/join/reply', anyone, JoinReply, async ({ input }) => {
+    const secret = currentJoinSecret()
+    if (secret) await replyToQuestion(secret, input.reply)
+    return `${statePage}?done=join-replied`
+  }),
+  // The page does not say whether the email address has an application.
+  form('/join/continue', anyone, EmailForm, async ({ input }) => {
+    await sendLinkAgain(input.email, currentRequestContext())
+    return '/join/continue?sent'
+  }),
+  // Opening the link alone changes nothing (decision 025).
+  form(
+    '/join/continue/open',
+    anyone,
+    nothing,
+    async ({ text }) => {
+      const secret = text('token')
+      return (await findApplication(secret)) ? continueWith(secret) : '/join/continue?token='
+    },
+    { page: '/join/continue' },
+  ),
+]

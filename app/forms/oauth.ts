@@ -1,0 +1,31 @@
+import { currentSession } from '#app/access/member.ts'
+import { signOut } from '#app/auth.ts'
+import { currentRequestContext } from '#app/request.ts'
+import { recordConsent } from '#lib/oauth/authorize/authorize.ts'
+import { withConfirmation } from '#lib/oauth/authorize/confirmation.ts'
+import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
+import { consentPath } from '#lib/oauth/authorize/paths.ts'
+import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
+import { anyone, form, nothing } from './form.ts'
+
+/** Records the member's consent and returns to the consent page, which continues the request. */
+const consent = form('/oauth/consent', anyone, nothing, async ({ query }) => {
+  const context = currentRequestContext()
+  const outcome = await evaluateAuthorization(query, currentSession(), context)
+  if (outcome.type !== 'consent' || !outcome.request.session) return consentPath(query)
+  await recordConsent(outcome.request, context)
+  return consentPath(withConfirmation(query, outcome.request.session))
+})
+
+/**
+ * Ends the session and what it granted to the application that asks, and returns to the sign-out
+ * page, which then returns to the application.
+ */
+const signOutOfBoth = form('/oauth/sign-out', anyone, nothing, async ({ query }) => {
+  const { client } = await readLogoutRequest(query)
+  await signOut(client)
+  return `/oauth/sign-out?${query}`
+})
+
+/** The forms of requests of applications. */
+export const oauthForms = [consent, signOutOfBoth]

@@ -1,0 +1,48 @@
+import { startSession } from '#app/auth.ts'
+import { currentRequestContext } from '#app/request.ts'
+import { changePassword } from '#lib/accounts/change-password.ts'
+import { prepareReset } from '#lib/accounts/request-reset.ts'
+import { acceptInvitation } from '#lib/accounts/use-invitation.ts'
+import type { RequestMessage } from '#lib/contract/message.ts'
+import { ChangePassword, ChoosePassword } from '#lib/contracts/forms/change-password.ts'
+import { EmailForm } from '#lib/contracts/forms/email-form.ts'
+import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
+import { anyone, form, members } from './form.ts'
+
+/** Sets a new password and ends every session, then starts a new one for this browser. */
+const change = form(
+  '/password/change',
+  members,
+  ({ passwordTemporary }): RequestMessage => (passwordTemporary ? ChoosePassword : ChangePassword),
+  async ({ who, input, query }) => {
+    const passwords = input as { current?: string; password: string }
+    await startSession(await changePassword(who, passwords, currentRequestContext()))
+    if (!who.passwordTemporary) return '/security?done=password'
+    const goto = query.get('goto')
+    return goto ? afterChoosing(safeRedirectPath(goto)) : '/memberships?done=password'
+  },
+)
+
+/** Adds the success banner to a path whose page can show one. */
+const afterChoosing = (path: string): string =>
+  /^\/(memberships|profile|security)$/.test(path) ? `${path}?done=password` : path
+
+/** Emails temporary passwords. Neither the page nor its timing reveals whether there is an account (decision 010). */
+const forgotten = form('/password/forgot', anyone, EmailForm, async ({ input, query }) => {
+  const send = await prepareReset(input.email, currentRequestContext())
+  void send()
+  const goto = safeRedirectPath(query.get('goto') ?? undefined)
+  return `/password/forgot/sent${goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`}`
+})
+
+/** Sets the first password and signs in. If the link no longer works, its page says why. */
+const welcome = form('/welcome', anyone, ChoosePassword, async ({ input, text }) => {
+  const token = text('token')
+  const issued = await acceptInvitation(token, input.password, currentRequestContext())
+  if (!issued) return `/welcome?token=${encodeURIComponent(token)}`
+  await startSession(issued)
+  return '/memberships?done=welcome'
+})
+
+/** The forms for a new password. */
+export const passwordForms = [change, forgotten, welcome]

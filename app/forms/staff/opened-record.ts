@@ -1,0 +1,16 @@
+import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import type { SentForm } from '../form.ts'
+
+/** An id in the path of a form; the nil GUID if it is none. */
+export const idIn = ({ params }: SentForm, name: string): string => guidOrNil(params[name] ?? '')
+
+/** The record that the path of a form names. */
+export const recordIn = <Kind extends StaffRecord['kind']>(sent: SentForm, kind: Kind) => ({
+  kind,
+  id: idIn(sent, kind),
+})
+
+/** The search or reason that led to the record; it is in the query of the form's URL, as in its page's. */
+export const openedBy = ({ url }: SentForm): string | undefined =>
+  new URLSearchParams(url.split('?')[1]).get('from') ?? undefined

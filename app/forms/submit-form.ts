@@ -1,0 +1,83 @@
+import { cookieOf, currentRequestContext, setCookie } from '#app/request.ts'
+import {
+  accountField,
+  draftCookie,
+  draftCookieFor,
+  expiredDraftCookie,
+  sealDraft,
+} from '#lib/auth/draft.ts'
+import type { Fault } from '#lib/contract/fault.ts'
+import { readForm } from '#lib/contract/formats/read-form.ts'
+import type { RequestMessage } from '#lib/contract/message.ts'
+import { validate } from '#lib/contract/validate.ts'
+import { isFailure } from '#lib/failure.ts'
+import { recordRateLimit } from '#lib/http/record-rate-limit.ts'
+import type { FormEndpoint, Outcome, SentForm } from './form.ts'
+import type { FormState } from './form-state.ts'
+
+/** The response to a form: another page, its own page with the form as it was sent, or no page at all. */
+type FormResponse =
+  | { readonly redirect: string }
+  | { readonly page: string; readonly state: FormState }
+  | { readonly notFound: true }
+
+/** Validates a form with its contract and processes it. Any error but a `Failure` is thrown. */
+export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<FormResponse> {
+  const page = form.page(sent)
+  const access = await form.guard(page, sent)
+  if (!('who' in access)) {
+    if ('redirect' in access && access.redirect.startsWith('/login')) await keepDraft(page, sent)
+    return access
+  }
+  const contract = form.contract(access.who, sent)
+  const { value, faults } = validate(contract, readForm(sent.fields))
+  const outcome = faults
+    ? { faults }
+    : await form.submit({ ...sent, input: value, who: access.who }).catch(outcomeOfFailure)
+  if (typeof outcome === 'string') {
+    if (sent.fields.has(accountField) && cookieOf(draftCookie)) setCookie(expiredDraftCookie)
+    return { redirect: outcome }
+  }
+  return { page, state: stateOf(contract, sent, outcome) }
+}
+
+/** Keeps what someone typed whose session has ended, until they have signed in again. */
+async function keepDraft(page: string, { fields }: SentForm): Promise<void> {
+  const sealed = await sealDraft(page.split('?', 1)[0] as string, fields)
+  if (sealed) setCookie(draftCookieFor(sealed))
+}
+
+function outcomeOfFailure(error: unknown): { readonly faults: readonly Fault[] } {
+  if (!isFailure(error)) throw error
+  recordRateLimit(error, currentRequestContext())
+  return error
+}
+
+/** The form to show again, without its secrets. A fault without a field belongs to the first field. */
+function stateOf(
+  { fields }: RequestMessage,
+  sent: SentForm,
+  outcome: Exclude<Outcome, string> | { readonly faults: readonly Fault[] },
+): FormState {
+  const action = sent.url.split('?', 1)[0] as string
+  if ('result' in outcome) return { action, values: {}, errors: [], ...outcome }
+  const names = Object.values(fields).map(({ name }) => name)
+  const secrets = Object.values(fields).flatMap((field) => ('secret' in field ? [field.name] : []))
+  const values = Object.fromEntries(
+    [...sent.fields].filter(([name]) => !secrets.includes(name) && name !== accountField),
+  )
+  return {
+    action,
+    values: { ...values, ...('values' in outcome ? outcome.values : {}) },
+    errors: outcome.faults.map(({ field = '', message }) => ({
+      field: names.includes(field) ? field : (names[0] ?? 'form'),
+      message: asSentence(message),
+    })),
+  }
+}
+
+/** An API message begins in lower case. On a page, two sentences also end with a full stop. */
+function asSentence(message: string): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1)
+  return /\. /.test(sentence) ? sentence.replace(/\.?$/, '.') : sentence
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Cookie, readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
+import { type HeaderReader, requestContextOf } from '#lib/http/request-context.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import type { FormState } from './forms/form-state.ts'
+
+/** The request that a page or a form is handling. */
+interface PageRequest {
+  /** The URL of the page that is shown: its path and query. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  /** The nonce of the inline scripts and styles (CSP Level 3). */
+  readonly nonce?: string
+  /** The form that was sent to the page and is shown again. */
+  readonly form?: FormState
+  /** Adds a Set-Cookie header to the response. */
+  setCookie(header: string): void
+}
+
+const storage = processSingleton('page-request', () => new AsyncLocalStorage<PageRequest>())
+
+/** Handles a request: what runs within `work` reads it with the functions below. */
+export const withRequest = <Result>(request: PageRequest, work: () => Result): Result =>
+  storage.run(request, work)
+
+/** The current request. Throws outside `withRequest`. */
+export function currentRequest(): PageRequest {
+  const request = storage.getStore()
+  if (!request) throw new Error('No request is being handled here.')
+  return request
+}
+
+/** Reads a header of the current request by its name in lower case. */
+export const currentHeaders: HeaderReader & { has(name: string): boolean } = {
+  get: (name) => [currentRequest().headers[name]].flat()[0] ?? null,
+  has: (name) => name in currentRequest().headers,
+}
+
+/** The context of the current request, for use cases. */
+export const currentRequestContext = () => requestContextOf(currentHeaders)
+
+/** The path of the page that is shown. */
+export const currentPath = (): string => currentRequest().url.split('?', 1)[0] as string
+
+/** A cookie of the current request; undefined if the browser did not send it. */
+export const cookieOf = (name: string): string | undefined =>
+  readCookie(currentRequest().headers.cookie, name)
+
+/** Sets a cookie with the response to the current request. */
+export function setCookie(cookie: Cookie): void {
+  currentRequest().setCookie(setCookieHeader(cookie))
+}
+
+/** Makes a function that runs at most once in each request and keeps its value. */
+export function oncePerRequest<Value>(make: () => Value): () => Value {
+  const values = new WeakMap<PageRequest, { readonly value: Value }>()
+  return () => {
+    const request = currentRequest()
+    const made = values.get(request) ?? { value: make() }
+    values.set(request, made)
+    return made.value
+  }
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FormEndpoint, SentForm } from '#app/forms/form.ts'
+import type { FormState } from '#app/forms/form-state.ts'
+import { forms } from '#app/forms/forms.ts'
+import { submitForm } from '#app/forms/submit-form.ts'
+import { fieldsWithoutSecrets } from '#lib/auth/draft.ts'
+import { log } from '#lib/runtime/log.ts'
+import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
+import { sendErrorPage } from '../pages/error-page.ts'
+
+/** Renders the page of a form, with the form as it was sent. */
+type ShowAgain = (page: string, state: FormState) => Promise<void>
+
+/** The form that is sent to a path, with the parameters of the path. */
+export function formAt(
+  pathname: string,
+): { form: FormEndpoint; params: Record<string, string> } | undefined {
+  for (const form of forms) {
+    const params = form.matches(pathname)
+    if (params) return { form, params }
+  }
+  return undefined
+}
+
+/**
+ * Processes a form and redirects to the next page with 303, so that reloading it sends nothing again. A
+ * form with faults is shown again by its page, in the same response.
+ */
+export async function handleForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  form: FormEndpoint,
+  sent: SentForm,
+  showAgain: ShowAgain,
+): Promise<void> {
+  try {
+    const next = await submitForm(form, sent)
+    if ('notFound' in next) return sendErrorPage(request, response, { status: 404 })
+    if ('state' in next) return await showAgain(next.page, next.state)
+    response.writeHead(303, { Location: next.redirect, 'Cache-Control': 'no-store' })
+    response.end()
+  } catch (error) {
+    log.error({ event: 'form-failed', path: form.path, error })
+    if (!isDatabaseUnavailable()) return sendErrorPage(request, response, { status: 500 })
+    sendErrorPage(request, response, {
+      status: 503,
+      headers: { 'Retry-After': '5' },
+      form: { action: sent.url, fields: fieldsWithoutSecrets(sent.fields) },
+    })
+  }
+}
+
+/** A form that was sent to a URL. */
+export const sentFormOf = (
+  url: string,
+  params: Record<string, string>,
+  fields: URLSearchParams,
+): SentForm => ({
+  url,
+  params,
+  query: new URLSearchParams(url.split('?')[1]),
+  fields,
+  text: (name) => fields.get(name) ?? '',
+})

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { maxBodyBytes } from '../reject-request.ts'
+
+/** More fields than any form of ours has. */
+const maxFields = 1_000
+
+/**
+ * Reads the body of a form. Returns the status of its rejection if it is too large, if it is not what a
+ * browser sends for a form without files, or if the client disconnects before its end.
+ */
+export async function readFormBody(request: IncomingMessage): Promise<URLSearchParams | 400 | 413> {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)) return 400
+  const body = await readBody(request)
+  if (typeof body === 'number') return body
+  const text = body.toString()
+  return text.split('&', maxFields + 1).length > maxFields ? 400 : new URLSearchParams(text)
+}
+
+/** Stops reading at the limit. Breaking out of an iteration would destroy the socket of the response. */
+const readBody = (request: IncomingMessage): Promise<Buffer | 400 | 413> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= maxBodyBytes) chunks.push(chunk)
+      else {
+        request.pause()
+        resolve(413)
+      }
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('close', () => resolve(400))
+  })

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import * as ownData from '#app/(member)/security/data/download/route.ts'
+import * as oneClick from '#app/(visitor)/ebrief/unsubscribe/one-click/route.ts'
+import * as authorize from '#app/oauth/authorize/route.ts'
+import * as denied from '#app/oauth/denied/route.ts'
+import * as endSession from '#app/oauth/end-session/route.ts'
+import * as exportDownload from '#app/staff/export/download/route.ts'
+import * as errorsFile from '#app/staff/import/[job]/errors.csv/route.ts'
+import * as upload from '#app/staff/import/upload/route.ts'
+import * as accessPack from '#app/staff/privacy/people/[person]/access-pack/route.ts'
+import { env } from '#lib/env.ts'
+import { pathMatcher } from '#lib/http/match-path.ts'
+import { log } from '#lib/runtime/log.ts'
+import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
+import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { uploadPath } from '../reject-request.ts'
+import { hasErrorPage, sendErrorPage } from './error-page.ts'
+
+type Handler = (request: Request) => Response | Promise<Response>
+
+/** A route module: what a path sends that is not a page of ours. */
+interface Route {
+  readonly GET?: Handler
+  readonly POST?: Handler
+  readonly HEAD?: Handler
+}
+
+const routes = (
+  [
+    ['/oauth/authorize', authorize],
+    ['/oauth/denied', denied],
+    ['/oauth/end-session', endSession],
+    ['/ebrief/unsubscribe/one-click', oneClick],
+    ['/security/data/download', ownData],
+    ['/staff/export/download', exportDownload],
+    [uploadPath, upload],
+    ['/staff/import/{job}/errors.csv', errorsFile],
+    ['/staff/privacy/people/{person}/access-pack', accessPack],
+  ] satisfies readonly (readonly [path: string, Route])[]
+).map(([path, route]: readonly [string, Route]) => ({ matches: pathMatcher(path), route }))
+
+const routeAt = (pathname: string): Route | undefined =>
+  routes.find(({ matches }) => matches(pathname))?.route
+
+/** Returns true for a route module that our server calls itself, because Next would buffer what it sends. */
+export const isRoute = (pathname: string): boolean => routeAt(pathname) !== undefined
+
+/** Calls the route module of a request. */
+export const handleRoute = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  await listener(request, response)
+}
+
+const listener = getRequestListener(
+  async (request, { incoming, outgoing }) => {
+    const [message, response] = [incoming as IncomingMessage, outgoing as ServerResponse]
+    const route = routeAt(message.url?.split('?', 1)[0] ?? '')
+    const method = request.method as keyof Route
+    const handler = route?.[method] ?? (method === 'HEAD' ? route?.GET : undefined)
+    const result = handler
+      ? await withQueryBudget(async () => handler(request)).catch(failed)
+      : new Response(null, { status: 405, headers: { Allow: Object.keys(route ?? {}).join(', ') } })
+    if (response.headersSent) return RESPONSE_ALREADY_SENT
+    const { status, headers } = result
+    if (result.body !== null || !hasErrorPage(status)) return result
+    sendErrorPage(message, response, { status, headers: Object.fromEntries(headers) })
+    return RESPONSE_ALREADY_SENT
+  },
+  { hostname: env.realm },
+)
+
+const failed = (error: unknown): Response => {
+  log.error({ event: 'route-failed', error })
+  return isDatabaseUnavailable()
+    ? new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
+    : new Response(null, { status: 500 })
+}

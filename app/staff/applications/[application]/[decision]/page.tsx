@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { Field } from '#app/_ui/form/field.tsx'
+import { TextArea } from '#app/_ui/form/text-area.tsx'
+import { currentRequestContext } from '#app/request.ts'
+import { requireStaff } from '#app/staff-member.ts'
+import { openApplication } from '#lib/accounts/applications/applications.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { en } from '#lib/text/en.ts'
+import { StaffForm } from '../../../staff-form.tsx'
+import { pathOfApplication } from '../../application-path.ts'
+import { Accounts } from '../accounts.tsx'
+import { decisions, isDecision } from '../decision.ts'
+
+const { backToApplication, ...text } = en.staffApplications
+
+export const metadata: Metadata = { title: null }
+
+interface DecisionProps {
+  readonly params: Promise<{ application: string; decision: string }>
+}
+
+/** A decision on an application, with the email to the applicant, which staff can edit. */
+export default async function DecisionPage({ params }: DecisionProps) {
+  const { application: named, decision } = await params
+  const id = guidOrNil(named)
+  const staff = await requireStaff('decide-applications', pathOfApplication(id, decision))
+  if (!isDecision(decision)) notFound()
+  const opened = await openApplication(staff, id, currentRequestContext())
+  if (!opened) notFound()
+  const { lead, template, lines = [], states } = decisions[decision]
+  const { application, duplicates } = opened
+  if (!states.includes(application.state)) redirect(pathOfApplication(id))
+  return (
+    <StaffForm
+      back={{ href: pathOfApplication(id), label: backToApplication }}
+      title={text[decision].title}
+      lead={lead(application)}
+      values={{
+        number: application.reference,
+        amount: application.amount ?? '',
+        text: template,
+      }}
+      button={text[decision]}
+    >
+      {(field) => (
+        <>
+          {lines.map((line) => (
+            <Field
+              key={line.name}
+              {...field(line.name)}
+              {...line}
+              width="medium"
+              autoComplete="off"
+            />
+          ))}
+          {decision === 'accept' && application.accountId === null && (
+            <Accounts {...field('person')} of={duplicates} />
+          )}
+          <TextArea {...field('text')} label={text[decision].text} rows={8} />
+        </>
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { organisation } from '#app/_ui/organisation.ts'
+import type { JoinState, StaffApplication } from '#lib/accounts/applications/applications.ts'
+import { en } from '#lib/text/en.ts'
+import { applicantName } from './applicant-name.ts'
+
+const { accept, ask, decline, payment } = en.staffApplications
+
+type Application = StaffApplication['application']
+
+interface Decision {
+  /** The states in which staff can decide it. */
+  readonly states: readonly JoinState[]
+  readonly lead: (application: Application) => string
+  /** The email to the applicant, until staff edit it. */
+  readonly template: string
+  /** The fields of one line above the email. */
+  readonly lines?: readonly {
+    readonly name: string
+    readonly label: string
+    readonly hint?: string
+  }[]
+}
+
+/** A decision that has a page of its own. */
+export type DecisionName = 'accept' | 'ask' | 'decline' | 'payment'
+
+/** The decisions on an application that have a page of their own, by their path. */
+export const decisions: Readonly<Record<DecisionName, Decision>> = {
+  accept: {
+    states: ['sent', 'asked'],
+    lead: (application) => accept.lead(applicantName(application), application.reference),
+    template: accept.template(organisation.name),
+    lines: [
+      { name: 'number', label: accept.number, hint: accept.numberHint },
+      { name: 'amount', label: accept.amount, hint: accept.amountHint },
+    ],
+  },
+  ask: { states: ['sent'], lead: (of) => ask.lead(of.reference), template: ask.template },
+  decline: {
+    states: ['sent', 'asked'],
+    lead: (of) => decline.lead(of.reference),
+    template: decline.template,
+  },
+  payment: {
+    states: ['accepted', 'awaiting-payment'],
+    lead: (of) => payment.lead(of.reference),
+    template: payment.template,
+    lines: [{ name: 'amount', label: payment.amount }],
+  },
+}
+
+/** Returns true if a path names a decision. */
+export const isDecision = (name: string): name is DecisionName => Object.hasOwn(decisions, name)

@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation'
+import { requireStaff } from '#app/staff-member.ts'
+import { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
+import { en } from '#lib/text/en.ts'
+import { pathOfClient } from '../client-path.ts'
+
+/** The parameters of the pages of a client. */
+export interface ClientPageProps {
+  readonly params: Promise<{ client: string }>
+}
+
+/** A page does not wait until the tokens of a million members are counted. */
+const maxCounted = 5_000
+
+/** The guard of the pages of a client; returns it with the link back to its page, or 404 if there is none. */
+export async function openClient(capability: 'manage-clients', { params }: ClientPageProps) {
+  const { client: id } = await params
+  await requireStaff(capability, pathOfClient(id))
+  const client = (await findClientDetails(id, maxCounted)) ?? notFound()
+  return { client, back: { href: pathOfClient(id), label: en.staffClients.backTo(client.name) } }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
+import { SubmitButton, type SubmitButtonProps } from '#app/_ui/form/submit-button.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { type FormValues, printShown } from '#lib/contracts/forms/shown-values.ts'
+
+type StaffFormProps = Pick<FormProps, 'title' | 'values' | 'hidden' | 'result'> & {
+  /** The page above. */
+  readonly back: { readonly href: string; readonly label: string }
+  readonly lead?: ReactNode
+  /** The content between the heading and the form. */
+  readonly above?: ReactNode
+  /** The values of a record that someone else may change while the form is open (decision 057). */
+  readonly record?: FormValues
+  /** The words of the button. Without them there is none. */
+  readonly button?: { readonly submit: string; readonly pending: string } | undefined
+  readonly kind?: SubmitButtonProps['kind']
+  readonly children?: (field: FieldState) => ReactNode
+}
+
+/** A page for staff that is one form: the link back, the heading, the fields and the button. */
+export function StaffForm({ back, lead, above, record, button, kind, ...props }: StaffFormProps) {
+  const { title, values, children, ...form } = props
+  return (
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <Form
+        {...form}
+        title={title}
+        values={record ? { ...record, shown: printShown(record) } : (values ?? {})}
+        heading={
+          <>
+            <PageHeading lead={lead}>{title}</PageHeading>
+            {above}
+          </>
+        }
+      >
+        {(field) => (
+          <>
+            {record && <input type="hidden" name="shown" value={field('shown').value ?? ''} />}
+            {children?.(field)}
+            {button && (
+              <SubmitButton {...(kind && { kind })} pending={button.pending}>
+                {button.submit}
+              </SubmitButton>
+            )}
+          </>
+        )}
+      </Form>
+    </>
+  )
+}
+
+/** Returns the props of a control with its label, by the name of the field. */
+export const labelledBy =
+  <Name extends string>(labels: Readonly<Record<Name, string>>, field: FieldState) =>
+  (name: Name) => ({ ...field(name), label: labels[name], autoComplete: 'off' })
