@@ -17,7 +17,7 @@ const moreFlags = ['--disable-component-update', '--disable-sync']
 
 const cookie = await signIn()
 const browser = await launch({
-  chromePath: (await findBrowser()) ?? '/usr/bin/chromium',
+  chromePath: (await findBrowser({ whole: true })) ?? '/usr/bin/chromium',
   chromeFlags: [...flags, ...moreFlags],
 })
 let allReached = true

@@ -1,8 +1,8 @@
 import { loadDemo } from '../db/demo.ts'
 import { connect, type Database } from '../db/driver/connect.ts'
-import { findContacts, findMemberships } from '../db/queries/memberships.ts'
+import { findProfile } from '../db/queries/accounts/profiles.ts'
+import { findContacts, findMemberships } from '../db/queries/memberships/memberships.ts'
 import { rotateRefresh } from '../db/queries/oauth/grants.ts'
-import { findProfile } from '../db/queries/profiles.ts'
 import { hashPassword } from '../lib/auth/hashing/password.ts'
 import { hashOf } from '../lib/auth/secret.ts'
 
@@ -27,7 +27,7 @@ const placeholders = {
   membership: 'the id of a membership',
 }
 
-/** What the audit trail would record of a request. */
+/** The facts of a request that the audit trail would record. */
 const context = { network: '127.0.0.1', requestId: 'bench', agent: null }
 
 /** Captures the statements of the service, so that its rivals run the same ones. */

@@ -1,33 +1,34 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import { connections } from './environment/measure.js'
 import { cpuSeconds, mainThreadSeconds } from './environment/process-usage.js'
 import { flameGraph, sharesOf } from './report/flame-graph.js'
 
-const folder = 'docs/performance'
 const seconds = 8
 
 /**
- * A profile: its flame graph, the processor time per request in microseconds, in the main thread and in the others,
- * and the share of each part in the main thread.
+ * A profile: the processor time per request in microseconds, in the main thread and in the others, and the
+ * share of each part in the main thread.
  * @typedef {{
- *   work: string, version: string, graph: string, main: number, others: number,
+ *   work: string, version: string, main: number, others: number,
  *   shares: readonly (readonly [part: string, share: number])[],
  * }} DrawnProfile
  */
 
 /**
- * Profiles the work of a target in a warmed-up service, and keeps the profile and its flame graph beside the
- * document.
+ * Profiles the work of a target in a warmed-up service, and writes the profile and its flame graph into the
+ * folder of the run, `.data/bench/profiles`, which is not part of the repository.
  * @param {import('./environment/environment.js').Environment} environment
  * @param {import('./targets/index.js').Profiled} profiled
  * @returns {Promise<DrawnProfile>}
  */
 export async function drawProfile(environment, { file, work, workload, hashes }) {
   const major = Number.parseInt(environment.node.version, 10)
-  const written = join(environment.home, `${file}-node-${major}.cpuprofile`)
+  const folder = join(environment.home, 'profiles')
+  await mkdir(folder, { recursive: true })
+  const name = join(folder, `${file}-node-${major}`)
+  const written = `${name}.cpuprofile`
   await rm(written, { force: true })
   const { port, pid, stop } = await environment.profiledService(written, hashes)
   const before = [cpuSeconds(pid), mainThreadSeconds(pid)]
@@ -40,16 +41,12 @@ export async function drawProfile(environment, { file, work, workload, hashes })
   process.kill(pid, 'SIGUSR2')
   const profile = await readWhenWritten(written)
   await stop()
-  await mkdir(folder, { recursive: true })
-  const name = join(folder, `${file}-node-${major}`)
   const title = `${work} on Node ${major}: processor time of the main thread`
   const parsed = JSON.parse(profile)
   await writeFile(`${name}.svg`, flameGraph(parsed, title))
-  await writeFile(`${name}.cpuprofile.gz`, gzipSync(profile))
   console.log(`Wrote ${name}.svg.`)
   const { version } = environment.node
-  const graph = `performance/${file}-node-${major}.svg`
-  return { work, version, graph, main, others: all - main, shares: sharesOf(parsed) }
+  return { work, version, main, others: all - main, shares: sharesOf(parsed) }
 }
 
 /** @param {string} file @returns {Promise<string>} */

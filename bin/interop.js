@@ -9,7 +9,7 @@ const mayInstallPackages = Boolean(process.env.CI) || process.argv.includes('--i
 const browser = await orExit(async () => {
   await prepare()
   await installInteropPackages()
-  await installDebianPackages({ mayInstallPackages })
+  await installDebianPackages(['test:all', 'interop'], { mayInstallPackages })
   const found = await findBrowser({ mayInstallPackages })
   if (!found) throw new Error(browserHelp())
   return found

@@ -1,11 +1,11 @@
 import { runVisibly } from './prepare/run.js'
 import { installDependencies, prepare } from './prepare.js'
 import { browserHelp, findBrowser } from './test/browser.js'
-import { installInteropPackages } from './test/interop-tools.js'
+import { installDebianPackages, installInteropPackages } from './test/interop-tools.js'
 import { downloadNode, findPostgres, onNode, onPostgres } from './test/other-versions.js'
 import { runPlaywright, runTool, runVitest } from './test/run-tests.js'
 import { selectionOf } from './test/selection.js'
-import { ofCheck, sum } from './test/tally.js'
+import { limitProcessorTime, ofCheck, printSlowest, sum } from './test/tally.js'
 
 const words = process.argv.slice(2).filter((word) => word !== '--install-browser')
 const mayInstallPackages = Boolean(process.env.CI) || process.argv.includes('--install-browser')
@@ -14,17 +14,24 @@ const selection = selectionOf(words)
 try {
   const variables = await prepareTests()
   const total = sum([
-    ...(selection.runsChecks ? [ofCheck('Biome', await biome()), ofCheck('tsc', await tsc())] : []),
-    ...(selection.runsVitest ? [await runVitest(selection.unit)] : []),
-    ...(selection.runsPlaywright ? [await runPlaywright(selection.e2e, variables)] : []),
-    ...(selection.runsVersions ? await counted('PostgreSQL 15', () => postgres15(variables)) : []),
-    ...(selection.runsVersions ? await counted('Node 26', () => node26(variables)) : []),
-    ...(selection.runsBenchmark ? await counted('Ratios', ratios) : []),
+    ...(selection.isTier ? await checks() : []),
+    ...(selection.runsVitest ? [await runVitest(selection.unit, fuzzVariables())] : []),
+    ...(selection.runsPlaywright ? await endToEnd(variables) : []),
+    ...(selection.runsEverything
+      ? await counted('PostgreSQL 15', () => postgres15(variables))
+      : []),
+    ...(selection.runsEverything ? await counted('Node 26', () => node26(variables)) : []),
+    ...(selection.runsEverything ? await counted('Ratios', ratios) : []),
   ])
   if (total.tests === 0 && !total.failures.length) total.failures.push('No test ran.')
+  if (total.skipped && process.env.CI) {
+    total.failures.push(`${total.skipped} tests were skipped, and in CI none may be`)
+  }
   // Repeated here, because the end of a long log is what people and CI read first.
   for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
-  if (total.skipped) console.log(`${total.skipped} skipped`)
+  printSlowest(total.files)
+  if (total.skipped) console.log(`\n${total.skipped} skipped`)
+
   finish(total.passed, total.failures.length)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -42,19 +49,45 @@ async function prepareTests() {
     return {}
   }
   await prepare()
+  // A source file that is edited during the run must not change what is tested.
+  const prepared = { PREPARED: 'true' }
   if (selection.runsInterop) await installInteropPackages()
-  if (!selection.needsBrowser) return {}
-  const browser = await findBrowser({ mayInstallPackages })
-  if (!browser) throw new Error(browserHelp())
-  return { CHROMIUM: browser }
+  if (selection.runsEverything) await installDebianPackages(['test:all'], { mayInstallPackages })
+  if (!selection.needsBrowser) return prepared
+  const browser = await findBrowser({ mayInstallPackages, whole: selection.needsWindow })
+  const whole = selection.runsEverything
+    ? await findBrowser({ mayInstallPackages, whole: true })
+    : undefined
+  if (!browser || (selection.runsEverything && !whole)) throw new Error(browserHelp())
+  return { ...prepared, CHROMIUM: browser, ...(whole && { WHOLE_CHROMIUM: whole }) }
 }
 
-function biome() {
-  return runTool('biome', ['check', '.'])
+/**
+ * Runs the end-to-end tests that are named, or those of the tier.
+ * @param {Record<string, string>} variables
+ */
+async function endToEnd(variables) {
+  if (!selection.isTier) return [await runPlaywright(selection.e2e, variables)]
+  if (!selection.runsEverything) {
+    return [limitProcessorTime(await runPlaywright([], { ...variables, TIER: 'quick' }))]
+  }
+  return [
+    await runPlaywright([], { ...variables, TIER: 'all' }),
+    await runPlaywright([], { ...variables, TIER: 'alone' }),
+  ]
 }
 
-function tsc() {
-  return runTool('tsc', ['--noEmit'])
+/** In everything, each property is tried with ten times as many cases. */
+function fuzzVariables() {
+  return selection.runsEverything ? { FUZZ_RUNS: process.env.FUZZ_RUNS || '3000' } : {}
+}
+
+async function checks() {
+  const [biome, tsc] = await Promise.all([
+    runTool('biome', ['check', '.']),
+    runTool('tsc', ['--noEmit']),
+  ])
+  return [ofCheck('Biome', biome), ofCheck('tsc', tsc)]
 }
 
 /** Runs the part of the tests that depends on PostgreSQL on the oldest supported version. */

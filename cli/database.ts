@@ -14,9 +14,9 @@ import { progress } from './progress.ts'
 export async function openServiceDatabase(): Promise<void> {
   await openAnyVersion()
   const { findPendingMigrations } = await import('#lib/lifecycle/database.ts')
-  const pending = await findPendingMigrations()
-  if (pending.isEmpty) throw new CommandError(1, text.databaseIsEmpty)
-  if (pending.count > 0) throw new CommandError(1, text.migrationsPending(pending.count))
+  const { migrations, isEmpty } = await findPendingMigrations()
+  if (isEmpty) throw new CommandError(1, text.databaseIsEmpty)
+  if (migrations.length > 0) throw new CommandError(1, text.migrationsPending(migrations.length))
 }
 
 /** The same for a database whose tables may be older than this version. Returns its URL. */

@@ -1,8 +1,8 @@
-/** What must be stopped at the end, in the order in which it was started. */
+/** Everything that must be stopped at the end, in the order in which it was started. */
 const cleanups = /** @type {Set<() => unknown>} */ (new Set())
 let stopping = false
 
-/** Whether a signal has stopped the benchmark. */
+/** Returns true once a signal has stopped the benchmark. */
 export const isStopping = () => stopping
 
 /**

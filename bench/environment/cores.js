@@ -15,7 +15,7 @@ const allowedCores = (taskset.stdout ?? '')
 /** The number of cores, before this process is moved to the load cores. */
 export const coreCount = allowedCores.length || availableParallelism()
 
-/** Whether processes are pinned to cores, which needs taskset and at least two cores. */
+/** True if processes are pinned to cores, which needs taskset and at least two cores. */
 export const isPinned = taskset.status === 0 && allowedCores.length > 1
 
 /** The measured server has a core to itself. `any` is for servers that hash on every core. */

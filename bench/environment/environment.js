@@ -4,7 +4,7 @@ import { warmUp } from '../load/warm-up.js'
 import { startServer } from './server-process.js'
 
 /**
- * What the targets measure with: databases, load generators, and servers that start on first use.
+ * The equipment of the targets: databases, load generators, and servers that start on first use.
  * @typedef {Awaited<ReturnType<typeof createEnvironment>>} Environment
  */
 
@@ -59,7 +59,6 @@ export async function createEnvironment({ product, postgres, settings, home, nod
     /** For load that runs at the same time as the measured load. */
     backgroundLoad,
     database: (/** @type {keyof typeof databases} */ size) => databases[size],
-    emptyDatabase: (/** @type {string} */ name) => createDatabase(postgres, name),
 
     /** The service as `npm start` runs it, on its own core, warmed up. @param {keyof typeof databases} [size] */
     service: async (size = 'small') =>
@@ -71,12 +70,16 @@ export async function createEnvironment({ product, postgres, settings, home, nod
         size,
       }),
 
-    /** The service on all cores, for hashing, behind a proxy that sends the network. @param {string} [name] */
-    hashingService: async (name = 'hashing') =>
+    /**
+     * The service on all cores, for hashing, behind a proxy that sends the network.
+     * @param {string} [name]
+     * @param {Record<string, string>} [variables] added to its environment
+     */
+    hashingService: async (name = 'hashing', variables) =>
       startOnce({
         name,
         command: () => [node.program, 'dist/server.js'],
-        env: { ...serviceEnv('small'), TRUSTED_PROXIES: '127.0.0.1' },
+        env: { ...serviceEnv('small'), TRUSTED_PROXIES: '127.0.0.1', ...variables },
         readyPath: '/r1/schema.xsd',
         cores: 'any',
         size: 'small',

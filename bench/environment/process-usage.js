@@ -30,7 +30,7 @@ export function cpuSeconds(pid) {
 }
 
 /**
- * How long a process's main thread was ready but waited for a core, in seconds. Zero if unknown.
+ * Returns the seconds for which a process's main thread was ready but waited for a core. Zero if unknown.
  * @param {number} pid
  */
 export function coreWaitSeconds(pid) {

@@ -17,12 +17,6 @@ export const requestsOf = {
     return () => request
   },
 
-  /** Picks one of several requests at random. @type {(options: { path: string, headers: string[] }) => NextRequest} */
-  anyOf: ({ path, headers }) => {
-    const requests = headers.map((header) => get(path, header))
-    return () => /** @type {string} */ (requests[Math.floor(Math.random() * requests.length)])
-  },
-
   /** Reads as a random account with its bearer. @type {(options: ReadOptions) => NextRequest} */
   bearer:
     ({ path, accept = 'application/json', accounts }) =>

@@ -3,7 +3,7 @@ const visitorPages = ['/', '/fees', '/login', '/join', '/password/forgot', '/ebr
 const memberPages = ['/', '/memberships', '/profile', '/security']
 const formats = ['application/json', 'text/xml']
 
-/** How long each kind of request is sent. Two seconds render a page about a hundred times. */
+/** The duration of each kind of request. Two seconds render a page about a hundred times. */
 const pageSeconds = 2
 const endpointSeconds = 0.3
 

@@ -5,7 +5,7 @@ import { median } from '../environment/measure.js'
 const ratiosOf = (/** @type {ResultRow} */ { runs }) => runs.at(-1)?.cpuRatios ?? []
 
 /**
- * Whether every round is below the floor. Even if the service stood exactly at its floor, noise would
+ * Returns true if every round is below the floor. Even if the service stood exactly at its floor, noise would
  * put all nine rounds below it in one run of 512 (a sign test); usually it stands at twice the floor.
  * @param {ResultRow} row
  */

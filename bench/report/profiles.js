@@ -3,9 +3,9 @@
  * @param {readonly import('../profile.js').DrawnProfile[]} profiles
  */
 export function formatProfiles(profiles) {
-  const lines = profiles.map(({ work, version, graph, main, others, shares }) => {
+  const lines = profiles.map(({ work, version, main, others, shares }) => {
     const parts = shares.map(([part, share]) => `${part} ${Math.round(share * 100)} %`).join(', ')
-    return `- **${work}** on Node ${version}: ${formatTime(main)} per request in the main thread (${parts}) and ${formatTime(others)} in the others. [Flame graph](${graph})`
+    return `- **${work}** on Node ${version}: ${formatTime(main)} per request in the main thread (${parts}) and ${formatTime(others)} in the others.`
   })
   return `What the time of the missed targets consists of, under a profiler, which makes requests slower:\n\n${lines.join('\n')}`
 }

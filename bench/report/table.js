@@ -30,7 +30,7 @@ export function formatTable(rows, nodes) {
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Whether the median on the newest Node meets the target. @param {ResultRow} row */
+/** Returns true if the median on the newest Node meets the target. @param {ResultRow} row */
 export function isMet({ bound: { min = -Infinity, max = Infinity }, runs }) {
   const values = runs.at(-1)?.values
   if (!values) return false
@@ -54,11 +54,11 @@ const formatNumber = (/** @type {number} */ value) =>
     ? value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
     : Math.round(value).toLocaleString('en-GB')
 
-/** Whether the target is met, and whether other processes disturbed the measurement. @param {ResultRow} row */
+/** Returns the verdict on the target, and says if other processes disturbed it. @param {ResultRow} row */
 const formatVerdict = (row) =>
   `${isMet(row) ? 'yes' : '**no**'}${isDisturbed(row) ? ', disturbed' : ''}`
 
-/** Whether a program waited for a core for more than a fifth of the time. @param {ResultRow} row */
+/** Returns true if a program waited for a core for more than a fifth of the time. @param {ResultRow} row */
 const isDisturbed = ({ runs }) =>
   runs.some((run) =>
     [run?.ours, run?.rival].some((usage) => usage !== undefined && usage.waited > 0.2),

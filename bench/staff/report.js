@@ -12,7 +12,7 @@ const [initialLoad = 0] = loadavg()
 const percentile = (durations, share) =>
   [...durations].sort((a, b) => a - b)[Math.ceil(durations.length * share) - 1] ?? Number.NaN
 
-/** Whether a page meets the target. @param {PageDurations} page */
+/** Returns true if a page meets the target. @param {PageDurations} page */
 export const isFast = ({ durations, maxP95 }) => percentile(durations, 0.95) <= maxP95
 
 const figures = (/** @type {readonly number[]} */ durations) =>

@@ -15,7 +15,7 @@ export const fees = [
       {
         work: `fees.eb, ${format}`,
         against: 'bare `node:http` writing the same bytes',
-        bound: { min: 0.8, unit: '×' },
+        bound: { min: 0.65, unit: '×' },
         floor: 0.2,
       },
     ],
@@ -42,22 +42,6 @@ export const fees = [
       ]
     },
   })),
-  {
-    name: 'fees-next',
-    rows: [
-      {
-        work: 'fees.eb, JSON',
-        against: 'the same route module mounted by Next alone',
-        bound: { min: 15, unit: '×' },
-      },
-    ],
-    async measure(environment) {
-      const workload = feesWorkload(types.JSON)
-      const ours = { server: await environment.service(), workload }
-      const rival = { server: await environment.nextAlone(), workload }
-      return [await compare(environment, { ours, rival, check: expectSameBody })]
-    },
-  },
 ]
 
 const nodeHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding']

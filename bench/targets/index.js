@@ -1,4 +1,3 @@
-import { betterAuth } from './better-auth.js'
 import { fees } from './fees.js'
 import { memory } from './memory.js'
 import { page } from './page.js'
@@ -21,7 +20,7 @@ import { visitorPage } from './visitor-page.js'
  */
 
 /**
- * What a profile of a target shows: the file of its flame graph, the work, and the load. Work that hashes has
+ * The profile of a target: the file of its flame graph, the work, and the load. Work that hashes has
  * every core.
  * @typedef {{
  *   file: string,
@@ -43,15 +42,4 @@ import { visitorPage } from './visitor-page.js'
  */
 
 /** The targets of docs/performance.md. `large` ones need a million accounts. */
-export const targets = [
-  ...fees,
-  ...reads,
-  betterAuth,
-  token,
-  visitorPage,
-  page,
-  size,
-  ...signIn,
-  start,
-  memory,
-]
+export const targets = [...fees, ...reads, token, visitorPage, page, size, ...signIn, start, memory]

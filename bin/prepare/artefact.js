@@ -1,27 +1,29 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nextFiles, pageFiles } from './trace.js'
-import { keepQueriesYoung } from './young-queries.js'
 
 /**
  * Completes dist, so that it runs with nothing installed: the pages and the packages that they and the
- * server load, static files, migrations, the files of deploy and the package's metadata (decision 038).
+ * server load, static files, migrations, the manual, the files of deploy and the package's metadata
+ * (decision 038).
  */
 export async function assembleArtefact() {
   const { config, files } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
   const traced = [...pageFiles(), ...(await nextFiles())]
   for (const path of new Set([...files, ...traced, '.next/static', 'public', 'deploy'])) copy(path)
-  keepQueriesYoung()
-  copyMigrations()
+  copyData()
   // Next would otherwise look for next.config.js and load its compiler.
   writeFileSync('dist/next.config.json', JSON.stringify(config))
   writeMetadata()
 }
 
-/** Copies the migrations beside the programs, which look for them there. */
-export function copyMigrations() {
-  rmSync('dist/migrations', { recursive: true, force: true })
+/** Copies what programs read when they start: migrations beside them, and the pages of the manual. */
+export function copyData() {
+  for (const name of ['migrations', 'lib/manual/pages']) {
+    rmSync(join('dist', name), { recursive: true, force: true })
+  }
   cpSync('db/migrations', 'dist/migrations', { recursive: true })
+  copy('lib/manual/pages')
 }
 
 function copy(/** @type {string} */ path) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,6 +48,7 @@ export async function build() {
   await buildProgram('service', 'server.ts', options)
   await buildProgram('job', 'lib/lifecycle/jobs/job-thread.ts', options)
   await buildProgram('command', 'cli/gatehouse.ts', options)
+  copyFileSync('bin/prepare/node-version.js', 'dist/node-version.js')
   writeEntry('server', 'service')
   writeEntry('gatehouse', 'command')
   await assembleArtefact()
@@ -71,47 +71,32 @@ export async function buildProgram(name, entry, packages = ['--packages=external
 
 /**
  * Writes the file that starts a program. It checks the version of Node first, because an old Node
- * could not even load the program. The service then starts again with settings for its memory.
+ * could not even load the program.
  * @param {string} name
  * @param {string} program
  */
 function writeEntry(name, program) {
-  const isService = program === 'service'
-  const lines = [
-    '#!/usr/bin/env node',
-    "import { assertNodeVersion } from './node-version.js'",
-    ...(isService ? ["import { restartWithSmallMemory } from './small-memory.js'"] : []),
-    '',
-    "process.env.NODE_ENV ||= 'production'",
-    'try {',
-    '  assertNodeVersion()',
-    '} catch (error) {',
-    '  console.error(error.message)',
-    '  process.exit(1)',
-    '}',
-    ...(isService ? ['restartWithSmallMemory(import.meta.filename)'] : []),
-    `await import('./${program}.js')`,
-  ]
-  for (const file of ['node-version.js', 'small-memory.js']) {
-    copyFileSync(`bin/prepare/${file}`, `dist/${file}`)
-  }
-  writeFileSync(`dist/${name}.js`, `${lines.join('\n')}\n`, { mode: 0o755 })
-}
+  const entry = `#!/usr/bin/env node
+import { assertNodeVersion } from './node-version.js'
 
-/**
- * Next derives the ids of server actions from this key. With the same key in every build a form also
- * works on an instance of another build. It protects nothing: the service encrypts with its own key.
- */
-const actionIdKey = createHash('sha256').update('gatehouse server actions').digest('base64')
+process.env.NODE_ENV ||= 'production'
+try {
+  assertNodeVersion()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+await import('./${program}.js')
+`
+  writeFileSync(`dist/${name}.js`, entry, { mode: 0o755 })
+}
 
 // `next build` outlives a killed start and holds Next's own lock until it finishes.
 async function buildPages() {
   const deadline = Date.now() + 300_000
   for (;;) {
     try {
-      return await run('node_modules/.bin/next', ['build'], 'Building the pages failed', {
-        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionIdKey,
-      })
+      return await run('node_modules/.bin/next', ['build'], 'Building the pages failed')
     } catch (error) {
       if (!/already running/.test(String(error)) || Date.now() > deadline) throw error
       await sleep(1000)

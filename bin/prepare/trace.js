@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 const unused = /node_modules\/(@img|sharp)\/|\.(map|md|d\.ts|nft\.json)$/
 const isUsed = (/** @type {string} */ path) => !unused.test(path)
 
-/** What only builds, editors and the development server load, although files of the server name it. */
+/** The files that only builds, editors and the development server load, although the server names them. */
 const buildTools = [
   /node_modules\/(@swc\/core|@next\/swc|typescript)/,
   /next\/dist\/(server\/dev|esm|build\/webpack)\//,

@@ -1,4 +1,4 @@
-// What the interoperability tests use of other people's software (e2e/interop).
+// The third-party software of the interoperability tests (e2e/interop).
 import { existsSync, readFileSync } from 'node:fs'
 import { run } from '../prepare/run.js'
 import { installPackages, isDebian } from './debian.js'
@@ -22,12 +22,13 @@ export async function installInteropPackages() {
 }
 
 /**
- * Installs the missing Debian packages of e2e/interop/debian-packages.json if `mayInstallPackages` is
+ * Installs the missing Debian packages of these lists of e2e/interop/debian-packages.json if `mayInstallPackages` is
  * set. Otherwise prints how to install them.
+ * @param {readonly ('test:all' | 'interop')[]} lists
  * @param {{ mayInstallPackages: boolean }} options
  */
-export async function installDebianPackages({ mayInstallPackages }) {
-  const missing = missingDebianPackages()
+export async function installDebianPackages(lists, { mayInstallPackages }) {
+  const missing = missingDebianPackages(lists)
   if (missing.length === 0) return
   if (isDebian() && mayInstallPackages) return installPackages(missing)
   console.log(`The tests that need these programs are skipped: ${missing.join(', ')}.`)
@@ -35,9 +36,11 @@ export async function installDebianPackages({ mayInstallPackages }) {
 }
 
 /** The packages of which no file is on this machine. */
-function missingDebianPackages() {
+function missingDebianPackages(/** @type {readonly string[]} */ lists) {
+  /** @type {Record<string, Record<string, string>>} */
+  const all = JSON.parse(readFileSync(`${folder}/debian-packages.json`, 'utf8'))
   /** @type {Record<string, string>} */
-  const packages = JSON.parse(readFileSync(`${folder}/debian-packages.json`, 'utf8'))
+  const packages = Object.assign({}, ...lists.map((list) => all[list]))
   return Object.keys(packages).filter((name) => !existsSync(packages[name] ?? ''))
 }
 

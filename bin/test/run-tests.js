@@ -48,7 +48,7 @@ export const runPlaywright = (words, variables, configuration = 'all') =>
  */
 export function runTool(name, args, variables) {
   return runVisibly(`node_modules/.bin/${name}`, args, {
-    FUZZ_RUNS: process.env.FUZZ_RUNS || '3000',
+    FUZZ_RUNS: process.env.FUZZ_RUNS || '300',
     ...variables,
   })
 }

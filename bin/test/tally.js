@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failures: string[], skipped: number, tests: number }} Tally failures: the title and error of each; tests: how many tests ran; Biome and tsc are not tests */
+/** @typedef {{ name: string, ms: number, processorMs: number }} File the duration of its tests, and the processor time of what they ran */
+/** @typedef {{ passed: number, failures: string[], skipped: number, tests: number, files: File[] }} Tally failures: the title and error of each; tests: the number that ran; Biome and tsc are not tests */
+
+/** The processor time that a file of the quick tier may use. */
+const maxProcessorSeconds = 20
 
 /**
  * Counts a check, such as tsc, by its exit code.
@@ -10,9 +15,8 @@ import { stripVTControlCharacters } from 'node:util'
  * @returns {Tally}
  */
 export function ofCheck(name, code) {
-  return code === 0
-    ? { passed: 1, failures: [], skipped: 0, tests: 0 }
-    : { passed: 0, failures: [`${name} ended with exit code ${code}`], skipped: 0, tests: 0 }
+  const failures = code === 0 ? [] : [`${name} ended with exit code ${code}`]
+  return { passed: 1 - failures.length, failures, skipped: 0, tests: 0, files: [] }
 }
 
 /**
@@ -23,7 +27,8 @@ export function ofCheck(name, code) {
 export function ofVitest(code, path) {
   /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
   const report = readReport(path)
-  /** @type {{ name: string, status: string, message: string, assertionResults: Test[] }[]} */
+  /** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: Test[] }} TestFile */
+  /** @type {TestFile[]} */
   const files = report?.testResults ?? []
   const failures = files.flatMap(({ name, status, message, assertionResults }) =>
     status === 'failed' && !assertionResults.length
@@ -33,7 +38,11 @@ export function ofVitest(code, path) {
           .map((test) => `${test.fullName}\n${beginningOf(test.failureMessages[0])}`),
   )
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
-  return ofTests('Vitest', code, report?.numPassedTests ?? 0, failures, skipped)
+  const tally = ofTests('Vitest', code, report?.numPassedTests ?? 0, failures, skipped)
+  const durations = files.map(({ name, startTime, endTime }) => ({
+    ...{ name: relative('', name), ms: endTime - startTime, processorMs: 0 },
+  }))
+  return { ...tally, files: durations }
 }
 
 /**
@@ -42,8 +51,9 @@ export function ofVitest(code, path) {
  * @param {string} path
  */
 export function ofPlaywright(code, path) {
-  /** @typedef {{ status: string, results: { error?: { message?: string } }[] }} Test */
-  /** @typedef {{ title: string, tests: Test[] }} Spec */
+  /** @typedef {{ duration: number, error?: { message?: string } }} Result */
+  /** @typedef {{ status: string, annotations: { type: string, description?: string }[], results: Result[] }} Test */
+  /** @typedef {{ title: string, file: string, tests: Test[] }} Spec */
   /** @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite */
   const report = readReport(path)
   /** @type {(suite: Suite) => string[]} */
@@ -60,9 +70,53 @@ export function ofPlaywright(code, path) {
         return `${title}\n${beginningOf(error?.message)}`
       })
   const { expected = 0, skipped = 0 } = report?.stats ?? {}
-  const failures = (report?.suites ?? []).flatMap(failuresIn)
-  return ofTests('Playwright', code, expected, failures, skipped)
+  /** @type {Suite[]} */
+  const suites = report?.suites ?? []
+  /** @type {(suite: Suite) => Spec[]} */
+  const specsIn = ({ suites = [], specs = [] }) => [...suites.flatMap(specsIn), ...specs]
+  /** @type {Map<string, File>} */
+  const files = new Map()
+  for (const { file, tests } of suites.flatMap(specsIn)) {
+    const name = `e2e/${file}`
+    const { ms, processorMs } = files.get(name) ?? { ms: 0, processorMs: 0 }
+    const notes = tests.flatMap(({ annotations }) => annotations)
+    const own = notes.filter(({ type }) => type === 'processor ms')
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+    files.set(name, {
+      name,
+      ms: durations.reduce((sum, duration) => sum + duration, ms),
+      processorMs: own.reduce((sum, { description }) => sum + Number(description), processorMs),
+    })
+  }
+  const tally = ofTests('Playwright', code, expected, suites.flatMap(failuresIn), skipped)
+  return { ...tally, files: [...files.values()] }
 }
+
+/**
+ * Adds a failure for each file that used too much processor time for the quick tier. A limit on
+ * durations would depend on what else the machine does.
+ * @param {Tally} tally
+ * @returns {Tally}
+ */
+export function limitProcessorTime(tally) {
+  const slow = tally.files.filter(({ processorMs }) => processorMs > maxProcessorSeconds * 1_000)
+  const failures = slow.map(
+    ({ name, processorMs }) =>
+      `${name} used ${seconds(processorMs)} of processor time. Speed it up or give tests the tag @all: the limit is ${maxProcessorSeconds} s.`,
+  )
+  return { ...tally, failures: [...tally.failures, ...failures] }
+}
+
+/** Prints the files that took longest. */
+export function printSlowest(/** @type {File[]} */ files) {
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  if (files.length > 1) console.log('\nThe slowest files, and the processor time that they used:')
+  for (const { name, ms, processorMs } of files.length > 1 ? slowest : []) {
+    console.log(`${seconds(ms).padStart(7)} ${seconds(processorMs).padStart(7)}  ${name}`)
+  }
+}
+
+const seconds = (/** @type {number} */ ms) => `${(ms / 1_000).toFixed(1)} s`
 
 /**
  * Adds tallies up.
@@ -70,12 +124,13 @@ export function ofPlaywright(code, path) {
  */
 export function sum(tallies) {
   /** @type {Tally} */
-  const total = { passed: 0, failures: [], skipped: 0, tests: 0 }
+  const total = { passed: 0, failures: [], skipped: 0, tests: 0, files: [] }
   for (const tally of tallies) {
     total.passed += tally.passed
     total.failures.push(...tally.failures)
     total.skipped += tally.skipped
     total.tests += tally.tests
+    total.files.push(...tally.files)
   }
   return total
 }
@@ -92,7 +147,7 @@ function ofTests(runner, code, passed, failed, skipped) {
   // A runner can fail without a failed test, for example if it finds no tests or its set-up breaks.
   const failures =
     code !== 0 && !failed.length ? [`${runner} ended with exit code ${code}`] : failed
-  return { passed, failures, skipped, tests: passed + failed.length }
+  return { passed, failures, skipped, tests: passed + failed.length, files: [] }
 }
 
 /** Returns the part of an error that says what failed. */

@@ -7,7 +7,7 @@ import { dateOf } from '../table.ts'
 import { accountSheet } from './account-sheet.ts'
 import { resolveAccount } from './resolve-account.ts'
 
-type AccountModule = typeof import('#lib/accounts/manage/manage-account.ts')
+type AccountModule = typeof import('#lib/accounts/people/manage-account.ts')
 type Values = Parameters<AccountModule['editAccount']>[1]
 type Options = { readonly [Key in keyof Values]: Values[Key] | null | undefined }
 
@@ -17,11 +17,11 @@ interface UserInput {
 
 const openAccounts = async () => {
   await openServiceDatabase()
-  return import('#lib/accounts/manage/manage-account.ts')
+  return import('#lib/accounts/people/manage-account.ts')
 }
 const openAccess = async () => {
   await openServiceDatabase()
-  return import('#lib/accounts/manage/change-access.ts')
+  return import('#lib/accounts/people/change-access.ts')
 }
 
 /** Creates an account in the state 'invited'. */
@@ -80,8 +80,8 @@ export async function runAccountDisable({ args: [user = ''] }: UserInput): Promi
 export async function runAccountEnable({ args: [user = ''] }: UserInput): Promise<CommandResult> {
   const { enableAccount } = await openAccess()
   const { id, username } = await resolveAccount(user)
-  const { findErasure } = await import('#lib/accounts/manage/erase-account.ts')
-  const planned = await findErasure(id)
+  const { findPlannedErasure } = await import('#lib/accounts/privacy/erase-account.ts')
+  const planned = await findPlannedErasure(id)
   if (planned) throw new CommandError(1, text.enableUndo(username, dateOf(planned.dueAt)))
   const changed = await enableAccount(id, operatorName())
   return { json: { id, changed }, text: text.enabled(username, changed) }
@@ -115,7 +115,7 @@ export async function runAccountInvite({
   if (!user) throw new CommandError(2, text.inviteWhom)
   if (rate || flags['dry-run']) throw new CommandError(2, text.onlyWithImport)
   await openServiceDatabase()
-  const { invitationDays, inviteAccount } = await import('#lib/accounts/manage/invite-account.ts')
+  const { invitationDays, inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
   const { id, username, email, state } = await resolveAccount(user)
   const outcome = await inviteAccount(id, operatorName())
   if (outcome === 'not-invited') throw new CommandError(1, text.notInvited[state])

@@ -23,16 +23,16 @@ export async function runAccountErase({
 }: EraseInput): Promise<CommandResult> {
   if (undo && (yes || now)) throw new CommandError(2, text.eitherUndo)
   await openServiceDatabase()
-  const { eraseAccount, eraseLater, findErasure } = await import(
-    '#lib/accounts/manage/erase-account.ts'
+  const { eraseAccount, planErasure, findPlannedErasure } = await import(
+    '#lib/accounts/privacy/erase-account.ts'
   )
-  const { planErasure } = await import('#lib/accounts/manage/plan-erasure.ts')
+  const { findErasureEffects } = await import('#lib/accounts/privacy/plan-erasure.ts')
   const { id, username } = await resolveAccount(user)
   if (undo) return undoErase(id, username)
-  const plan = await planErasure(id)
+  const plan = await findErasureEffects(id)
   if (!plan) throw new CommandError(1, text.unknown(user))
   if (plan.staffRoles > 0) throw new CommandError(1, text.erasesNoStaff(username))
-  const planned = await findErasure(id)
+  const planned = await findPlannedErasure(id)
   if (planned && !now) throw new CommandError(1, text.toBeErased(username, dateOf(planned.dueAt)))
   const day = (at: number | null) => (at === null ? '' : dateOf(at))
   const shown = text.erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
@@ -48,8 +48,8 @@ export async function runAccountErase({
     const erased = await eraseAccount(id, operatorName())
     return { json: { erased, ...plan }, text: `${report}${text.erased(username)}` }
   }
-  if (!(await eraseLater(id, operatorName()))) throw new CommandError(1, text.changedMeanwhile)
-  const until = (await findErasure(id))?.dueAt ?? Date.now()
+  if (!(await planErasure(id, operatorName()))) throw new CommandError(1, text.changedMeanwhile)
+  const until = (await findPlannedErasure(id))?.dueAt ?? Date.now()
   return {
     json: { erased: false, until: new Date(until).toISOString(), ...plan },
     text: `${report}${text.erasedLater(username, dateOf(until))}`,
@@ -58,7 +58,7 @@ export async function runAccountErase({
 
 /** Restores an account that is to be erased. */
 async function undoErase(id: string, username: string): Promise<CommandResult> {
-  const { undoErasure } = await import('#lib/accounts/manage/erase-account.ts')
+  const { undoErasure } = await import('#lib/accounts/privacy/erase-account.ts')
   const undone = await undoErasure(id, operatorName())
   return { json: { id, undone }, text: text.erasureUndone(username, undone) }
 }
@@ -72,7 +72,7 @@ export async function runAccessPack({
   options: { out?: string | null | undefined }
 }): Promise<CommandResult> {
   await openServiceDatabase()
-  const { makeAccessPack } = await import('#lib/accounts/manage/access-pack.ts')
+  const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
   const { id, username } = await resolveAccount(user)
   const pack = await makeAccessPack(id, operatorName())
   if (!pack) throw new CommandError(1, text.unknown(user))

@@ -1,4 +1,4 @@
-import type { ShownAccount } from '#lib/accounts/manage/manage-account.ts'
+import type { AccountWithDelays } from '#lib/accounts/people/manage-account.ts'
 import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
 import { activityText, networkText } from '#lib/text/en/security.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
@@ -7,7 +7,7 @@ import { alignColumns, dateTimeOf } from '../table.ts'
 const { labels } = text
 
 /** Formats an account for someone who has its owner on the phone. */
-export function accountSheet(account: ShownAccount): string {
+export function accountSheet(account: AccountWithDelays): string {
   const { state, disabledAt, eraseDueAt, lastSignInAt } = account
   const since = disabledAt === null ? '' : `, ${dateTimeOf(disabledAt)}`
   const facts: [string, readonly string[]][] = [
@@ -60,14 +60,20 @@ function membershipLine({
   name,
   type,
   ...roles
-}: ShownAccount['memberships'][number]) {
+}: AccountWithDelays['memberships'][number]) {
   const named = (['primary', 'billing'] as const).filter((role) => roles[role])
   return [charityNumber, name, type, ...named.map((role) => text.contactRoles[role])]
     .filter(Boolean)
     .join(', ')
 }
 
-const accessLine = ({ kind, client, network, agent, lastUsedAt }: ShownAccount['access'][number]) =>
+const accessLine = ({
+  kind,
+  client,
+  network,
+  agent,
+  lastUsedAt,
+}: AccountWithDelays['access'][number]) =>
   text.accessOf(
     client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent)),
     network ?? networkText.unknown,

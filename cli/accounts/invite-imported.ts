@@ -26,7 +26,7 @@ export async function runInviteImported({
   const perMinute = readRate(options.rate ?? '60/min')
   const id = options.import ?? ''
   await openServiceDatabase()
-  const { inviteImported } = await import('#lib/accounts/manage/invite-imported.ts')
+  const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
   const result = await inviteImported({
     ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator: operatorName(), perMinute },
     send: !flags['dry-run'],

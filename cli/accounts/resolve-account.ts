@@ -1,12 +1,12 @@
 import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
 import { CommandError } from '../command-error.ts'
 
-/** What operators may give for an account. */
+/** The argument by which operators name an account. */
 export const userArgument = { user: 'the username, email or id of the account' }
 
 /** Finds the account that an operator means. Lists the candidates of a shared email. */
 export async function resolveAccount(user: string) {
-  const { matchAccounts } = await import('#lib/accounts/manage/find-account.ts')
+  const { matchAccounts } = await import('#lib/accounts/find-account.ts')
   const [match, ...others] = await matchAccounts(user)
   if (!match) throw new CommandError(1, text.unknown(user))
   if (others.length > 0) throw new CommandError(1, text.ambiguous(user, [match, ...others]))

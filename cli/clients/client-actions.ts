@@ -63,8 +63,8 @@ export async function runClientRotate({
 }: ClientInput & { flags: { finish: boolean } }): Promise<CommandResult> {
   await openServiceDatabase()
   const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/manage-clients.ts')
-  const { showClient } = await import('#lib/oauth/clients/edit-client.ts')
-  const { isPublic } = assertFound(id, await showClient(id))
+  const { findClientDetails } = await import('#lib/oauth/clients/edit-client.ts')
+  const { isPublic } = assertFound(id, await findClientDetails(id))
   if (isPublic) throw new CommandError(1, operatorText.refused.rotatePublic(id))
   if (finish) {
     const ended = assertFound(id, await finishRotation(id, operatorName()))

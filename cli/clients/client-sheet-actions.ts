@@ -10,8 +10,8 @@ import { clientSheet } from './client-sheet.ts'
 /** Prints how a client is registered and used, without its secrets. */
 export async function runClientShow({ args: [id = ''] }: ClientInput): Promise<CommandResult> {
   await openServiceDatabase()
-  const { showClient } = await import('#lib/oauth/clients/edit-client.ts')
-  const client = assertFound(id, await showClient(id))
+  const { findClientDetails } = await import('#lib/oauth/clients/edit-client.ts')
+  const client = assertFound(id, await findClientDetails(id))
   const { discovery } = await import('#lib/oauth/discovery.ts')
   return { json: client, text: clientSheet(client, discovery) }
 }
@@ -61,8 +61,8 @@ export async function runClientDelete({
   flags: { yes },
 }: ClientInput & { flags: { yes: boolean } }): Promise<CommandResult> {
   await openServiceDatabase()
-  const { deleteClient, showClient } = await import('#lib/oauth/clients/edit-client.ts')
-  const client = assertFound(id, await showClient(id))
+  const { deleteClient, findClientDetails } = await import('#lib/oauth/clients/edit-client.ts')
+  const client = assertFound(id, await findClientDetails(id))
   const { connectedMembers, consents, sessions } = client
   const ended = { connectedMembers, consents, sessions }
   const shown = text.deletion(id, client.name, client)

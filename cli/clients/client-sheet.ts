@@ -1,10 +1,10 @@
-import type { showClient } from '#lib/oauth/clients/edit-client.ts'
+import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
 import type { discovery } from '#lib/oauth/discovery.ts'
 import { clientsText as text } from '#lib/text/en/operators/clients.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
 import { alignColumns, dateOf, dateTimeOf } from '../table.ts'
 
-type Client = NonNullable<Awaited<ReturnType<typeof showClient>>>
+type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 const { labels } = text
 
 /** Formats a client, with the URLs that its developer needs. */

@@ -1,3 +1,5 @@
+import { describeFault } from '#lib/fees/fee-fault.ts'
+import type { FeeResult } from '#lib/fees/manage-fees.ts'
 import { operatorFeesText as text } from '#lib/text/en/operators/fees.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -32,8 +34,8 @@ export async function runFeeList({
 }: {
   flags: { all: boolean }
 }): Promise<CommandResult> {
-  const { listFeesOf } = await openFees()
-  const fees = await listFeesOf({ all })
+  const { listFees } = await openFees()
+  const fees = await listFees({ all })
   const rows = fees.map((fee) => [
     ...[fee.id, fee.type, fee.band ?? '', fee.audience, fee.description, text.price(fee)],
     ...[fee.from ?? '', fee.until ?? '', text.status[fee.status]],
@@ -57,8 +59,8 @@ export async function runFeeSet({
   if (id !== undefined) {
     if (type || audience || from !== undefined) throw new CommandError(2, text.fixed)
     if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
-    const { correctFee } = await openFees()
-    return resultOf(await correctFee(id, change, operatorName()))
+    const { editFee } = await openFees()
+    return resultOf(await editFee(id, change, operatorName()))
   }
   const { description } = values
   if (!type || !audience || !description) {
@@ -66,9 +68,9 @@ export async function runFeeSet({
     throw new CommandError(2, text.required(missing.map(([name]) => name)))
   }
   const { band = null, bandDescription = null, amount = null, until = null } = change
-  const { createFee } = await openFees()
+  const { addFee } = await openFees()
   return resultOf(
-    await createFee(
+    await addFee(
       { type, audience, description, band, bandDescription, amount, until, from: from ?? null },
       operatorName(),
     ),
@@ -83,8 +85,8 @@ export async function runFeeSchedule({
 }: FeeInput<FeeValues & { from: string }>): Promise<CommandResult> {
   const change = changeOf(values, flags['on-application'])
   if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
-  const { changeFeeFrom } = await openFees()
-  return resultOf(await changeFeeFrom(id, from, change, operatorName()))
+  const { scheduleFee } = await openFees()
+  return resultOf(await scheduleFee(id, from, change, operatorName()))
 }
 
 /** Stops offering a fee. */
@@ -95,12 +97,13 @@ export async function runFeeEnd({
   args: readonly string[]
   options: { from?: Text }
 }): Promise<CommandResult> {
-  const { stopFee } = await openFees()
-  const stopped = await stopFee(id, from ?? undefined, operatorName())
-  if ('fault' in stopped) throw new CommandError(1, stopped.fault)
+  const { endFee } = await openFees()
+  const ended = await endFee(id, from ?? undefined, operatorName())
+  if (ended.outcome !== 'ended') throw new CommandError(1, describeFault(ended, text))
+  const { outcome: _, ...json } = ended
   return {
-    json: { id, ...stopped },
-    text: stopped.deleted ? text.deleted(id) : text.ended(id, stopped.from),
+    json: { id, ...json },
+    text: ended.deleted ? text.deleted(id) : text.ended(id, ended.from),
   }
 }
 
@@ -114,7 +117,7 @@ function changeOf({ description, amount, ...rest }: FeeValues, onApplication: bo
   }
 }
 
-function resultOf(result: { fee?: { id: string }; fault?: string | undefined }): CommandResult {
-  if (!result.fee) throw new CommandError(1, result.fault ?? '')
-  return { json: result.fee, text: text.saved(result.fee as Parameters<typeof text.saved>[0]) }
+function resultOf(result: FeeResult): CommandResult {
+  if (result.outcome !== 'saved') throw new CommandError(1, describeFault(result, text))
+  return { json: result.fee, text: text.saved(result.fee) }
 }

@@ -24,7 +24,7 @@ export async function runExport({
   const table = tableNames.find((candidate) => candidate === name)
   if (!table) throw new CommandError(2, text.unknownTable(name, tableNames))
   await openServiceDatabase()
-  const { exportTable, recordExportBy } = await import('#lib/imports/applying/export-table.ts')
+  const { exportTable, recordExport } = await import('#lib/imports/applying/export-table.ts')
   const file = out ? await open(out, 'wx', 0o600).catch(() => undefined) : undefined
   if (out && !file) throw new CommandError(1, text.fileExists(out))
   // A pipe often leads to a program that uses the terminal itself, such as less.
@@ -33,7 +33,7 @@ export async function runExport({
     forSpreadsheet: flags.spreadsheet,
     onProgress: (done: number, total: number) => progress.show(text.exporting, done, total),
   }
-  await recordExportBy(operatorName(), table)
+  await recordExport(operatorName(), table)
   let rows = 0
   try {
     for await (const page of exportTable(table, options)) {

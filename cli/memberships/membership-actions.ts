@@ -5,23 +5,23 @@ import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { alignColumns, dateOf } from '../table.ts'
 
-type MembershipModule = typeof import('#lib/memberships/manage/manage-membership.ts')
+type MembershipModule = typeof import('#lib/memberships/manage-membership.ts')
 type Values = Parameters<MembershipModule['createMembership']>[0]
 type Options = { readonly [Key in keyof Values]: Values[Key] | null | undefined }
 type Sheet = Awaited<ReturnType<MembershipModule['matchMemberships']>>[number]
 
-/** What operators may give for a membership. */
+/** The argument by which operators name a membership. */
 export const membershipArgument = { membership: 'the number or id of the membership' }
 
 /** Opens the database and the use cases for memberships. */
 export const openMemberships = async (): Promise<MembershipModule> => {
   await openServiceDatabase()
-  return import('#lib/memberships/manage/manage-membership.ts')
+  return import('#lib/memberships/manage-membership.ts')
 }
 
 /** Finds the membership that an operator means. Lists the candidates of a number. */
 export async function resolveMembership(typed: string): Promise<Sheet> {
-  const { matchMemberships } = await import('#lib/memberships/manage/manage-membership.ts')
+  const { matchMemberships } = await import('#lib/memberships/manage-membership.ts')
   const [match, ...others] = await matchMemberships(typed)
   if (!match) throw new CommandError(1, text.unknown(typed))
   if (others.length > 0) throw new CommandError(1, text.ambiguous(typed, [match, ...others]))

@@ -25,12 +25,12 @@ interface SearchInput {
 export async function runAuditSearch({ options }: SearchInput): Promise<CommandResult> {
   const { account, limit, ...rest } = options
   await openServiceDatabase()
-  const { meaningOf } = await import('#lib/accounts/manage/audit-actions.ts')
-  const { searchAudit } = await import('#lib/accounts/manage/search-audit.ts')
+  const { meaningOf } = await import('#lib/accounts/audit/audit-actions.ts')
+  const { findAuditEvents } = await import('#lib/accounts/audit/search-audit.ts')
   const accountId = account ? (await resolveAccount(account)).id : undefined
   const count = Number(limit ?? defaultLimit)
   const filter = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
-  const events = await searchAudit({ ...filter, accountId }, count)
+  const events = await findAuditEvents({ ...filter, accountId }, count)
   const rows = events.map(({ at, action, username, network, operator, ...about }) => [
     ...[dateTimeOf(at), action, meaningOf(action), username ?? ''],
     about.clientId ?? about.membershipId ?? about.feeId ?? about.signingKeyId ?? '',

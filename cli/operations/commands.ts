@@ -3,12 +3,7 @@ import { userArgument } from '../accounts/resolve-account.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { runAuditSearch } from './audit-actions.ts'
 import { runMailTest, runPurge, runSubscribersList } from './service-actions.ts'
-import {
-  runStaffGrant,
-  runStaffList,
-  runStaffResetFactor,
-  runStaffRevoke,
-} from './staff-actions.ts'
+import { runStaffGrant, runStaffList, runStaffResetMfa, runStaffRevoke } from './staff-actions.ts'
 
 const { fields } = AuditSearchForm
 const role = {
@@ -47,7 +42,7 @@ export const staffCommands: Noun = {
         'Emails the colleague, who can stop it. Without that email nothing is removed. They sign in with their password and set up another app afterwards.',
       arguments: userArgument,
       examples: ['staff reset-factor olga'],
-      run: runStaffResetFactor,
+      run: runStaffResetMfa,
     }),
     command({
       name: 'list',

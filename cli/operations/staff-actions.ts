@@ -8,7 +8,7 @@ import { alignColumns, dateOf } from '../table.ts'
 
 const text = operationsText.staff
 
-type StaffModule = typeof import('#lib/accounts/manage/staff.ts')
+type StaffModule = typeof import('#lib/accounts/staff/roles.ts')
 
 interface StaffInput {
   readonly args: readonly string[]
@@ -21,7 +21,7 @@ export async function runStaffGrant({
   options: { role },
 }: StaffInput): Promise<CommandResult> {
   await openServiceDatabase()
-  const { grantRole } = await import('#lib/accounts/manage/staff.ts')
+  const { grantRole } = await import('#lib/accounts/staff/roles.ts')
   const { id, username } = await resolveAccount(user)
   const changed = await grantRole(id, role, operatorName())
   return { json: { id, role, changed }, text: text.granted(username, role, changed) }
@@ -33,20 +33,20 @@ export async function runStaffRevoke({
   options: { role },
 }: StaffInput): Promise<CommandResult> {
   await openServiceDatabase()
-  const { revokeRole } = await import('#lib/accounts/manage/staff.ts')
+  const { revokeRole } = await import('#lib/accounts/staff/roles.ts')
   const { id, username } = await resolveAccount(user)
   const changed = await revokeRole(id, role, operatorName())
   return { json: { id, role, changed }, text: text.revoked(username, role, changed) }
 }
 
 /** Requests the reset of a second factor, which its owner can stop for 24 hours. */
-export async function runStaffResetFactor({
+export async function runStaffResetMfa({
   args: [user = ''],
 }: Pick<StaffInput, 'args'>): Promise<CommandResult> {
   await openServiceDatabase()
-  const { requestFactorReset } = await import('#lib/accounts/manage/reset-factor.ts')
+  const { resetMfa } = await import('#lib/accounts/staff/reset-mfa.ts')
   const { id, username } = await resolveAccount(user)
-  const reset = await requestFactorReset(id, operatorName())
+  const reset = await resetMfa(id, operatorName())
   if (reset.state !== 'asked') {
     return { json: { id, ...reset }, text: text.notReset(username, reset.state), exitCode: 1 }
   }
@@ -56,8 +56,8 @@ export async function runStaffResetFactor({
 /** Prints everyone with a role. */
 export async function runStaffList(): Promise<CommandResult> {
   await openServiceDatabase()
-  const { listStaff } = await import('#lib/accounts/manage/staff.ts')
-  const staff = await listStaff()
+  const { listStaffRoles } = await import('#lib/accounts/staff/roles.ts')
+  const staff = await listStaffRoles()
   const rows = staff.map(({ username, name, email, role, grantedAt }) => [
     ...[username, name, email ?? '', role, dateOf(grantedAt)],
   ])

@@ -12,7 +12,7 @@ export async function runRequestList({
   flags: { all: boolean }
 }): Promise<CommandResult> {
   await openServiceDatabase()
-  const { listPrivacyRequests } = await import('#lib/accounts/manage/privacy-requests.ts')
+  const { listPrivacyRequests } = await import('#lib/accounts/privacy/privacy-requests.ts')
   const requests = await listPrivacyRequests(all)
   const rows = requests.map(({ kind, username, name, receivedAt, dueAt, state, closedAt }) => [
     ...[username ?? text.erased, name ?? '', kind, dateOf(receivedAt), dateOf(dueAt)],
@@ -30,9 +30,9 @@ export async function runRequestDone({
   args: readonly string[]
 }): Promise<CommandResult> {
   await openServiceDatabase()
-  const { completeRequests } = await import('#lib/accounts/manage/privacy-requests.ts')
+  const { completePrivacyRequests } = await import('#lib/accounts/privacy/privacy-requests.ts')
   const { id, username } = await resolveAccount(user)
-  const changed = await completeRequests(id, operatorName())
+  const changed = await completePrivacyRequests(id, operatorName())
   return {
     json: { id, changed },
     text: text.done(username, changed),

@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import { progressText } from '#lib/text/en/operators/progress.ts'
+import type { Declaration, ListOption, Noun, ValueOption } from './declare.ts'
+import { print } from './operator.ts'
+import { progress } from './progress.ts'
+import { readOptions } from './read-options.ts'
+
+/** Adds a noun's commands to the program. */
+export function addNoun(program: Command, { name, description, commands }: Noun): void {
+  const noun = program.command(name).description(description)
+  for (const declaration of commands) addCommand(noun, declaration)
+}
+
+/** Adds a command. */
+export function addCommand(parent: Command, declaration: Declaration): void {
+  const { name, summary, description, flags = {}, options = {}, lists = {} } = declaration
+  const added = parent
+    .command(name, { isDefault: declaration.isDefault === true })
+    .summary(summary)
+    .description(description ?? asSentence(summary))
+  for (const [argument, about] of Object.entries(declaration.arguments ?? {})) {
+    added.argument(argument.endsWith('?') ? `[${argument.slice(0, -1)}]` : `<${argument}>`, about)
+  }
+  for (const { field, about, placeholder } of Object.values<ValueOption>(options)) {
+    const option = `--${field.name} <${placeholder}>`
+    if (field.required) added.requiredOption(option, about)
+    else added.option(option, about)
+  }
+  for (const [list, { about, placeholder, required }] of Object.entries<ListOption>(lists)) {
+    const option = `--${list} <${placeholder}>`
+    if (required) added.requiredOption(option, `${about} (repeatable)`, collect)
+    else added.option(option, `${about} (repeatable)`, collect)
+  }
+  for (const [flag, about] of Object.entries<string>(flags)) added.option(`--${flag}`, about)
+  added.option('--json', 'print JSON').addHelpText('after', helpEnd(declaration))
+  added.action(async () => {
+    const given = added.opts()
+    const input = readOptions(declaration, added.args, given)
+    if (!given.json) progress.start(declaration.progressLabel ?? progressText.working)
+    const { json, text, exitCode } = await declaration.run(input)
+    progress.end()
+    if (json) print(given.json ? json : text)
+    if (exitCode) process.exitCode = exitCode
+  })
+}
+
+const collect = (value: string, previous: readonly string[] = []) => [...previous, value]
+
+const asSentence = (summary: string) => `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`
+
+const helpEnd = ({ examples, note }: Declaration): string =>
+  [
+    '',
+    examples.length > 1 ? 'Examples:' : 'Example:',
+    ...examples.map((example) => `  npx gatehouse ${example}`),
+    ...(note ? ['', note] : []),
+  ].join('\n')
