@@ -1,7 +1,58 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Mount } from './fixtures/service.ts'
 
-/** Runs the endpoints on both mounts and the command line without a browser, and the pages with one. */
+/**
+ * The tests that only `npm run test:all` runs: those with the tag @all or in one of these folders and
+ * files. Playwright compares the project, the file, the titles and the tags.
+ */
+const rest = [
+  /@all/,
+  / api-next|^api-next /,
+  / (deploy|interop|versions)\//,
+  / oauth\/(basic-op\/|next-auth|signing-keys)/,
+  / resilience\/(?!(audit-trail|concurrency|credential-limits|second-lines)\.)/,
+  // Twins of tests without JavaScript, but for those of a form of each kind.
+  /(?<! (pages\/(download-data|join|login|profile|try-it)|staff\/(contacts|import|records))\.spec\.ts .*)with JavaScript/,
+]
+
+/**
+ * The tests with limits in wall-clock time, and floods: those with the tag @alone or in one of these
+ * folders and files. `npm run test:all` runs them in one worker, with nothing beside them.
+ */
+const alone = [
+  /@alone/,
+  / hostile\/(mutated|table)\./,
+  / http\/slow-senders/,
+  / resilience\/(admission|closing-database|crash|hashing-capacity|outage|replicas)\./,
+  / resilience\/(retention|slow-database|timeouts|workers)\./,
+]
+
+/** The tests of each tier. A file that is named on the command line belongs to none, and runs whole. */
+const tiers = {
+  // Many tests of this tier wait for each other's processes more than they compute.
+  quick: { grepInvert: [...rest, ...alone], workers: 3 },
+  all: { grepInvert: alone },
+  alone: { grep: alone, workers: 1 },
+}
+const tier = tiers[process.env.TIER as keyof typeof tiers] ?? {}
+
+/** Chromium rather than its headless shell. `npm run test:all` sets it. */
+const wholeBrowser = process.env.WHOLE_CHROMIUM
+
+const browser = (executablePath: string) => ({
+  ...devices['Desktop Chrome'],
+  // During a transition between two pages, a click would wait for its end.
+  contextOptions: { reducedMotion: 'reduce' as const },
+  launchOptions: {
+    executablePath,
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync'],
+    ],
+  },
+})
+
+/** Runs the endpoints and the command line without a browser, and the pages with one. */
 export default defineConfig<object, { mountedBy: Mount }>({
   testDir: '.',
   outputDir: 'results',
@@ -14,36 +65,42 @@ export default defineConfig<object, { mountedBy: Mount }>({
   // A condition may come late on a busy machine; one that is met at once costs no time.
   expect: { timeout: 15_000 },
   reporter: 'list',
+  ...tier,
   projects: [
     {
       name: 'api',
-      testMatch: ['{r1,http,resilience,cli,deploy,interop}/*.spec.ts', 'versions/migrate.spec.ts'],
+      testMatch: [
+        '{r1,http,resilience,cli,database,deploy,interop}/*.spec.ts',
+        'versions/migrate.spec.ts',
+      ],
       use: { mountedBy: 'production' },
     },
-    { name: 'api-next', testMatch: '{r1,http,resilience}/*.spec.ts', use: { mountedBy: 'next' } },
+    {
+      // A sample: the route modules are the same on both mounts.
+      name: 'api-next',
+      testMatch: 'r1/{contacts,fees,hostile-documents,issuetoken,methods,profile}.spec.ts',
+      use: { mountedBy: 'next' },
+    },
     {
       name: 'hostile',
       testMatch: 'hostile/*.spec.ts',
+      // Only `npm run hostile` has the time to tell durations apart.
+      testIgnore: process.env.TIMING_ROUNDS ? [] : 'hostile/equal-durations.spec.ts',
       use: { mountedBy: 'production' },
     },
     {
       name: 'pages',
       testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
-      use: {
-        ...devices['Desktop Chrome'],
-        // During a transition between two pages, a click would wait for its end.
-        contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: {
-          executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      },
+      use: browser(process.env.CHROMIUM || '/usr/bin/chromium-headless-shell'),
     },
+    ...(wholeBrowser
+      ? [
+          {
+            name: 'whole-browser',
+            testMatch: 'pages/{download-data,login,print}.spec.ts',
+            use: browser(wholeBrowser),
+          },
+        ]
+      : []),
   ],
 })

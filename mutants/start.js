@@ -1,24 +1,54 @@
-import { runVisibly } from '../bin/prepare/run.js'
+import { spawnSync } from 'node:child_process'
 import { installDependencies, orExit } from '../bin/prepare.js'
+import { findBrowser } from '../bin/test/browser.js'
+import { firstFailure } from './defects/run-tests.js'
+import { readTree, sandbox, writeSandbox } from './defects/sandbox.js'
+import { switchDefects } from './defects/switch.js'
+import { readResults, saveResults } from './defects/table.js'
 
 await orExit(installDependencies)
-const { mutatedFiles } = await import('./mutated-files.js')
+const { defects } = await import('./defects/list.js')
 
-// The words are files or folders to mutate; everything from the first option on is for Stryker.
+/** Two cores notice two defects at a time. */
+const slots = [1, 2]
+const minNoticed = 0.9
+
 const words = process.argv.slice(2)
-const firstOption = words.findIndex((word) => word.startsWith('-'))
-const paths = firstOption < 0 ? words : words.slice(0, firstOption)
-const options = words.slice(paths.length)
-const chosen = mutatedFiles.filter(
-  (file) => paths.length === 0 || paths.some((path) => file.startsWith(path)),
+const flags = words.filter((word) => word.startsWith('--'))
+const names = words.filter((word) => !word.startsWith('--'))
+const chosen = defects.filter(
+  ({ name, group }) => names.length === 0 || names.includes(name) || names.includes(group),
 )
-if (chosen.length === 0) {
-  console.error(`None of the mutated files is in ${paths.join(' or ')} (mutants/mutated-files.js).`)
-  process.exit(1)
+
+const { switched, problems } = switchDefects(readTree(), defects)
+for (const problem of problems) console.error(problem)
+console.log(`${defects.length} defects, ${problems.length} without their snippet`)
+if (flags.includes('--check') || problems.length > 0) process.exit(problems.length > 0 ? 1 : 0)
+
+writeSandbox(switched)
+const built = spawnSync(process.execPath, ['bin/build.js'], { cwd: sandbox, stdio: 'inherit' })
+if (built.status !== 0) process.exit(1)
+const variables = {
+  // Of each file, only what `npm test` runs counts, unless --all is given.
+  ...(flags.includes('--all') ? {} : { TIER: 'quick' }),
+  CHROMIUM: (await findBrowser()) ?? '',
 }
-process.exitCode = await runVisibly(
-  'mutants/node_modules/.bin/stryker',
-  ['run', 'mutants/stryker.config.js', '--mutate', chosen.join(), ...options],
-  // The same random cases in every run, so that a score can be repeated.
-  { FUZZ_RUNS: '10', FUZZ_SEED: '1' },
-)
+
+const results = readResults()
+const queue = [...chosen]
+await Promise.all(slots.map(noticeNext))
+const noticed = chosen.filter(({ name }) => results.get(name)?.file).length
+console.log(`${noticed} of ${chosen.length} defects were noticed`)
+process.exitCode = noticed >= minNoticed * chosen.length ? 0 : 1
+
+/** Takes one defect after the other, and runs its tests until one fails. */
+async function noticeNext(/** @type {number} */ slot) {
+  for (let defect = queue.shift(); defect; defect = queue.shift()) {
+    const { name, group, tests } = defect
+    let notice
+    for (const test of tests) notice ??= await firstFailure(test, name, { variables, slot })
+    results.set(name, { name, group, ...(notice ?? { file: null, test: null }) })
+    console.log(`${name}: ${notice ? `${notice.file}: ${notice.test}` : 'NOT NOTICED'}`)
+    saveResults(defects.flatMap(({ name }) => results.get(name) ?? []))
+  }
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import {
   appendFile,
   chmod,
@@ -19,10 +19,14 @@ import { expect } from '../fixtures/test.ts'
 import { test as base, runGatehouse } from './gatehouse.ts'
 
 /** Programs that are as new as the server: those beside it, or else Debian's on their own server. */
-const programs = [process.env.POSTGRES_BIN, '/usr/lib/postgresql/15/bin'].find(
+const debian = '/usr/lib/postgresql'
+const installed = existsSync(debian)
+  ? readdirSync(debian).map((major) => `${debian}/${major}/bin`)
+  : []
+const programs = [process.env.POSTGRES_BIN, ...installed].find(
   (bin) => bin && existsSync(join(bin, 'pg_dump')),
 )
-const noPrograms = 'there is no pg_dump: on Debian, install postgresql-15'
+const noPrograms = 'there is no pg_dump: on Debian, install postgresql'
 
 interface Drill {
   readonly folder: string
@@ -159,7 +163,7 @@ test('gatehouse restore rejects a database with tables, a changed dump and a bac
   const manifest = JSON.parse(await readFile(path, 'utf8'))
   const newer = { ...manifest, gatehouse: '7.0.0', migrations: [...manifest.migrations, 'later'] }
   await writeFile(path, JSON.stringify(newer))
-  await expectError(target, /from Gatehouse 7\.0\.0, which is newer than this version/)
+  await expectError(target, /from Gatehouse 7\.0\.0, whose tables this version/)
   await writeFile(path, JSON.stringify(manifest))
   await appendFile(join(folder, 'gatehouse.dump'), 'x')
   await expectError(target, /The backup is damaged: .*gatehouse\.dump/)

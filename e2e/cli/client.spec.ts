@@ -1,5 +1,5 @@
 import { connect } from '#db/driver/connect.ts'
-import { addClientSecret } from '#db/queries/oauth/clients.ts'
+import { rotateSecret } from '#db/queries/oauth/clients-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { Client, Grants } from '../fixtures/grants.ts'
@@ -152,7 +152,7 @@ test('ten secrets added to a client at once leave two, and each after the first 
   const db = connect(database.url)
   const added = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      addClientSecret(db, { id, secretHash: hashOf(`secret ${n}`) }, 'olga'),
+      rotateSecret(db, { id, secretHash: hashOf(`secret ${n}`) }, 'olga'),
     ),
   )
   await db.$client.end()

@@ -45,9 +45,7 @@ export async function runUnchanged(
   settings: CommandSettings,
   folder = root,
 ): Promise<CommandResult> {
-  // bin/gatehouse.js changes to the project's folder, and then runs this program.
-  const program = folder === root ? 'bin/gatehouse.js' : 'dist/gatehouse.js'
-  const child = spawn(process.execPath, [join(root, program), ...args], {
+  const child = spawn(process.execPath, [join(root, 'dist/gatehouse.js'), ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { connect } from '#db/driver/connect.ts'
-import { confirmSubscriptionByLink } from '#db/queries/subscriptions.ts'
+import { confirmSubscription } from '#db/queries/campaigns/subscriptions-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
@@ -96,7 +96,7 @@ test('gatehouse import subscribers confirms no one who has unsubscribed, until t
   await expect.poll(() => texts().join()).toContain('/ebrief/confirm?')
   const link = linkIn(texts().join(), 'confirm')
   const db = connect(database.url, { maxConnections: 1 })
-  await confirmSubscriptionByLink(db, hashOf(link.searchParams.get('token') ?? ''), 'Read')
+  await confirmSubscription(db, hashOf(link.searchParams.get('token') ?? ''), 'Read')
   await db.$client.end()
   const confirmed = await importSubscribers(email)
   expect(confirmed.report.counts.subscribers).toMatchObject({ unsubscribed: 0 })

@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { test as base } from '../fixtures/test.ts'
 import { type Gatehouse, runGatehouse } from './gatehouse.ts'
 
-/** What the tests of imports share. */
+/** The fixtures that the tests of imports share. */
 interface ImportFixtures {
   /** A database of the test's own. */
   own: TestDatabase

@@ -120,7 +120,7 @@ test('a killed gatehouse import writes everything or nothing, and can be repeate
   }
   const nothing = { accounts: 0, memberships: 0, contacts: 0, changes: 0, imports: 0 }
   for (const delayMs of [300, 600, 900, 1_200]) {
-    const child = spawn(process.execPath, ['bin/gatehouse.js', 'import', file, '--yes'], {
+    const child = spawn(process.execPath, ['dist/gatehouse.js', 'import', file, '--yes'], {
       cwd: root,
       stdio: 'ignore',
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: own.url },

@@ -9,7 +9,7 @@ test.skip(platform() !== 'linux', 'script(1) has other options elsewhere')
 
 /** Runs the command on a terminal, which shows standard output and standard error. */
 async function runOnTerminal(args: readonly string[], databaseUrl: string): Promise<string> {
-  const command = ['node', 'bin/gatehouse.js', ...args].join(' ')
+  const command = ['node', 'dist/gatehouse.js', ...args].join(' ')
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Account, canAccess, run } from '../../db/embedded/programs.ts'
+import { canAccess } from '../../db/embedded/programs.ts'
+import { type Account, run } from '../../db/run-program.ts'
 import { root } from '../fixtures/service.ts'
 
 /** A copy of the artefact, read-only and where nothing is installed. */

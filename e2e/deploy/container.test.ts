@@ -38,6 +38,14 @@ test('compose.yaml defines every secret that it uses, and waits longer than the 
   expect(Number(stopSeconds)).toBeGreaterThan(Number(drainSeconds) + 10)
 })
 
+test('the unit file, the Dockerfile and compose.yaml set the same variables for memory', () => {
+  const variables = /(MALLOC_\w+|NODE_OPTIONS)(?:=|: )"?([\w=-]+)/g
+  const setIn = (text: string) => [...text.matchAll(variables)].map(([, ...pair]) => pair)
+  expect(setIn(compose)).toHaveLength(3)
+  expect(setIn(dockerfile)).toEqual(setIn(compose))
+  expect(setIn(read('deploy/systemd/gatehouse@.service'))).toEqual(setIn(compose))
+})
+
 test('the settings of compose.yaml are complete', () => {
   const settings = [...compose.matchAll(/^ {6}([A-Z_]+): "?([^"\n]*)"?$/gm)].filter(
     ([, name = '']) => !name.startsWith('POSTGRES_'),

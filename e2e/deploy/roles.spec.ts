@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { succeeds } from '../../bin/test/debian.js'
 import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
-import { run } from '../../db/embedded/programs.ts'
 import { startOrJoin, stopServer } from '../../db/embedded/server.ts'
+import { run } from '../../db/run-program.ts'
 import { runGatehouse } from '../cli/gatehouse.ts'
 import { fillForm } from '../fixtures/client/page-form.ts'
 import { Grants } from '../fixtures/grants.ts'
@@ -106,7 +106,7 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   })
   expect(sent.status).toBe(303)
   await expect.poll(() => mailbox.to(email)).toHaveLength(1)
-  // What the retention job does.
+  // This is the work of the retention job.
   expect(await gatehouse(url, 'purge')).toMatchObject({ exitCode: 0, stderr: '' })
   expect(service.logLines(/permission denied/)).toEqual([])
 

@@ -9,9 +9,9 @@ import type { UnloggedCaller } from './unlogged-caller.ts'
 
 /** A mixed load, with a record of every change that was acknowledged or rejected. */
 export interface Ledger {
-  /** How often each status was received. A connection error counts as status 0. */
+  /** The number of responses with each status. A connection error counts as status 0. */
   countByStatus(): Record<string, number>
-  /** How many changes were acknowledged. */
+  /** The number of acknowledged changes. */
   acknowledgedCount(): number
   /** True once every family has its first tokens, which wait until the service has made a key. */
   isWarm(): boolean
@@ -28,7 +28,7 @@ export interface Ledger {
 interface Chain {
   readonly grant: Grant
   token: string
-  /** When the oldest request without a response was sent. */
+  /** The time at which the oldest request without a response was sent. */
   waitingSince: number | undefined
   isAbandoned: boolean
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What is wrong with a mail server. */
+/** The fault of a mail server. */
 export type MailFault =
   | 'refuses'
   | 'stalls'

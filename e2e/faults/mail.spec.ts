@@ -2,7 +2,7 @@ import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { type MailFault, startFaultyMailServer } from './mail-server.ts'
 
-/** Whether the email counts as sent. */
+/** True for a fault despite which the email counts as sent. */
 const isSentDespite: Record<MailFault, boolean> = {
   refuses: false,
   stalls: false,

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '../../db/embedded/cluster.ts'
-import { run } from '../../db/embedded/programs.ts'
 import { startOrJoin, stopServer } from '../../db/embedded/server.ts'
+import { run } from '../../db/run-program.ts'
 import { type PostgresServer, serverOf } from '../resilience/postgres-pair.ts'
 
 /** A PostgreSQL server of its own, with fsync, that a test can stop, kill and start again. */
@@ -13,7 +13,7 @@ export interface PrivatePostgres extends PostgresServer {
   stop(): Promise<void>
 }
 
-/** Where the server stores its data, and the variables of its environment. */
+/** The folder in which the server stores its data, and the variables of its environment. */
 export interface PrivatePostgresOptions {
   readonly parent?: string | undefined
   readonly environment?: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { cookieOf } from '../fixtures/browser.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
-import type { World } from './case.ts'
+import type { World } from './world.ts'
 
 type Request = (world: World, caller: Caller) => Promise<ApiResponse>
 

@@ -1,20 +1,5 @@
-import type { Caller } from '../fixtures/client/caller.ts'
-import type { TestDatabase } from '../fixtures/database.ts'
-import type { Grants } from '../fixtures/grants.ts'
-import type { People } from '../fixtures/people.ts'
-import type { Service } from '../fixtures/service.ts'
 import type { Bystander } from './bystander.ts'
-
-/** What a case can use. `caller` has a network of its own. */
-export interface World {
-  readonly service: Service
-  readonly caller: Caller
-  readonly people: People
-  readonly grants: Grants
-  readonly database: TestDatabase
-  /** The same caller at a second process on the same database. */
-  readonly callerAtSecond: Caller
-}
+import type { World } from './world.ts'
 
 /** A response, however it was received. The status is 0 if the connection closed without one. */
 export interface Outcome {
@@ -31,10 +16,12 @@ export interface HostileCase {
   readonly procedure: (world: World) => Promise<Outcome | readonly Outcome[]>
   /** The status and code, or `closed`; for many requests the number of each, such as `99 × 429`. */
   readonly expected: string
-  /** What works for another network during the case and after it, in addition to the fees. */
+  /** The request that works for another network during the case and after it, in addition to the fees. */
   readonly stillWorks: Bystander
   /** Set if responses may take more than a second, because the case is about waiting or load. */
   readonly waits?: true
+  /** Set if the case sends hundreds of requests. */
+  readonly flood?: true
   /** Set if the case runs in `npm run hostile` only. */
   readonly long?: true
   /** Set if other networks may get 503 with Retry-After during the case, but not after it. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeIdleConnections } from '../fixtures/client/http.ts'
 import type { Service } from '../fixtures/service.ts'
 
-/** What a service holds at rest. */
+/** The resources that a service holds at rest. */
 export interface Usage {
   readonly memoryMb: number
   readonly descriptors: number

@@ -2,9 +2,10 @@ import { isTooSlow, repeatWhile } from '../fixtures/durations.ts'
 import { type Service, startService } from '../fixtures/service.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { type Bystander, bystanders } from './bystander.ts'
-import { describeOutcome, type HostileCase, type Outcome, type World } from './case.ts'
+import { describeOutcome, type HostileCase, type Outcome } from './case.ts'
+import type { World } from './world.ts'
 
-/** Whether this is `npm run hostile` rather than `npm test`. */
+/** True for `npm run hostile` rather than `npm run test:all`. */
 export const isWholeSuite = process.env.HOSTILE_MESSAGES !== undefined
 
 /** A test of a hostile case. */

@@ -1,7 +1,5 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'Next alone does not run our server')
-
 const paths = [
   '/r1/fees.eb',
   '/r1/openapi.json',

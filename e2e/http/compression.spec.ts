@@ -2,8 +2,6 @@ import { mediaTypes } from '../fixtures/client/formats.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'Next alone compresses in its own way')
-
 /** Fetches a path. `fetch` decodes the body, so that its text can be compared. */
 async function get(service: Service, path: string, headers: { [name: string]: string }) {
   const response = await fetch(service.url + path, { headers })

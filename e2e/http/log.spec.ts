@@ -4,10 +4,8 @@ const events = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line)).map(({ event }) => event)
 
 test('the log of a service begins with the version and settings, and ends with the event ended', async ({
-  mountedBy,
   startAnother,
 }) => {
-  test.skip(mountedBy === 'next', 'Next alone does not run our server')
   const service = await startAnother({ ORG_NMAE: 'Soil Trust', NODE_OPTIONS: '--trace-warnings' })
   await expect.poll(() => service.logLines('"started"')).toHaveLength(1)
   const [started] = service.logLines('"started"').map((line) => JSON.parse(line))
@@ -29,10 +27,8 @@ test('the log of a service begins with the version and settings, and ends with t
 })
 
 test('a service that an invalid setting stops writes its reason as one line of JSON', async ({
-  mountedBy,
   startAnother,
 }) => {
-  test.skip(mountedBy === 'next', 'Next alone does not run our server')
   const error = await startAnother({ SMTP_URL: 'mail.example.org' }).catch(String)
   const [line = ''] = String(error).split('\n').slice(1)
   expect(JSON.parse(line)).toMatchObject({
@@ -41,11 +37,7 @@ test('a service that an invalid setting stops writes its reason as one line of J
   })
 })
 
-test('a service listens only on the address that HOST names', async ({
-  mountedBy,
-  startAnother,
-}) => {
-  test.skip(mountedBy === 'next', 'Next alone does not run our server')
+test('a service listens only on the address that HOST names', async ({ startAnother }) => {
   const service = await startAnother({ HOST: '127.0.0.1' })
   const { port } = new URL(service.url)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)

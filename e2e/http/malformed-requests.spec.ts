@@ -2,13 +2,7 @@ import { once } from 'node:events'
 import { openSocket, sendRaw, statusOf } from '../fixtures/client/raw-socket.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const skipReason = 'the production server handles these requests before Next'
-
 test.describe('malformed request', () => {
-  test.beforeEach(({ mountedBy }) => {
-    test.skip(mountedBy === 'next', skipReason)
-  })
-
   test('an unknown method returns 405 at an endpoint, 404 elsewhere and 400 if Node cannot parse it', async ({
     caller,
     service,
@@ -176,8 +170,7 @@ test.describe('body size limit', () => {
     expect(statusOf(await sendRaw(service, body))).toBe(413)
   })
 
-  test('an endless chunked body is cut off', async ({ service, mountedBy }) => {
-    test.skip(mountedBy === 'next', skipReason)
+  test('an endless chunked body is cut off', async ({ service }) => {
     const socket = openSocket(service)
     const closed = new Promise((close) => socket.once('close', close))
     socket.write(head('Transfer-Encoding: chunked'))
@@ -203,9 +196,7 @@ test.describe('network of the caller', () => {
   test('the network of a caller comes from a trusted proxy, never from the caller’s own headers', async ({
     caller,
     database,
-    mountedBy,
   }) => {
-    test.skip(mountedBy === 'next', 'only the production server derives the network')
     const networkOf = async (headers: { [name: string]: string | string[] }) => {
       const requestId = `network-${Math.random()}`
       const input = { type: 'token', username: 'unknown', password: 'x' }

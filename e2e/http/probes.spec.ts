@@ -3,10 +3,6 @@ import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.beforeEach(({ mountedBy }) => {
-  test.skip(mountedBy === 'next', 'only the production server has probes and metrics')
-})
-
 async function get(service: Service, path: string, headers: { [name: string]: string } = {}) {
   const response = await fetch(service.url + path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -33,10 +29,9 @@ test.describe('readiness', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('GET /readyz returns 503 while the database is unavailable, and /healthz still returns 200', async ({
-    database,
-    startAnother,
-  }) => {
+  test('GET /readyz returns 503 while the database is unavailable, and /healthz still returns 200', {
+    tag: '@alone',
+  }, async ({ database, startAnother }) => {
     const proxy = await openDatabaseProxy(database.url)
     const service = await startAnother({ DATABASE_URL: proxy.url })
     for (const fail of [() => proxy.disconnect(), () => proxy.stall()]) {
@@ -78,9 +73,9 @@ test.describe('readiness', () => {
     expect((await getReadiness(service)).status).toBe(200)
   })
 
-  test('GET /readyz returns 503 during DRAIN_SECONDS, while requests are still served', async ({
-    startAnother,
-  }) => {
+  test('GET /readyz returns 503 during DRAIN_SECONDS, while requests are still served', {
+    tag: '@alone',
+  }, async ({ startAnother }) => {
     const service = await startAnother({ DRAIN_SECONDS: '4' })
     expect((await getReadiness(service)).status).toBe(200)
     const signalledAt = performance.now()

@@ -3,10 +3,6 @@ import { openSocket, sendRaw, statusOf } from '../fixtures/client/raw-socket.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.beforeEach(({ mountedBy }) => {
-  test.skip(mountedBy === 'next', 'the production server enforces these limits before Next')
-})
-
 const get = (target: string, headers = '') =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`
 

@@ -3,8 +3,6 @@ import { createDatabase } from '../fixtures/database.ts'
 import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'only the production server starts like this')
-
 test('a service on a new database has no account, no client and no key', async ({
   startAnother,
 }) => {

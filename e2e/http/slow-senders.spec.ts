@@ -6,12 +6,10 @@ import { expect, test } from '../fixtures/test.ts'
 const senderCount = 1_000
 
 test('ordinary requests take less than a second while a thousand clients send slowly', async ({
-  mountedBy,
   caller,
   people,
   startAnother,
 }) => {
-  test.skip(mountedBy === 'next', 'the production server limits slow senders before Next')
   test.slow()
   const service = await startAnother()
   const instance = caller.at(service)

@@ -4,10 +4,10 @@ import { root } from '../fixtures/service.ts'
 
 const modules = join(root, 'e2e/interop/node_modules')
 
-/** Whether the packages of e2e/interop are installed. */
+/** True if the packages of e2e/interop are installed. */
 export const hasNpmTools = existsSync(join(modules, '.package-lock.json'))
 
-/** Why a test is skipped on a machine that could not install the packages of e2e/interop. */
+/** The reason to skip a test on a machine that could not install the packages of e2e/interop. */
 export const npmSkipReason =
   'the packages of e2e/interop are not installed (npm ci --prefix e2e/interop)'
 

@@ -14,13 +14,13 @@ const maxOfEachKind = 20
 const maxAttempts = 5
 const responseTimeoutMs = 20_000
 
-/** What Prism finds wrong with an exchange (its header sl-violations). */
+/** A fault that Prism finds in an exchange (its header sl-violations). */
 interface Violation {
   readonly location: readonly string[]
   readonly message: string
 }
 
-/** What is read of an operation of the OpenAPI description. */
+/** The part of an operation of the OpenAPI description that the tests read. */
 interface Operation {
   readonly requestBody?: object
 }
@@ -75,7 +75,7 @@ function operationOf(openapi: object, { method, path }: RequestLogEntry): Operat
   return operations?.[method.toLowerCase()]
 }
 
-/** Whether the exchange is in JSON or a form, with an operation of the OpenAPI description. */
+/** Returns true if the exchange is in JSON or a form, with an operation of the OpenAPI description. */
 function isDescribed(openapi: object, entry: RequestLogEntry): boolean {
   const { headers, response } = entry
   const type = `${headers?.['Content-Type'] ?? headers?.['content-type'] ?? ''}`

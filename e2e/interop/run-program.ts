@@ -14,14 +14,14 @@ const quiet = {
   FORCE_COLOR: '0',
 }
 
-/** Whether a program is on the machine and starts. */
+/** Resolves to true if a program is on the machine and starts. */
 export const isInstalled = (program: string, versionOption: string): Promise<boolean> =>
   execute(program, [versionOption]).then(
     () => true,
     () => false,
   )
 
-/** Why a test is skipped on a machine without a JDK. */
+/** The reason to skip a test on a machine without a JDK. */
 export const javaSkipReason = 'there is no JDK 17 or later on this machine (Debian: openjdk-17-jdk)'
 
 /** Compiles and runs a Java program of e2e/interop/java, and returns what it printed. */

@@ -1,22 +1,24 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cast } from '../../db/demo.ts'
 import { contracts } from '../../lib/contracts/r1/index.ts'
 import type { EndpointName } from '../fixtures/client/caller.ts'
 import { type Grants, pkceVerifier } from '../fixtures/grants.ts'
 import type { People } from '../fixtures/people.ts'
-import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { programsOf } from './manual-programs.ts'
 import { isInstalled, javaSkipReason } from './run-program.ts'
 
 const execute = promisify(execFile)
-const folder = join(root, 'examples/snippets')
 
-/** How the snippets of a language run. */
+/** A language, and the programs that run its snippets. */
 interface Language {
+  /** Its name in the manual, if it is another one. */
+  readonly label?: string
+  readonly extension: string
   /** The program that must be installed, with an option that prints its version. */
   readonly needs: readonly [program: string, option: string]
   readonly skipReason: string
@@ -31,27 +33,36 @@ const stem = (file: string) => file.replace(/\.\w+$/, '')
 
 const languages: Record<string, Language> = {
   curl: {
+    extension: 'sh',
     needs: ['curl', '--version'],
     skipReason: 'there is no curl on this machine',
     command: (file) => ['bash', '-e', file],
   },
   javascript: {
+    label: 'JavaScript',
+    extension: 'mjs',
     needs: [process.execPath, '--version'],
     skipReason: '',
     command: (file) => [process.execPath, file],
   },
   python: {
+    label: 'Python',
+    extension: 'py',
     needs: ['python3', '--version'],
     skipReason: 'there is no Python 3 on this machine (Debian: python3)',
     command: (file) => ['python3', file],
   },
   java: {
+    label: 'Java',
+    extension: 'java',
     needs: ['javac', '-version'],
     skipReason: javaSkipReason,
     compile: (files, cwd) => execute('javac', files, { cwd }),
     command: (file) => ['java', ...jvm, '-cp', '.', stem(file)],
   },
   csharp: {
+    label: 'C#',
+    extension: 'cs',
     needs: ['mcs', '--version'],
     skipReason: 'there is no Mono on this machine (Debian: mono-mcs)',
     // The compiler of Mono does not know an asynchronous Main, which that of .NET does.
@@ -68,13 +79,15 @@ const languages: Record<string, Language> = {
     command: (file) => ['mono', 'snippets.exe', stem(file)],
   },
   php: {
+    label: 'PHP',
+    extension: 'php',
     needs: ['php', '--version'],
     skipReason: 'there is no PHP on this machine (Debian: php-cli)',
     command: (file) => ['php', file],
   },
 }
 
-/** What the snippets of each endpoint print. Formats and fields differ between the languages. */
+/** The output of the snippets of each endpoint. Formats and fields differ between the languages. */
 const outputs: Record<EndpointName, RegExp> = {
   token: /\bgh_[\w-]{43}\b/,
   authenticate: /\bgh_[\w-]{43}\b/,
@@ -88,9 +101,12 @@ const outputs: Record<EndpointName, RegExp> = {
   profile: /Ada.*Fields/s,
 }
 
-/** Python has modules of its own with these names. */
-const names: Record<string, EndpointName> = { exchange_token: 'token', read_profile: 'profile' }
-const endpointOf = (file: string) => names[stem(file)] ?? stem(file).toLowerCase()
+/** The file of a snippet: a class has its name, and a module of Python must have one of its own. */
+function fileOf(name: EndpointName, extension: string): string {
+  const className = name.charAt(0).toUpperCase() + name.slice(1)
+  const isClass = extension === 'java' || extension === 'cs'
+  return `${isClass ? className : `call_${name}`}.${extension}`
+}
 
 /** The variables of the snippets, with a token and a code of the demonstration member. */
 async function variablesFor(people: People, grants: Grants): Promise<Record<string, string>> {
@@ -113,7 +129,10 @@ async function variablesFor(people: People, grants: Grants): Promise<Record<stri
   }
 }
 
-for (const [language, { needs, skipReason, compile, command }] of Object.entries(languages)) {
+for (const [
+  language,
+  { needs, label = language, extension, skipReason, compile, command },
+] of Object.entries(languages)) {
   test(`the ${language} snippets of the manual work as printed on the demonstration database`, async ({
     grants,
     people,
@@ -121,32 +140,30 @@ for (const [language, { needs, skipReason, compile, command }] of Object.entries
   }) => {
     test.skip(!(await isInstalled(...needs)), skipReason)
     test.slow()
-    const files = await readdir(join(folder, language))
-    expect(files.map(endpointOf).sort()).toEqual(Object.keys(contracts).sort())
     const cwd = await mkdtemp(join(tmpdir(), 'snippets-'))
-    const copy = async (file: string, change = (text: string) => text) => {
-      const text = await readFile(join(folder, language, file), 'utf8')
-      await writeFile(
-        join(cwd, file),
-        change(text.replaceAll('http://localhost:3000', service.url)),
-      )
+    const names = Object.keys(contracts) as EndpointName[]
+    const write = async (name: EndpointName, change = (code: string) => code) => {
+      const programs = await programsOf(`endpoints/${name}`, 'Program', service.url)
+      const [program, ...others] = programs.filter((each) => each.label === label)
+      expect(others, name).toEqual([])
+      await writeFile(join(cwd, fileOf(name, extension)), change(program?.code ?? ''))
     }
     const env = { ...process.env, ...(await variablesFor(people, grants)) }
-    const run = async (file: string) => {
-      const [program, ...args] = command(file)
+    const run = async (name: EndpointName) => {
+      const [program, ...args] = command(fileOf(name, extension))
       const ran = execute(program, args, { cwd, env })
       return ran.then(({ stdout }) => stdout).catch(({ stdout, stderr }) => stdout + stderr)
     }
-    for (const file of files) await copy(file)
-    await compile?.(files, cwd)
-    for (const file of files) {
-      expect.soft(await run(file), file).toMatch(outputs[endpointOf(file) as EndpointName])
-    }
+    for (const name of names) await write(name)
+    await compile?.(
+      names.map((name) => fileOf(name, extension)),
+      cwd,
+    )
+    for (const name of names) expect.soft(await run(name), name).toMatch(outputs[name])
 
-    const authenticate = files.find((file) => endpointOf(file) === 'authenticate') as string
-    await copy(authenticate, (text) => text.replace('copper lantern meadow', 'wrong'))
-    await compile?.([authenticate], cwd)
-    expect(await run(authenticate), basename(authenticate)).toMatch(
+    await write('authenticate', (code) => code.replace('copper lantern meadow', 'wrong'))
+    await compile?.([fileOf('authenticate', extension)], cwd)
+    expect(await run('authenticate')).toMatch(
       language === 'php' ? /DataError:Authentication/ : /403.*DataError:Authentication/s,
     )
     await rm(cwd, { recursive: true })

@@ -1,5 +1,4 @@
 import { expect, fillSignIn, scripted, test } from '../fixtures/browser.ts'
-import { addMember, search, staffPage } from '../staff/open-staff.ts'
 
 for (const { script, how } of scripted) {
   test(`the focus is on the success banner after a form was saved, ${how}`, async ({
@@ -14,22 +13,6 @@ for (const { script, how } of scripted) {
     await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
   })
 }
-
-test('the focus is on the heading of the page that follows a form of staff without a banner', async ({
-  browse,
-  people,
-}) => {
-  const member = await addMember(people)
-  const { page } = await staffPage(browse, people)
-  await search(page, member.tag)
-  await page.getByRole('link', { name: member.name }).click()
-  await page.getByRole('link', { name: 'See what this person sees' }).click()
-  await page.getByLabel('Reason').fill('Cannot find the membership')
-  await page.getByRole('button', { name: 'See their pages' }).click()
-  const heading = page.getByRole('heading', { level: 1, name: /^Hello, Zoë/ })
-  await expect(heading).toBeVisible()
-  await expect(heading).toBeFocused()
-})
 
 test('a page that follows a form without a banner is read from its start', async ({
   browse,

@@ -1,5 +1,5 @@
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { manualPages } from '#lib/manual/pages/manual.ts'
+import { manualPages } from '#lib/manual/manual.ts'
 import { en } from '#lib/text/en.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { brokenWords } from '../fixtures/checks/broken-words.ts'
@@ -12,7 +12,9 @@ test.describe('/developers', () => {
       await page.locator(':target').getByRole('link').click()
       await expect(page.getByText(`${method} ${path}`).first()).toBeVisible()
       const [first] = Object.values(response.fields)
-      await expect(page.getByRole('term').filter({ hasText: first?.name ?? '' })).not.toHaveCount(0)
+      await expect(
+        page.getByRole('rowheader').filter({ hasText: first?.name ?? '' }),
+      ).not.toHaveCount(0)
     }
   })
 
@@ -164,7 +166,9 @@ test.describe('/developers', () => {
   })
 
   for (const { path } of manualPages) {
-    test(`${path} has no accessibility violation with every disclosure open`, async ({ page }) => {
+    test(`${path} has no accessibility violation with every disclosure open`, {
+      tag: '@all',
+    }, async ({ page }) => {
       test.slow()
       await page.goto(path)
       await page.evaluate(() => {
@@ -175,9 +179,9 @@ test.describe('/developers', () => {
   }
 
   for (const { path } of manualPages) {
-    test(`${path} fits every width, and keeps words whole with large text on a phone`, async ({
-      page,
-    }) => {
+    test(`${path} fits every width, and keeps words whole with large text on a phone`, {
+      tag: '@all',
+    }, async ({ page }) => {
       await page.goto(path)
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true

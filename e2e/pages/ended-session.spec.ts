@@ -97,7 +97,8 @@ for (const { script, how } of scripted) {
       await expect(page.getByLabel('Current password')).toHaveValue('')
     })
 
-    for (const { path, submit, typed, passwords } of otherForms) {
+    // Script sends no form itself, so one form with script is enough.
+    for (const { path, submit, typed, passwords } of script ? [] : otherForms) {
       test(`${path} comes back filled in and without passwords after its session has ended, ${how}`, async ({
         browse,
         people,

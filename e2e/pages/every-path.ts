@@ -69,7 +69,7 @@ export async function staffPaths(page: Page, people: People, { url }: Service) {
     (path) => /^\/(staff|second-step)/.test(path) && !path.startsWith('/staff/import/['),
     {
       ...{ membership: guid, person: person.id, client },
-      ...{ fee: String(fee?.id), application: application.id },
+      ...{ fee: String(fee?.id), application: application.id, decision: 'accept' },
     },
   )
 }

@@ -202,7 +202,7 @@ test('a network can start thirty applications at once, and then waits', async ({
   const origin = new URL(page.url()).origin
   const statuses: string[] = []
   for (let n = 0; n < 33; n += 1) {
-    const body = new FormData()
+    const body = new URLSearchParams()
     for (const [field = '', value = ''] of fields) body.set(field, value)
     body.set('email', `${unique('flood')}@people.example`)
     body.set(
@@ -222,5 +222,5 @@ test('a network can start thirty applications at once, and then waits', async ({
   const after = await people.sql`select count(*)::int as count from join_application`
   expect(after[0]?.count - before[0]?.count).toBeLessThanOrEqual(31)
   expect(statuses.filter((status) => status === '303').length).toBeGreaterThanOrEqual(30)
-  expect(statuses.at(-1)).toBe('200')
+  expect(statuses.at(-1)).toBe('422')
 })

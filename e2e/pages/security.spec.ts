@@ -123,12 +123,11 @@ test('/security cannot end a session of another member', async ({ browse, people
   const person = await people.add()
   await people.issueCredential(person)
   const page = await browse({ as: person })
-  for (const id of [row?.id, 'no id', '']) {
+  for (const id of [row?.id, 'no id', '0']) {
     await page.goto('/security')
     await page
-      .locator('input[name=id]')
-      .first()
-      .evaluate((field, id) => field.setAttribute('value', id), id)
+      .locator('form[action^="/security/access/"]', { hasText: 'An app' })
+      .evaluate((form, id) => form.setAttribute('action', `/security/access/${id}/end`), id)
     await page.getByRole('button', { name: /^Sign out An app/ }).click()
     await expectSuccess(page, 'That device or app no longer has access to your account')
     await expect(page.getByRole('button', { name: /^Sign out An app/ })).toHaveCount(1)

@@ -15,7 +15,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the request'
 const message = (page: Page, name: 'The request' | 'The response') =>
   page.getByRole('group', { name, exact: true })
 
-/** What the response to the form as it is shown at first contains. */
+/** The expected content of the response to the form as it is shown at first. */
 const outcomes: Record<Name, RegExp> = {
   token: /"access_token": "gh_[\w-]{43}".*"refresh_token": "gh_.*"id_token"/s,
   authenticate: /"token": "gh_[\w-]{43}"/,
@@ -95,11 +95,12 @@ test('a service with DATABASE_URL shows no form in the manual and answers its re
   await page.goto(pathOf('fees'))
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send the request' }) })
   const fields = await form.evaluate((found) => [...new FormData(found as HTMLFormElement)])
-  const multipart = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
-  const post = (url: string) =>
-    request.post(url + pathOf('fees'), { multipart, headers: { Origin: new URL(url).origin } })
-  expect((await post(demonstration.url)).status()).toBe(200)
-  const rejected = await post(service.url)
+  const data = `${new URLSearchParams(fields as [string, string][])}`
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const post = ({ url }: { readonly url: string }) =>
+    request.post(`${url}/developers/try-it/fees`, { data, headers: { ...headers, Origin: url } })
+  expect((await post(demonstration)).status()).toBe(200)
+  const rejected = await post(service)
   expect(rejected.status()).toBe(404)
   expect(await rejected.text()).not.toContain('Individual Member')
 
@@ -127,8 +128,8 @@ test('a page of another origin cannot send the form of the manual', async ({
   demonstration,
   request,
 }) => {
-  const response = await request.post(demonstration.url + pathOf('forgotpassword'), {
-    multipart: { endpoint: 'forgotpassword', email: 'ada@hollow-farm.example' },
+  const response = await request.post(`${demonstration.url}/developers/try-it/forgotpassword`, {
+    form: { email: 'ada@hollow-farm.example' },
     headers: { Origin: 'https://attacker.example' },
   })
   expect(response.status()).toBe(403)

@@ -3,15 +3,11 @@ import { expect, test } from '../fixtures/browser.ts'
 import { unique } from '../fixtures/people.ts'
 import { applicantPaths, memberPaths, staffPaths, visitorPaths } from './every-path.ts'
 
-/**
- * The maximum size of a first visit in bytes, with headers, script, styles and the typeface. React runs on
- * the pages of staff only (decision 071), whose lists and choices are long.
- */
-const maxBytes = 70_000
-const maxBytesOfStaff = 175_000
+/** The maximum size of a first visit in bytes, with headers, script, styles and the typeface. */
+const maxBytes = 40_000
 
 /** Expects that everything a page transfers is small when the browser has no file of the service yet. */
-async function expectLight(page: Page, paths: readonly string[], limit: number): Promise<void> {
+async function expectLight(page: Page, paths: readonly string[]): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   let bytes = 0
@@ -24,7 +20,7 @@ async function expectLight(page: Page, paths: readonly string[], limit: number):
     await page.goto(path, { waitUntil: 'networkidle' })
     if (process.env.WEIGHTS) console.log(`${path} ${bytes}`)
     expect.soft(bytes, path).toBeGreaterThan(20_000)
-    expect.soft(bytes, path).toBeLessThan(limit)
+    expect.soft(bytes, path).toBeLessThan(maxBytes)
   }
 }
 
@@ -32,20 +28,20 @@ test.describe('a first visit is light', () => {
   test.slow()
 
   test(`every page of visitors transfers less than ${maxBytes} bytes`, ({ page }) =>
-    expectLight(page, visitorPaths, maxBytes))
+    expectLight(page, visitorPaths))
 
   test(`every page of applicants transfers less than ${maxBytes} bytes`, async ({ page }) =>
-    expectLight(page, await applicantPaths(page, `${unique('jo')}@people.example`), maxBytes))
+    expectLight(page, await applicantPaths(page, `${unique('jo')}@people.example`)))
 
   test(`every page of members transfers less than ${maxBytes} bytes`, async ({
     page,
     people,
     service,
-  }) => expectLight(page, await memberPaths(page, people, service), maxBytes))
+  }) => expectLight(page, await memberPaths(page, people, service)))
 
-  test(`every page of staff transfers less than ${maxBytesOfStaff} bytes`, async ({
+  test(`every page of staff transfers less than ${maxBytes} bytes`, async ({
     page,
     people,
     service,
-  }) => expectLight(page, await staffPaths(page, people, service), maxBytesOfStaff))
+  }) => expectLight(page, await staffPaths(page, people, service)))
 })

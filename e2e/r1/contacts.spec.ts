@@ -120,10 +120,9 @@ test.describe('contacts', () => {
     })
   }
 
-  test('GET /r1/memberships/{membership}/contacts.eb takes the same time for a foreign, missing or malformed GUID', async ({
-    caller,
-    people,
-  }) => {
+  test('GET /r1/memberships/{membership}/contacts.eb takes the same time for a foreign, missing or malformed GUID', {
+    tag: '@alone',
+  }, async ({ caller, people }) => {
     const [person, otherPerson] = [await people.add(), await people.add()]
     const foreignMembership = await people.addMembership({ person: otherPerson })
     const bearer = await people.issueCredential(person)

@@ -7,9 +7,6 @@ import { expect, test } from '../fixtures/test.ts'
 const signIn = (caller: Caller, username: string, password: string) =>
   caller.call('authenticate', { input: { type: 'token', username, password } })
 
-// These take minutes, and the limits are the same code on both mounts.
-test.skip(({ mountedBy }) => mountedBy === 'next', 'tested on the production server')
-
 /** Guesses from one network, several at once, until a guess gets 429. */
 async function guessUntilBlocked(network: Caller, username: string): Promise<void> {
   for (let isBlocked = false; !isBlocked; ) {
@@ -35,10 +32,9 @@ async function guessFromManyNetworks(caller: Caller, { username }: Person) {
   }
 }
 
-test('a member signs in from a new network while 101 networks guess the password', async ({
-  caller,
-  people,
-}) => {
+test('a member signs in from a new network while 101 networks guess the password', {
+  tag: '@alone',
+}, async ({ caller, people }) => {
   test.slow()
   const person = await people.add()
   const stop = await guessFromManyNetworks(caller, person)
@@ -48,10 +44,9 @@ test('a member signs in from a new network while 101 networks guess the password
   expect(response.durationMs).toBeLessThan(15_000)
 })
 
-test('a temporary password works while 101 networks guess the password, and on a blocked network', async ({
-  caller,
-  resetMember: { person, password: temporary },
-}) => {
+test('a temporary password works while 101 networks guess the password, and on a blocked network', {
+  tag: '@alone',
+}, async ({ caller, resetMember: { person, password: temporary } }) => {
   test.slow()
   const stop = await guessFromManyNetworks(caller, person)
   await guessUntilBlocked(caller, person.username)
@@ -110,11 +105,9 @@ test('a stored hash that cannot be read counts as a wrong password', async ({ ca
   }
 })
 
-test('a sign-in that gets 503 for want of hashing capacity does not count as a guess', async ({
-  caller,
-  people,
-  startAnother,
-}) => {
+test('a sign-in that gets 503 for want of hashing capacity does not count as a guess', {
+  tag: '@alone',
+}, async ({ caller, people, startAnother }) => {
   test.slow()
   const instance = caller.at(await startAnother())
   const members = await Promise.all(Array.from({ length: 250 }, () => people.add()))
@@ -130,11 +123,9 @@ test('a sign-in that gets 503 for want of hashing capacity does not count as a g
   expect(counts.map(({ attempts }) => attempts)).toEqual(rejected.map(() => 0))
 })
 
-test('many sign-ins from one network do not take the hashing capacity of another', async ({
-  caller,
-  people,
-  startAnother,
-}) => {
+test('many sign-ins from one network do not take the hashing capacity of another', {
+  tag: '@alone',
+}, async ({ caller, people, startAnother }) => {
   test.slow()
   const instance = caller.at(await startAnother())
   const member = await people.add()

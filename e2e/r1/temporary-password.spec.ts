@@ -9,7 +9,7 @@ const input = ({ username }: Person, password: string, type = 'token') => ({
   input: { type, username, password },
 })
 
-/** When the password of an account expires, in seconds since 1970 and seconds from now. */
+/** The expiry of an account's password, in seconds since 1970 and seconds from now. */
 const expiryOf = async (people: People, { id }: Person) => {
   const [row] = await people.sql`
     select extract(epoch from password_expires_at)::float8 as at,

@@ -280,9 +280,7 @@ test.describe('successors of a refresh token', () => {
     caller,
     grants,
     database: { sql },
-    mountedBy,
   }) => {
-    test.skip(mountedBy === 'next', 'only the production server runs background jobs')
     const { code, tokenRequest, refreshRequest } = await grants.issueCode()
     const { body } = await caller.call('token', { input: tokenRequest })
     await caller.call('token', { input: refreshRequest(body.refresh_token) })

@@ -7,8 +7,6 @@ import { unique } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'the production server limits admission')
-
 const descriptorsOf = (service: Service): number => readdirSync(`/proc/${service.pid}/fd`).length
 
 /** The path of the style sheet of the pages. */
@@ -29,7 +27,7 @@ function sendUnread(service: Service, data: string): Promise<Socket> {
   })
 }
 
-/** How long the fees take from other networks, in milliseconds: the 95th percentile. */
+/** The duration of the fees from other networks, in milliseconds: the 95th percentile. */
 async function p95OfFees(service: Service, count: number): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
@@ -98,14 +96,10 @@ test('a flood of pages from one network gets 503 with Retry-After and does not d
 
 test('12 forms that wait for the mail server delay no page', async ({ startAnother }) => {
   const service = await startAnother()
-  const form = await (await fetch(`${service.url}/ebrief`)).text()
-  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)]
   let responses = 0
   const subscribe = async () => {
-    const body = new FormData()
-    for (const [, name = '', value = ''] of hidden) body.set(name, value.replaceAll('&quot;', '"'))
     // The mail server never responds to such an address.
-    body.set('email', `${unique('stalled')}@readers.example`)
+    const body = new URLSearchParams({ email: `${unique('stalled')}@readers.example` })
     const headers = { Origin: service.url, 'X-Forwarded-For': randomNetwork() }
     const response = await fetch(`${service.url}/ebrief`, { method: 'POST', body, headers })
     responses += 1
@@ -137,7 +131,7 @@ test('a chunked form of 200 MB is rejected with 413 and never held in memory', a
       `Host: ${hostname}:${port}`,
       `Origin: ${origin}`,
       'Sec-Fetch-Site: same-origin',
-      `Content-Type: multipart/form-data; boundary=${'b'.repeat(30)}`,
+      'Content-Type: application/x-www-form-urlencoded',
       'Transfer-Encoding: chunked',
       '\r\n',
     ].join('\r\n'),

@@ -8,7 +8,7 @@ export const auditChanges = [
   'delete from audit_event',
   'truncate audit_event',
   'truncate account cascade',
-  // What the retention job does, outside its function and within it, to rows that are not due.
+  // The statements of the retention job, outside its function and within it, on rows that are not due.
   `with marked as materialized (select set_config('gatehouse.retention', 'on', true))
     delete from audit_event using marked where marked is not null`,
   'select delete_old_audit_events(0, 5000)',

@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 import { auditChanges, rejectionOf } from './audit-changes.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same database')
-
 test('audit events cannot be updated, deleted or truncated, not even by the owner of the table', async ({
   database: { sql },
   people,

@@ -5,8 +5,6 @@ import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
 import { freePort, root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same driver')
-
 test('start-up fails within five seconds and names DATABASE_URL if the database server accepts and closes connections', async ({
   database,
 }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/driver/connect.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
-import type { Caller } from '../fixtures/client/caller.ts'
+import { type Caller, randomNetwork } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import type { Grant } from '../fixtures/grants.ts'
 import { unique } from '../fixtures/people.ts'
@@ -38,6 +38,33 @@ async function retry(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
 
 const tokensOf = (responses: readonly ApiResponse[]) =>
   new Set(responses.map(({ body }) => `${body.access_token} ${body.refresh_token}`))
+
+test('each of 90 members who open a page at once sees their own, in their own language', async ({
+  people,
+  service,
+}) => {
+  const members = await runConcurrently(8, 90, async (n) => {
+    const surname = unique('Queue')
+    const person = await people.add({ surname })
+    const session = await people.issueCredential(person, { kind: 'session' })
+    return { surname, session, language: n % 2 === 0 ? 'cy' : 'en' }
+  })
+  const shown = await Promise.all(
+    members.map(async ({ surname, session, language }) => {
+      const Cookie = `gatehouse.session=${session}; gatehouse.language=${language}`
+      const response = await fetch(`${service.url}/profile`, {
+        headers: { Cookie, 'X-Forwarded-For': randomNetwork() },
+        redirect: 'manual',
+      })
+      const html = await response.text()
+      const names = new Set(html.match(/Queue[\w-]*/g))
+      const lang = /<html lang="(\w+)/.exec(html)?.[1]
+      expect([response.status, [...names], lang]).toEqual([200, [surname], language])
+      return surname
+    }),
+  )
+  expect(new Set(shown).size).toBe(90)
+})
 
 test.describe('a thousand concurrent requests', () => {
   test.slow()

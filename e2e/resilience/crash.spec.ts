@@ -167,10 +167,6 @@ test('token rotation at two instances survives repeated loss of their database c
 })
 
 test.describe('production server', () => {
-  test.beforeEach(({ mountedBy }) => {
-    test.skip(mountedBy === 'next', 'only the production server has a graceful shutdown')
-  })
-
   test('the production server completes accepted requests after SIGTERM and then exits', async ({
     caller,
     people,

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
-import { insertPassthrough } from '#db/queries/credentials.ts'
-import { addConsent, issueCode } from '#db/queries/oauth/authorizations.ts'
+import { issuePassthrough } from '#db/queries/credentials/credentials.ts'
+import { issueCode, recordConsent } from '#db/queries/oauth/authorizations.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same statements')
 
 const maxLive = 50
 const context = { requestId: 'limits', network: '192.0.2.1', agent: null }
@@ -58,7 +56,7 @@ test('an account has at most 50 grants to one application', async ({
   const client = await grants.addClient({ roles: ['openid'] })
   const person = await people.add()
   const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
-  await addConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
+  await recordConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
   for (let n = 0; n < maxLive + 5; n += 1) {
     const { id: clientId, redirectUri } = client
     const code = { clientId, redirectUri, roles: ['openid'] as const, challenge: null, nonce: null }
@@ -78,7 +76,7 @@ test('an account is issued at most 600 passthrough tokens in ten minutes, even t
   const db = connect(database.url, { queryTimeoutMs: 30_000 })
   const bearer = await people.issueCredential(await people.add())
   const issue = () =>
-    insertPassthrough(
+    issuePassthrough(
       db,
       hashOf(bearer),
       { hash: randomBytes(32), realm: 'tests', lifetimeSeconds: 600 },

@@ -7,7 +7,6 @@ import { runningServer } from '../../db/embedded/server.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded/start.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same database code')
 test.describe.configure({ mode: 'serial' })
 
 let folder: string

@@ -4,10 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const poolSize = 10
 
-test('after PostgreSQL ended all busy connections of a pool, every further query succeeds', async ({
-  mountedBy,
-}) => {
-  test.skip(mountedBy === 'next', 'the pool is the same')
+test('after PostgreSQL ended all busy connections of a pool, every further query succeeds', async () => {
   const database = await createDatabase()
   const db = connect(database.url, { maxConnections: poolSize, queryTimeoutMs: 30_000 })
   const runOnAll = (text: string) =>

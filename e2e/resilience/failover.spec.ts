@@ -26,11 +26,9 @@ const failures: { [failure: string]: Failure } = {
 
 for (const [failure, { fail, promotedAfterMs }] of Object.entries(failures)) {
   test(`the service fails over without a restart, a lost write or a standby read when the primary ${failure}`, async ({
-    mountedBy,
     caller,
     startAnother,
   }) => {
-    test.skip(mountedBy === 'next', 'both mounts use the same database code')
     test.slow()
     const pair = await startPostgresPair()
     cleanups.push(pair.stop)

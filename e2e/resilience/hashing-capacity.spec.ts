@@ -45,12 +45,7 @@ test('sign-ins over the hashing capacity return 503 quickly and do not delay oth
   caller,
   people,
   startAnother,
-  mountedBy,
 }) => {
-  test.skip(
-    mountedBy === 'next',
-    'Next alone reaches the limit of its router before that of hashing',
-  )
   test.slow()
   const instance = caller.at(await startAnother())
   const bearer = await people.issueCredential(await people.add())

@@ -35,7 +35,7 @@ async function fillTables({ url }: TestDatabase): Promise<void> {
   await sql.end()
 }
 
-/** How many rows of each table that grows with the members have been read by sequential scans. */
+/** Counts the rows that sequential scans have read of each table that grows with the members. */
 const countScannedRows = async ({ sql }: TestDatabase): Promise<Record<string, number>> => {
   const rows = await sql`
     select relname, seq_tup_read::int from pg_stat_user_tables

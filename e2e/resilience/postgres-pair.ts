@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
-import { run } from '../../db/embedded/programs.ts'
 import { runningServer, startOrJoin, stopServer } from '../../db/embedded/server.ts'
+import { run } from '../../db/run-program.ts'
 
 /** One of the two PostgreSQL servers, with ways to make it fail. */
 export interface PostgresServer {
@@ -41,7 +41,7 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
   const primaryCluster = await openCluster(pathOf('primary'))
   await extendRole(primaryCluster)
   await cp(pathOf('primary'), pathOf('standby'), { recursive: true, preserveTimestamps: true })
-  await rm(join(pathOf('standby'), 'postgres.log'), { force: true })
+  await rm(join(pathOf('standby'), 'postgres/server.log'), { force: true })
   const standbyCluster = await openCluster(pathOf('standby'))
 
   const primary = await startOrJoin(primaryCluster, { durable: false })

@@ -6,14 +6,12 @@ import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same database code')
 test.describe.configure({ mode: 'serial' })
 
 let pair: PostgresPair
 let primarySql: postgres.Sql
 let standbySql: postgres.Sql
-test.beforeAll(async ({ mountedBy }) => {
-  if (mountedBy === 'next') return
+test.beforeAll(async () => {
   pair = await startPostgresPair({ synchronous: false })
   primarySql = postgres(pair.primary.url, { max: 2 })
   standbySql = postgres(pair.standby.url, { max: 1 })
@@ -24,7 +22,7 @@ test.afterAll(async () => {
   await pair?.stop()
 })
 
-/** How many reads the replica has served. */
+/** Returns the number of reads that the replica has served. */
 async function countReplicaReads({ url }: Service): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(text.match(/^gatehouse_database_replica_reads_total (\d+)/m)?.[1])

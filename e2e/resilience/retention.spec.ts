@@ -1,12 +1,10 @@
 import { connect } from '#db/driver/connect.ts'
-import { lapseApplications, takeDueReminder } from '#db/queries/joining/reminders.ts'
+import { lapseApplications, takeDueReminder } from '#db/queries/applications/applications-edit.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { readSettings } from '#lib/settings.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-test.skip(({ mountedBy }) => mountedBy === 'next', 'both mounts use the same database code')
 
 const { retentionDays } = readSettings({})
 

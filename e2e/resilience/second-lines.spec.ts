@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
-import { upgradePasswordHash } from '#db/queries/accounts.ts'
-import { insertPassthrough, spendPassthrough, startCredential } from '#db/queries/credentials.ts'
-import { addEmailChange, applyEmailChange } from '#db/queries/email-changes.ts'
-import { addConsent, issueCode } from '#db/queries/oauth/authorizations.ts'
-import { deleteToken } from '#db/queries/oauth/tokens.ts'
+import { addEmailChange, confirmEmailChange } from '#db/queries/accounts/email-changes.ts'
+import {
+  issuePassthrough,
+  redeemPassthrough,
+  startCredential,
+} from '#db/queries/credentials/credentials.ts'
+import { upgradePasswordHash } from '#db/queries/credentials/passwords.ts'
+import { issueCode, recordConsent } from '#db/queries/oauth/authorizations.ts'
+import { revokeToken } from '#db/queries/oauth/tokens.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
@@ -25,10 +29,6 @@ const newSession = () =>
   ({ hash: newHash(), kind: 'session', realm: 'tests', roles: [], lifetimeSeconds: 600 }) as const
 const noRefund = () => ({ limits: [] })
 
-test.beforeEach(({ mountedBy }) => {
-  test.skip(mountedBy === 'next', 'both mounts use the same statements')
-})
-
 test('issueCode issues nothing for another redirect URI or for roles beyond the consent', async ({
   db,
   grants,
@@ -36,7 +36,7 @@ test('issueCode issues nothing for another redirect URI or for roles beyond the 
 }) => {
   const client = await grants.addClient({ roles: ['openid', 'profile'] })
   const session = hashOf(await people.issueCredential(await people.add(), { kind: 'session' }))
-  await addConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
+  await recordConsent(db, session, { clientId: client.id, roles: ['openid'] }, context)
   const code = {
     ...{ clientId: client.id, redirectUri: client.redirectUri, roles: ['openid'] as const },
     ...{ challenge: null, nonce: null },
@@ -69,10 +69,10 @@ test('applyEmailChange ignores a link that was replaced while its page was open'
   }))
   for (const link of links) await addEmailChange(db, session, link, context)
   const [replaced, newest] = links.map(({ hash }) => hash) as [Buffer, Buffer]
-  expect(await applyEmailChange(db, replaced, context)).toBeUndefined()
+  expect(await confirmEmailChange(db, replaced, context)).toBeUndefined()
   const readEmail = () => people.sql`select email from account where id = ${person.id}`
   expect(await readEmail()).toEqual([{ email: person.email }])
-  expect(await applyEmailChange(db, newest, context)).toMatchObject({ oldEmail: person.email })
+  expect(await confirmEmailChange(db, newest, context)).toMatchObject({ oldEmail: person.email })
 })
 
 test('spendPassthrough starts no session for an account that was disabled while the page was open', async ({
@@ -84,7 +84,7 @@ test('spendPassthrough starts no session for an account that was disabled while 
   await people.disable(person)
   // The trigger has raised the epoch. This check must also work alone.
   await people.sql`update account set epoch = 0 where id = ${person.id}`
-  expect(await spendPassthrough(db, token, newSession(), context)).toBeUndefined()
+  expect(await redeemPassthrough(db, token, newSession(), context)).toBeUndefined()
   expect(
     await people.sql`select kind, used_at is not null as used from credential
       where account_id = ${person.id}`,
@@ -146,9 +146,9 @@ test('an application that ends while it signs a member in leaves no credential b
     const credentials = { clientId: client.id, secretHash: hashOf(client.secret) }
     const token = { realm: 'tests', lifetimeSeconds: 600 }
     await Promise.all([
-      ...links.map((link) => spendPassthrough(db, link, newSession(), context)),
-      ...[1, 2].map(() => insertPassthrough(db, bearer, { ...token, hash: newHash() }, context)),
-      deleteToken(db, credentials, refresh, context),
+      ...links.map((link) => redeemPassthrough(db, link, newSession(), context)),
+      ...[1, 2].map(() => issuePassthrough(db, bearer, { ...token, hash: newHash() }, context)),
+      revokeToken(db, credentials, refresh, context),
     ])
     const remaining = await people.sql`
       select kind from credential where account_id = ${person.id}`

@@ -95,10 +95,7 @@ test.describe('timeouts', () => {
     ['headers', () => operations.slowHeaders],
     ['a body', () => operations.slowBody],
   ] as const) {
-    test(`a connection that sends ${part} too slowly is closed within the timeout`, async ({
-      mountedBy,
-    }) => {
-      test.skip(mountedBy === 'next', 'Next’s own server has a timeout of five minutes')
+    test(`a connection that sends ${part} too slowly is closed within the timeout`, async () => {
       const { seconds, received } = await connection()
       expect(seconds).toBeLessThan(18)
       expect([0, 400, 408]).toContain(statusOf(received))

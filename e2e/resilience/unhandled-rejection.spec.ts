@@ -4,11 +4,9 @@ import { expect, test } from '../fixtures/test.ts'
 const plantRejection = `--import="data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('planted'))})"`
 
 test('an unhandled rejection is logged and the service continues to serve', async ({
-  mountedBy,
   caller,
   startAnother,
 }) => {
-  test.skip(mountedBy === 'next', 'Next alone does not run our server')
   const service = await startAnother({ NODE_OPTIONS: plantRejection })
   process.kill(service.pid, 'SIGUSR2')
   await expect.poll(() => service.logLines('unhandled-rejection')).toHaveLength(1)

@@ -14,10 +14,6 @@ import { openSocket } from '../fixtures/client/raw-socket.ts'
 import { root, type Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.beforeEach(({ mountedBy }) => {
-  test.skip(mountedBy === 'next', 'only the production server has worker processes')
-})
-
 /** The ids of a service's worker processes. */
 const workersOf = ({ pid }: Service): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

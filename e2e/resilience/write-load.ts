@@ -7,7 +7,7 @@ import { unique } from '../fixtures/people.ts'
 export interface WriteLoad {
   /** The email addresses whose subscription was acknowledged. */
   readonly acknowledged: readonly string[]
-  /** How often each status was received. A connection error counts as status 0. */
+  /** The number of responses with each status. A connection error counts as status 0. */
   readonly countByStatus: ReadonlyMap<number, number>
   stop(): Promise<void>
   /** Counts the acknowledged subscriptions that a database does not contain. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { hashOf } from '#lib/auth/secret.ts'
 import { type People, unique } from '../fixtures/people.ts'
+import type { ClientState, StaffForm } from './staff-form.ts'
 
 /** Adds a client as the command does, but with secrets that nobody knows; returns its id. */
 export async function addClientRow(
   { sql }: People,
-  { secrets = 1, isDisabled = false }: { secrets?: number; isDisabled?: boolean } = {},
+  { secrets = 1, isDisabled = false }: ClientState = {},
 ): Promise<string> {
   const id = unique('client-').toLowerCase()
   const [newer, older] = [hashOf(randomUUID()), hashOf(randomUUID())]
@@ -17,44 +18,34 @@ export async function addClientRow(
   return id
 }
 
-/** The form of each action of the pages for clients. */
-export const clientForms = {
-  addNewClient: {
-    ...{ kind: 'none' as const, button: 'Add the client', page: '/staff/clients/add', status: 200 },
+const onClient = (page: string, button: string) =>
+  ({ capability: 'manage-clients', kind: 'none', button, page: `/staff/clients/${page}` }) as const
+
+/** The forms of the pages for clients, by their paths. */
+export const clientForms: Readonly<Record<string, StaffForm>> = {
+  '/staff/clients/add': {
+    ...{ ...onClient('add', 'Add the client'), status: 200 },
     values: {
       ...{ name: 'Seed Swap', kind: 'confidential', 'role-openid': 'yes' },
       'redirect-uris': 'https://seeds.example/callback',
     },
   },
-  saveClient: {
-    ...{ kind: 'none' as const, button: 'Save', page: '/staff/clients/[client]/edit' },
+  '/staff/clients/{client}/edit': {
+    ...onClient('[client]/edit', 'Save'),
     values: { name: 'Seed Exchange' },
   },
-  rotateClientSecret: {
-    ...{
-      kind: 'none' as const,
-      button: 'Create a new secret',
-      page: '/staff/clients/[client]/secret',
-    },
-    status: 200,
+  '/staff/clients/{client}/secret': {
+    ...{ ...onClient('[client]/secret', 'Create a new secret'), status: 200 },
   },
-  endOldSecret: {
-    ...{ kind: 'none' as const, button: 'End the old secret', page: '/staff/clients/[client]' },
-    client: { secrets: 2 },
+  '/staff/clients/{client}/finish': {
+    ...{ ...onClient('[client]', 'End the old secret'), client: { secrets: 2 } },
   },
-  disableThisClient: {
-    ...{ kind: 'none' as const, button: 'Disable the client', page: '/staff/clients/[client]' },
+  '/staff/clients/{client}/disable': onClient('[client]', 'Disable the client'),
+  '/staff/clients/{client}/enable': {
+    ...{ ...onClient('[client]', 'Enable the client'), client: { isDisabled: true } },
   },
-  enableThisClient: {
-    ...{ kind: 'none' as const, button: 'Enable the client', page: '/staff/clients/[client]' },
-    client: { isDisabled: true },
-  },
-  deleteThisClient: {
-    ...{
-      kind: 'none' as const,
-      button: 'Delete the client',
-      page: '/staff/clients/[client]/delete',
-    },
-    add: async (_: People, client: string) => ({ confirm: client }),
+  '/staff/clients/{client}/delete': {
+    ...onClient('[client]/delete', 'Delete the client'),
+    add: async (_, client) => ({ confirm: client }),
   },
 }

@@ -7,7 +7,7 @@ import type { Person } from '../fixtures/people.ts'
 import { authorizationParams } from '../oauth/authorization-request.ts'
 import { addStaff, type FactorState, factorStates, passSecondStep } from './staff.ts'
 
-/** Where a session without the second factor is sent from /staff in each state. */
+/** The page to which /staff sends a session without the second factor, in each state. */
 const stepPages: Record<FactorState, string> = {
   none: '/second-step/set-up',
   enrolled: '/second-step',

@@ -18,7 +18,7 @@ for (const { script, how } of scripted) {
     await page.getByRole('link', { name }).click()
     await page.getByRole('link', { name: 'Change the address' }).click()
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('3 Mill Lane')
-    // What is typed while the script of the page starts may meet the value that React sets again.
+    // Text typed while the script of the page starts may meet the value that React sets again.
     await expect(async () => {
       await page.getByLabel('Address', { exact: true }).fill('4 Mill Lane\nWells')
       await expect(page.getByLabel('Address', { exact: true })).toHaveValue('4 Mill Lane\nWells')

@@ -1,9 +1,7 @@
-import { staffRoles } from '#db/values/staff-roles.ts'
 import { staffPages } from '#lib/auth/staff/capabilities.ts'
-import { expect, sessionOf, test } from '../fixtures/browser.ts'
 import { inspectTwice } from '../fixtures/inspect.ts'
-import { addStaff, giveRole, passSecondStep } from './staff.ts'
-import { addStaffRecords, openStaffPage } from './staff-records.ts'
+import { checkPage } from '../pages/check-page.ts'
+import { test } from './open-page.ts'
 
 /** A search that finds nothing, on the pages that have a state for that. */
 const empty = [
@@ -11,23 +9,21 @@ const empty = [
   ...['/staff/audit?account=nobody-like-this', '/staff/applications?state=lapsed'],
   '/staff/privacy/briefing?q=nobody-like-this',
 ]
+/** The pages of records are in every-record.spec.ts. */
+const paths = [...Object.keys(staffPages).filter((path) => !path.includes('[')), ...empty]
 
-for (const page of [...Object.keys(staffPages), ...empty]) {
-  test(`the page ${page} is accessible, narrow and wide, light and dark`, async ({
-    browse,
-    people,
+test('every page for staff has its heading as its title, a visible focus and an order to read in, and fits a phone', async ({
+  open,
+}) => {
+  test.setTimeout(240_000)
+  for (const path of paths) await checkPage(await open(path), path)
+})
+
+for (const path of paths) {
+  test(`the page ${path} is accessible, narrow and wide, light and dark`, { tag: '@all' }, async ({
+    open,
   }) => {
     test.setTimeout(240_000)
-    const staff = await addStaff(people, 'administrator')
-    for (const role of staffRoles.filter((other) => other !== 'administrator')) {
-      await giveRole(people, staff, role)
-    }
-    const { pathOf } = await addStaffRecords(people, staff)
-    const shown = await browse({ as: staff })
-    await passSecondStep(people, (await sessionOf(shown)) ?? '')
-    await openStaffPage(shown, pathOf(page))
-    await expect(shown).toHaveURL((url) => url.pathname === pathOf(page).replace(/\?.*/, ''))
-    await expect(shown.getByRole('navigation', { name: 'Staff' })).toBeVisible()
-    await inspectTwice(shown)
+    await inspectTwice(await open(path))
   })
 }

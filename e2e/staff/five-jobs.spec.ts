@@ -143,7 +143,7 @@ const screens = {
 }
 
 /**
- * How many seconds each part of a job takes for a person who is new to the page: a key, a click with the
+ * The seconds that each part of a job takes for a person who is new to the page: a key, a click with the
  * search for its target (Card, Moran and Newell: The Keystroke-Level Model), and reading a page.
  */
 const seconds = { key: 0.5, click: 2.6, page: 3 }
@@ -160,7 +160,7 @@ function handsOf(page: Page) {
     async type(label, text) {
       work.clicks += 1
       work.keys += text.length
-      // What is typed while the script of the page starts may meet the value that React sets again.
+      // Text typed while the script of the page starts may meet the value that React sets again.
       await expect(async () => {
         await field(label).fill(text)
         await expect(field(label)).toHaveValue(text, { timeout: 1_000 })

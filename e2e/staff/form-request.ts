@@ -1,29 +1,55 @@
-import type { Page } from '@playwright/test'
+import { attribute, shownFields } from '../fixtures/client/page-form.ts'
+import type { Service } from '../fixtures/service.ts'
 
-/** Reads the form of a page, that with this button if there are several, and returns a function that sends it with any session. */
-export async function formRequest(page: Page, path: string, button?: string) {
-  await page.goto(path)
-  const forms = page.locator('main form')
-  const form = (
-    button ? forms.filter({ has: page.getByRole('button', { name: button }) }) : forms
-  ).first()
-  const inputs = form.locator('input, select, textarea')
-  const fields = await inputs.evaluateAll((all) =>
-    all.map((control) => {
-      const { name, value, type, checked } = control as HTMLInputElement
-      return [name, value, !/^(radio|checkbox)$/.test(type) || checked] as const
-    }),
-  )
-  const { origin } = new URL(page.url())
-  return (session: string | undefined, values: Record<string, string>) => {
-    const body = new FormData()
-    for (const [name = '', value = '', isChecked] of fields)
-      if (isChecked || values[name] !== undefined) body.set(name, values[name] ?? value)
-    return fetch(`${origin}${path}`, {
+type Values = Readonly<Record<string, string>>
+
+/** Sends a form with any session, or without one, to its own path or to another. */
+export type SendForm = (session?: string, values?: Values, to?: string) => Promise<Response>
+
+const cookieFor = (session: string | undefined) =>
+  session === undefined ? {} : { Cookie: `gatehouse.session=${session}` }
+
+/**
+ * Reads the form of a page as the holder of a session sees it, that with this button if there are
+ * several, and returns a function that sends it.
+ */
+export async function formRequest(
+  { url }: Service,
+  session: string,
+  path: string,
+  button = '',
+): Promise<SendForm> {
+  const page = new URL(path, url)
+  const html = await (await fetch(page, { headers: cookieFor(session) })).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const forms = [...main.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form)
+  const form = forms.find((form) => form.replace(/<[^>]*>/g, '').includes(button))
+  if (!form) throw new Error(`There is no form with the button "${button}" at ${path}: ${main}`)
+  const action = new URL(attribute(form.slice(0, form.indexOf('>')), 'action') ?? '', page)
+  return (sender, values = {}, to) => {
+    const body = shownFields(form)
+    for (const [name, value] of Object.entries(values))
+      if (offers(form, name)) body.set(name, value)
+    return fetch(to ? new URL(to, url) : action, {
       method: 'POST',
       body,
       redirect: 'manual',
-      headers: { ...(session && { Cookie: `gatehouse.session=${session}` }), Origin: origin },
+      headers: { ...cookieFor(sender), Origin: url },
     })
   }
+}
+
+const offers = (form: string, name: string) => form.includes(` name="${name}"`)
+
+/** Opens a record with a reason, as staff do, and returns the path of a page below it. */
+export async function openRecord(
+  service: Service,
+  session: string,
+  record: string,
+  below = '',
+): Promise<string> {
+  const open = await formRequest(service, session, record, 'Open the record')
+  const { headers } = await open(session, { reason: 'A reason' })
+  const { pathname, search } = new URL(headers.get('location') ?? '', service.url)
+  return `${pathname}${below}${search}`
 }

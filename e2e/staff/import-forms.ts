@@ -1,8 +1,8 @@
-/** The forms of the pages for imports: the button, and the state of the job on whose page it is. */
+/** The forms of the pages for imports, by their paths: the button, and the state of the job on whose page it is. */
 export const importForms: Readonly<Record<string, { button: string; state?: string }>> = {
-  recheckImport: { button: 'Check again', state: 'interrupted' },
-  confirmImportJob: { button: 'Import', state: 'done' },
-  discardImportJob: { button: 'Delete this upload', state: 'done' },
-  startUndo: { button: 'Undo' },
-  startInviting: { button: 'Invite the people' },
+  '/staff/import/{job}/check': { button: 'Check again', state: 'interrupted' },
+  '/staff/import/{job}/confirm': { button: 'Import', state: 'done' },
+  '/staff/import/{job}/discard': { button: 'Delete this upload', state: 'done' },
+  '/staff/import/{import}/undo': { button: 'Undo' },
+  '/staff/import/{import}/invite': { button: 'Invite the people' },
 }

@@ -1,9 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { runGatehouse } from '../cli/gatehouse.ts'
-import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { root } from '../fixtures/service.ts'
 import { expectStep, sheetOf, storedOf, upload } from './import-test.ts'
 import { staffPage } from './open-staff.ts'
 
@@ -83,31 +79,6 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the check of a sheet of 5,000 members reports the planted mistakes and gives the errors.csv of the command', async ({
-  browse,
-  database,
-  people,
-}, testInfo) => {
-  const { page } = await staffPage(browse, people, 'administrator')
-  const path = join(root, 'e2e/cli/sheets/members-5000.csv')
-  await upload(page, { text: await readFile(path), name: 'members-5000.csv' })
-  await expectStep(page, 'Check before you import')
-  await expect(page.getByText('Windows-1252')).toBeVisible()
-  await expect(page.getByText('semicolons')).toBeVisible()
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the faulty lines (errors.csv)' }).click()
-  const downloaded = await readFile(await (await waiting).path())
-  const errors = testInfo.outputPath('errors.csv')
-  const args = ['import', path, '--dry-run', '--json', '--errors', errors]
-  const { stdout } = await runGatehouse(args, { DATABASE_URL: database.url })
-  const { faultCount, faultyLines } = JSON.parse(stdout)
-  expect(faultCount).toBeGreaterThanOrEqual(100)
-  await expect(page.getByText(`${faultCount} faults on ${faultyLines} lines`)).toBeVisible()
-  expect(downloaded.equals(await readFile(errors))).toBe(true)
-  await page.getByRole('button', { name: 'Delete this upload' }).click()
-  await expectSuccess(page, 'The upload has been deleted')
-})
-
 test('an upload without a file, without a kind, too large or broken is explained', async ({
   browse,
   people,
@@ -161,10 +132,9 @@ test('the invitations of an import are counted, sent in the background and not s
   await expect(page.getByText('There is nobody to invite')).toBeVisible()
 })
 
-test('the pages of an import are accessible at each step, narrow and wide, light and dark', async ({
-  browse,
-  people,
-}) => {
+test('the pages of an import are accessible at each step, narrow and wide, light and dark', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { page } = await staffPage(browse, people, 'administrator')
   const { tag, text } = sheetOf()
   await upload(page, { text, name: `first-${tag}.csv` })

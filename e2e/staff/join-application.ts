@@ -16,15 +16,35 @@ export async function addApplication(people: People, state: JoinState = 'sent') 
   return { id: row?.id as string, reference, surname, email }
 }
 
-/** The form of each action on an application: the state that it needs, its page and its button. */
+/** The forms of an application, by their paths: the state that it needs, its page and its button. */
 export const applicationForms: Readonly<
   Record<string, { readonly state: JoinState; readonly page: string; readonly button: string }>
 > = {
-  acceptApplication: { state: 'sent', page: '/accept', button: 'Accept the application' },
-  askApplicant: { state: 'sent', page: '/ask', button: 'Send the question' },
-  declineApplication: { state: 'sent', page: '/decline', button: 'Decline the application' },
-  askForPayment: { state: 'accepted', page: '/payment', button: 'Ask for the fee' },
-  markAsPaid: { state: 'awaiting-payment', page: '', button: 'Mark as paid' },
+  '/staff/applications/{application}/accept': {
+    state: 'sent',
+    page: '/accept',
+    button: 'Accept the application',
+  },
+  '/staff/applications/{application}/ask': {
+    state: 'sent',
+    page: '/ask',
+    button: 'Send the question',
+  },
+  '/staff/applications/{application}/decline': {
+    state: 'sent',
+    page: '/decline',
+    button: 'Decline the application',
+  },
+  '/staff/applications/{application}/payment': {
+    state: 'accepted',
+    page: '/payment',
+    button: 'Ask for the fee',
+  },
+  '/staff/applications/{application}/paid': {
+    state: 'awaiting-payment',
+    page: '',
+    button: 'Mark as paid',
+  },
 }
 
 /** The state of an application now, with its account and its membership. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/driver/connect.ts'
-import { findClientDetails } from '#db/queries/oauth/client-details.ts'
+import { findClientDetails } from '#db/queries/oauth/clients.ts'
 import { countRows } from '#db/queries/retention.ts'
 import { expect, giveSession, scripted, test } from '../fixtures/browser.ts'
 import { createDatabase } from '../fixtures/database.ts'

@@ -1,11 +1,10 @@
 import { connect } from '#db/driver/connect.ts'
-import { acceptRow } from '#db/queries/joining/decisions.ts'
+import { acceptApplication } from '#db/queries/applications/decisions.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { expect, sessionOf, test } from '../fixtures/browser.ts'
+import { expect, test } from '../fixtures/browser.ts'
 import type { People } from '../fixtures/people.ts'
 import { formRequest } from './form-request.ts'
 import { addApplication } from './join-application.ts'
-import { staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 const officers = 20
@@ -18,7 +17,7 @@ const addOfficers = (people: People) =>
     ),
   )
 
-/** What acceptance has added for an application, in rows. */
+/** Counts the rows that acceptance has added for an application. */
 async function addedFor({ sql }: People, { id, email }: { id: string; email: string }) {
   const [row] = await sql`
     select (select count(*)::int from account where account.email = ${email}) as accounts,
@@ -32,14 +31,13 @@ async function addedFor({ sql }: People, { id, email }: { id: string; email: str
 
 const oneOfEach = { accounts: 1, contacts: 1, memberships: 1, events: 1 }
 
-test('1,000 acceptances of an application at once make one member, and tell every other officer', async ({
-  browse,
-  people,
-}) => {
+test('1,000 acceptances of an application at once make one member, and tell every other officer', {
+  tag: '@alone',
+}, async ({ people, service }) => {
   test.setTimeout(600_000)
   const application = await addApplication(people)
-  const { page } = await staffPage(browse, people, 'membership', false)
-  const send = await formRequest(page, `/staff/applications/${application.id}/accept`)
+  const reader = await staffSession(people, await addStaff(people, 'membership'))
+  const send = await formRequest(service, reader, `/staff/applications/${application.id}/accept`)
   const sessions = await addOfficers(people)
   const accept = async (n: number) => {
     const { status, headers } = await send(sessions[n % officers], {
@@ -82,7 +80,7 @@ test('1,000 acceptances of an application at once add one member in the database
     Array.from({ length: 1_000 }, (_, n) => {
       const session = hashOf(sessions[n % officers] ?? '')
       const actor = { session, roles: ['membership'], context } as const
-      return acceptRow(db, actor, application.id, decision, acceptance)
+      return acceptApplication(db, actor, application.id, decision, acceptance)
     }),
   ).finally(() => db.$client.end())
   expect(decided.filter((row) => row !== undefined)).toHaveLength(1)
@@ -90,18 +88,18 @@ test('1,000 acceptances of an application at once add one member in the database
 })
 
 test('an acceptance is saved even if its email fails, and the officer reads that it failed', async ({
-  browse,
   people,
+  service,
 }) => {
   const application = await addApplication(people)
-  const { page } = await staffPage(browse, people, 'membership', false)
-  const send = await formRequest(page, `/staff/applications/${application.id}/accept`)
+  const reader = await staffSession(people, await addStaff(people, 'membership'))
+  const send = await formRequest(service, reader, `/staff/applications/${application.id}/accept`)
   const connection = await people.sql.reserve()
   try {
     // The link in the email is a credential, which is stored after the acceptance.
     await connection`begin`
     await connection`lock table credential in exclusive mode`
-    const { headers } = await send(await sessionOf(page), { text: 'Welcome', amount: '24' })
+    const { headers } = await send(reader, { text: 'Welcome', amount: '24' })
     expect(headers.get('Location')).toContain('done=application-unsent')
   } finally {
     await connection`rollback`

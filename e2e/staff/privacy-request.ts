@@ -1,6 +1,6 @@
 import type { RequestKind } from '#db/values/request-kinds.ts'
 import type { People, Person } from '../fixtures/people.ts'
-import type { ActionForm } from './action-form.ts'
+import type { StaffForm } from './staff-form.ts'
 
 /** Adds a request of a new member, which was received some days ago. */
 export async function addRequest(people: People, kind: RequestKind = 'access', daysAgo = 1) {
@@ -16,38 +16,38 @@ export async function addRequest(people: People, kind: RequestKind = 'access', d
 const planErasure = ({ sql }: People, { id }: Person) => sql`
   insert into planned_erasure (account_id, operator, was_disabled) values (${id}, 'olga', false)`
 
-/** The forms of the actions about privacy, by action. */
-export const privacyForms: Readonly<Record<string, ActionForm>> = {
-  addToRequestLog: {
-    ...{ kind: 'none', button: 'Record the request', page: '/staff/privacy/record' },
+const capability = 'look-after-privacy'
+
+/** The forms about privacy, by their paths. */
+export const privacyForms: Readonly<Record<string, StaffForm>> = {
+  '/staff/privacy/record': {
+    ...{ capability, kind: 'none', button: 'Record the request', page: '/staff/privacy/record' },
     values: { kind: 'access', received: '2026-11-02' },
     add: async (people) => ({ user: (await people.add()).username }),
   },
-  markRequestDone: {
-    ...{ kind: 'none', button: 'Mark as done', page: '/staff/privacy' },
-    add: async (people) => ({ id: (await addRequest(people)).request }),
-    freshValues: async (people) => ({ id: (await addRequest(people)).request }),
+  '/staff/privacy/requests/{request}/done': {
+    ...{ capability, kind: 'none', button: 'Mark as done', page: '/staff/privacy' },
+    // The page has a button only if a request is open.
+    prepare: (people) => addRequest(people),
+    to: async (people) => `/staff/privacy/requests/${(await addRequest(people)).request}/done`,
   },
-  openPersonsData: {
-    ...{ kind: 'none', button: 'Open the record', page: '/staff/privacy/people/[person]' },
+  '/staff/privacy/people/{person}': {
+    ...{ capability, kind: 'none', page: '/staff/privacy/people/[person]' },
+    button: 'Open the record',
   },
-  erasePerson: {
-    ...{
-      kind: 'person',
-      button: 'Erase the account',
-      page: '/erase',
-      below: '/staff/privacy/people',
-    },
-    freshValues: async (people) => ({ id: (await people.add()).id }),
+  '/staff/privacy/people/{person}/erase': {
+    ...{ capability, kind: 'person', button: 'Erase the account', page: '/erase' },
+    below: '/staff/privacy/people',
+    to: async (people) => `/staff/privacy/people/${(await people.add()).id}/erase`,
   },
-  keepPerson: {
-    ...{ kind: 'person', button: 'Do not erase the account', page: '' },
+  '/staff/privacy/people/{person}/keep': {
+    ...{ capability, kind: 'person', button: 'Do not erase the account', page: '' },
     below: '/staff/privacy/people',
     prepare: planErasure,
-    freshValues: async (people) => {
+    to: async (people) => {
       const person = await people.add()
       await planErasure(people, person)
-      return { id: person.id }
+      return `/staff/privacy/people/${person.id}/keep`
     },
   },
 }

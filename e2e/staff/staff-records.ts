@@ -34,7 +34,14 @@ export async function addStaffRecords(people: People, owner: { id: string; usern
     insert into data_job_file (job_id, part, n, bytes)
     values (${job?.id}, 'errors', 0, ${Buffer.from('Surname\r\nUnseen\r\n')})`
   const values: Readonly<Record<string, string>> = {
-    ...{ person: person.id, membership: guid, client, fee: fee?.id, job: job?.id },
+    ...{
+      person: person.id,
+      membership: guid,
+      client,
+      fee: fee?.id,
+      job: job?.id,
+      decision: 'accept',
+    },
   }
   const pathOf = (page: string) =>
     page.replace(/\[(\w+)\]/g, (_, name: string) => {

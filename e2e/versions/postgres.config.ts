@@ -2,7 +2,7 @@ import tests from '../playwright.config.ts'
 
 const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
 
-/** What runs on each supported version of PostgreSQL (decision 034): POSTGRES_BIN has its programs. */
+/** The tests for each supported version of PostgreSQL (decision 034): POSTGRES_BIN has its programs. */
 export default {
   ...tests,
   globalSetup: '../fixtures/global-setup.ts',
@@ -14,7 +14,7 @@ export default {
     {
       name: 'api',
       testMatch: [
-        '{r1,cli,versions}/*.spec.ts',
+        '{r1,cli,database,versions}/*.spec.ts',
         'resilience/{audit-trail,concurrency,credential-limits,retention}.spec.ts',
       ],
       // Their queries are those of r1/limits.spec.ts, or they use no server, or one of their own.

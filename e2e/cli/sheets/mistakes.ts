@@ -1,4 +1,4 @@
-import type { MemberRow } from './member-sheet.ts'
+import type { MemberRow } from './member-row.ts'
 
 /** A mistake that the sheet contains: which fault the import must report, and how it comes about. */
 export interface MistakeKind {

@@ -1,5 +1,5 @@
 /**
- * How an operation ended. It is unknown after a 503 or a connection error: the change may have been
+ * The outcome of an operation. It is unknown after a 503 or a connection error: the change may have been
  * made, may be made later, or never.
  */
 export type OperationOutcome = 'acknowledged' | 'rejected' | 'unknown'
@@ -96,11 +96,14 @@ function checkCredential(
   return violations
 }
 
-/** Whether the end certainly ended the credential, which was issued before the end started. */
+/** Returns true if the end certainly ended the credential, which was issued before the end started. */
 const mustEnd = (end: End, issue: Issue): boolean =>
   end.outcome === 'acknowledged' && issue.endMs < end.startMs
 
-/** Whether the end may have ended the credential. An unknown end may take effect at any later time. */
+/**
+ * Returns true if the end may have ended the credential. An unknown end may take effect at any later
+ * time.
+ */
 const mayEnd = (end: End, issue: Issue): boolean =>
   end.outcome === 'unknown' || (end.outcome === 'acknowledged' && end.endMs > issue.startMs)
 

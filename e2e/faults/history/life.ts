@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiResponse } from '../../fixtures/client/http.ts'
+import { submitPageForm } from '../../fixtures/client/page-form.ts'
 import { type Grant, Grants } from '../../fixtures/grants.ts'
 import { type People, type Person, unique } from '../../fixtures/people.ts'
-import { submitPageForm } from '../page-form.ts'
 import type { UnloggedCaller } from '../unlogged-caller.ts'
 import type { Attempt, Classify, Recorder } from './recorder.ts'
 

@@ -17,7 +17,7 @@ export class Recorder {
   readonly operations: Operation[] = []
   /** Responses that no request should get. */
   readonly unexpected: string[] = []
-  /** How many of the operations got 503 or a connection error. */
+  /** The number of operations that got 503 or a connection error. */
   get unknownCount(): number {
     return this.operations.filter(({ outcome }) => outcome === 'unknown').length
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cookieOf } from '../../fixtures/browser.ts'
 import type { CredentialInput } from '../../fixtures/people.ts'
-import { type HostileCase, tabulate, type World } from '../case.ts'
+import { type HostileCase, tabulate } from '../case.ts'
+import type { World } from '../world.ts'
 
 /** Issues a bearer, changes what is sent or stored, and presents it to an endpoint. */
 type Attack = (bearer: string, world: World, id: string) => unknown

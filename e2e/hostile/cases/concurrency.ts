@@ -3,8 +3,9 @@ import type { Caller } from '../../fixtures/client/caller.ts'
 import type { Input } from '../../fixtures/client/formats.ts'
 import type { ApiResponse } from '../../fixtures/client/http.ts'
 import { unique } from '../../fixtures/people.ts'
-import type { HostileCase, Outcome, World } from '../case.ts'
+import type { HostileCase, Outcome } from '../case.ts'
 import { passthroughForm } from '../passthrough-form.ts'
+import type { World } from '../world.ts'
 
 /** Sends many requests at once, alternately to two processes. */
 const atBoth = (
@@ -58,6 +59,7 @@ const common = { family: 'concurrency', waits: true } as const
 export const concurrencyCases: HostileCase[] = [
   {
     ...common,
+    flood: true,
     case: 'a code exchanged a thousand times at once',
     procedure: async (world) =>
       exchangeAtOnce(world, (await world.grants.issueCode({ roles: ['profile'] })).tokenRequest),
@@ -66,6 +68,7 @@ export const concurrencyCases: HostileCase[] = [
   },
   {
     ...common,
+    flood: true,
     case: 'a refresh token exchanged a thousand times at once',
     procedure: async (world) => {
       const grant = await world.grants.issueCode({ roles: ['profile'] })
@@ -116,6 +119,7 @@ export const concurrencyCases: HostileCase[] = [
   },
   {
     ...common,
+    flood: true,
     case: 'a bearer used a thousand times at once',
     procedure: async (world) => {
       const bearer = await world.people.issueCredential(await world.people.add())
@@ -126,6 +130,7 @@ export const concurrencyCases: HostileCase[] = [
   },
   {
     ...common,
+    flood: true,
     case: 'a bearer used a thousand times at once after it ended',
     procedure: async (world) => {
       const person = await world.people.add()
@@ -138,6 +143,7 @@ export const concurrencyCases: HostileCase[] = [
   },
   {
     ...common,
+    flood: true,
     case: 'a thousand exchanges of made-up codes at once',
     procedure: async (world) => {
       const { tokenRequest } = await world.grants.issueCode()

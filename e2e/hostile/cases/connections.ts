@@ -1,8 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSocket } from '../../fixtures/client/raw-socket.ts'
-import type { HostileCase, Outcome, World } from '../case.ts'
+import type { HostileCase, Outcome } from '../case.ts'
 import { sendBytes } from '../send-bytes.ts'
+import type { World } from '../world.ts'
 
 const runAtOnce = <Value>(count: number, task: (n: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, n) => task(n)))

@@ -1,4 +1,4 @@
-import type { World } from '../case.ts'
+import type { World } from '../world.ts'
 
 const post =
   (type: string) =>

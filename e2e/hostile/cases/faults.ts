@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unique } from '../../fixtures/people.ts'
-import type { HostileCase, World } from '../case.ts'
+import type { HostileCase } from '../case.ts'
+import type { World } from '../world.ts'
 
 const resetFor = async ({ caller, people }: World, stem: string) => {
   const { email } = await people.add({ email: `${unique(stem)}@people.example` })

@@ -1,5 +1,6 @@
-import { type HostileCase, tabulate, type World } from '../case.ts'
+import { type HostileCase, tabulate } from '../case.ts'
 import { sendBytes } from '../send-bytes.ts'
+import type { World } from '../world.ts'
 
 type Bytes = string | readonly string[]
 

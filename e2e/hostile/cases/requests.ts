@@ -1,5 +1,6 @@
 import type { OutgoingRequest } from '../../fixtures/client/http.ts'
-import { type HostileCase, tabulate, type World } from '../case.ts'
+import { type HostileCase, tabulate } from '../case.ts'
+import type { World } from '../world.ts'
 
 type Headers = NonNullable<OutgoingRequest['headers']>
 
@@ -30,10 +31,7 @@ const mediaType = '415 DataError:MediaType'
 const accept = '406 DataError:Accept'
 const method = '405 DataError:Method'
 const path = '404 DataError:Path'
-const multipart = (boundary: string) => ({ 'Content-Type': `multipart/form-data${boundary}` })
-const boundary = 'boundary-of-hostile-forms'
-const part = (name: string, by = boundary) =>
-  `--${by}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
+const urlEncoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 /** Valid HTTP with hostile media types, Accept headers, methods, paths, headers and forms. */
 export const requestCases: HostileCase[] = [
@@ -152,35 +150,21 @@ export const requestCases: HostileCase[] = [
       },
       mediaType,
     ],
-    'without a boundary': [{ headers: multipart(''), body: part('a') }, '400'],
-    'with an empty boundary': [{ headers: multipart('; boundary='), body: part('a') }, '400'],
-    'with another boundary': [
-      { headers: multipart('; boundary=another-boundary-than-in-the-body'), body: part('a') },
+    'without a Content-Type': [{ headers: {}, body: 'username=a' }, '400'],
+    'in plain text': [{ headers: { 'Content-Type': 'text/plain' }, body: 'username=a' }, '400'],
+    'in multipart': [
+      { headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body: '--b--' },
       '400',
     ],
-    'with a boundary of one character': [
-      { headers: multipart('; boundary=b'), body: `${part('a', 'b')}--b--` },
-      '400',
+    'that is empty': [{ headers: urlEncoded, body: '' }, '422'],
+    'with a field twice': [{ headers: urlEncoded, body: 'username=a&username=b' }, '422'],
+    'with a null character and invalid UTF-8': [
+      { headers: urlEncoded, body: 'username=%00%ff&password=%zz' },
+      '422',
     ],
-    'with a quoted boundary of one character': [
-      { headers: multipart('; a=b; Boundary="!"'), body: `${part('a', '!')}--!--` },
-      '400',
-    ],
-    'that is cut off': [
-      { headers: multipart(`; boundary=${boundary}`), body: part('a').slice(0, 60) },
-      '400',
-    ],
-    'that is empty': [{ headers: multipart(`; boundary=${boundary}`), body: '' }, '400'],
-    'of 1 MB and one byte': [
-      { headers: multipart(`; boundary=${boundary}`), body: 'x'.repeat(1_000_001) },
-      '413',
-    ],
-    'of an action that does not exist': [
-      {
-        headers: { ...multipart(`; boundary=${boundary}`), 'Next-Action': 'x'.repeat(42) },
-        body: `${part('a')}--${boundary}--`,
-      },
-      '200',
-    ],
+    'with an unknown field': [{ headers: urlEncoded, body: '__proto__=a&constructor=b' }, '422'],
+    'with 1,001 fields': [{ headers: urlEncoded, body: 'a=1&'.repeat(1_000) }, '400'],
+    'of 1 MB and one byte': [{ headers: urlEncoded, body: 'x'.repeat(1_000_001) }, '413'],
+    'that a path does not have': [{ path: '/contact', headers: urlEncoded, body: 'a=1' }, '405'],
   }),
 ]

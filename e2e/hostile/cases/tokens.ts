@@ -1,6 +1,7 @@
 import type { Client, Grant } from '../../fixtures/grants.ts'
 import { pkceChallenge, pkceVerifier } from '../../fixtures/grants.ts'
-import { type HostileCase, tabulate, type World } from '../case.ts'
+import { type HostileCase, tabulate } from '../case.ts'
+import type { World } from '../world.ts'
 
 type Fields = { readonly [name: string]: string | undefined }
 type Attack = (grant: Grant, world: World) => Fields | Promise<Fields>

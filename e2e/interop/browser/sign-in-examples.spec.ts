@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, fillSignIn, test } from '../../fixtures/browser.ts'
 import { freePort, root } from '../../fixtures/service.ts'
+import { programsOf } from '../manual-programs.ts'
 import { isInstalled, javaSkipReason, run } from '../run-program.ts'
 
-/** How an example runs in its folder; undefined if the machine lacks something. */
+/** An example, with the command that runs it in its folder; undefined if the machine lacks something. */
 interface Example {
+  /** The name under which the manual prints it. */
+  readonly file: string
   command(port: string): Promise<readonly [program: string, ...args: string[]] | undefined>
   readonly skipReason: string
 }
@@ -25,10 +28,12 @@ async function pythonWithAuthlib(): Promise<string | undefined> {
 
 const examples: Record<string, Example> = {
   javascript: {
+    file: 'server.mjs',
     command: async () => [process.execPath, 'server.mjs'],
     skipReason: '',
   },
   python: {
+    file: 'app.py',
     async command(port) {
       const python = await pythonWithAuthlib()
       return python ? [python, '-m', 'flask', '--app', 'app', 'run', '--port', port] : undefined
@@ -37,6 +42,7 @@ const examples: Record<string, Example> = {
       'there is no Python with Authlib, Flask and Requests (Debian: python3-authlib python3-flask python3-requests)',
   },
   java: {
+    file: 'SignIn.java',
     async command() {
       if (!(await isInstalled('javac', '-version'))) return undefined
       return ['java', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx256m', 'SignIn.java']
@@ -45,7 +51,7 @@ const examples: Record<string, Example> = {
   },
 }
 
-for (const [language, { command, skipReason }] of Object.entries(examples)) {
+for (const [language, { file, command, skipReason }] of Object.entries(examples)) {
   test(`the ${language} example of the manual signs a member in, lists memberships and signs out`, async ({
     browse,
     grants,
@@ -61,16 +67,12 @@ for (const [language, { command, skipReason }] of Object.entries(examples)) {
     const person = await people.add({ forename: 'Ada', surname: 'Fields' })
     await people.addMembership({ person })
 
-    const source = join(root, 'examples/sign-in', language)
     const cwd = await mkdtemp(join(tmpdir(), 'sign-in-'))
     await symlink(join(root, 'node_modules'), join(cwd, 'node_modules'))
-    for (const file of await readdir(source)) {
-      const text = await readFile(join(source, file), 'utf8')
-      const changed = text
-        .replaceAll('http://localhost:3000', service.url)
-        .replace(/\b4000\b/g, port)
-      await writeFile(join(cwd, file), changed)
-    }
+    const programs = await programsOf('sign-in', 'The application', service.url)
+    const application = programs.find((each) => each.label === file)
+    const code = application?.code.replace(/\b4000\b/g, port) ?? ''
+    await writeFile(join(cwd, file), code)
     const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -62,7 +62,7 @@ interface LogoutFixtures {
   receiver: Receiver
   /** Signs a member in to a client of the organisation's own in a session. */
   connect(client: Client, session: string): Promise<Connected>
-  /** Whether the client can still use what it got. */
+  /** Resolves to true if the client can still use what it got. */
   isConnected(connected: Connected): Promise<boolean>
   /** Waits for so many notices of this account, and returns their validated claims. */
   noticesOf(person: Pick<Person, 'id'>, count: number): Promise<readonly LogoutClaims[]>

@@ -1,14 +1,14 @@
 import { connect as connectDatabase } from '#db/driver/connect.ts'
-import { deleteAccess } from '#db/queries/access.ts'
-import { redeemReset } from '#db/queries/credentials.ts'
-import { disableAccountRow, endAccountAccess } from '#db/queries/operators/accounts.ts'
-import { deleteAccount } from '#db/queries/operators/erasure.ts'
+import { disableAccount, endAllAccess } from '#db/queries/accounts/accounts-edit.ts'
+import { endAccess } from '#db/queries/credentials/access.ts'
+import { redeemReset } from '#db/queries/credentials/credentials.ts'
 import {
-  deleteReplacedSession,
-  deleteSession,
-  replaceAllCredentials,
-  updatePassword,
-} from '#db/queries/sessions.ts'
+  changePassword,
+  endOtherAccess,
+  endReplacedSession,
+  endSession,
+} from '#db/queries/credentials/sessions.ts'
+import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { type Connected, cookieOf, expect, test } from './receiver.ts'
 
@@ -31,28 +31,28 @@ const newSession = () => ({
 
 /** Ways in which access ends, and whether the member’s other session ends too. */
 const ends: readonly [string, (situation: Situation) => Promise<unknown>, 'one' | 'all'][] = [
-  ['signs out', ({ db, session }) => deleteSession(db, session, context), 'one'],
+  ['signs out', ({ db, session }) => endSession(db, session, context), 'one'],
   [
     'ends the session on the security page',
     async ({ db, session }) => {
       const [row] = await db.$client`select id from credential where hash = ${session}`
-      return deleteAccess(db, session, row?.id, context)
+      return endAccess(db, session, row?.id, context)
     },
     'one',
   ],
   [
     'ends the access of the application',
-    ({ db, session, client }) => deleteAccess(db, session, client, context),
+    ({ db, session, client }) => endAccess(db, session, client, context),
     'all',
   ],
   [
     'signs out everywhere',
-    ({ db, session }) => replaceAllCredentials(db, session, newSession(), context),
+    ({ db, session }) => endOtherAccess(db, session, newSession(), context),
     'all',
   ],
   [
     'changes the password',
-    ({ db, session }) => updatePassword(db, session, passwordHash, newSession(), context),
+    ({ db, session }) => changePassword(db, session, passwordHash, newSession(), context),
     'all',
   ],
   [
@@ -68,13 +68,9 @@ const ends: readonly [string, (situation: Situation) => Promise<unknown>, 'one' 
     },
     'all',
   ],
-  ['is disabled', ({ db, account }) => disableAccountRow(db, account, 'olga'), 'all'],
-  [
-    'is signed out by an operator',
-    ({ db, account }) => endAccountAccess(db, account, 'olga'),
-    'all',
-  ],
-  ['is erased', ({ db, account }) => deleteAccount(db, account, 'olga'), 'all'],
+  ['is disabled', ({ db, account }) => disableAccount(db, account, 'olga'), 'all'],
+  ['is signed out by an operator', ({ db, account }) => endAllAccess(db, account, 'olga'), 'all'],
+  ['is erased', ({ db, account }) => eraseAccount(db, account, 'olga'), 'all'],
 ]
 
 for (const [how, end, which] of ends) {
@@ -125,7 +121,7 @@ test('an application that is not told of sign-outs keeps its access when the mem
   const silent = await grants.addClient({ own: true })
   const connected = await connect(silent, session)
   const db = connectDatabase(database.url)
-  await deleteSession(db, hashOf(session), context)
+  await endSession(db, hashOf(session), context)
   await db.$client.end()
   expect(await isConnected(connected)).toBe(true)
   expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
@@ -148,7 +144,7 @@ test('a new sign-in of the same member is no sign-out, and one of another member
   const connected: Connected = await connect(client, first)
   const db = connectDatabase(database.url)
   const replace = (former: string, current: string) =>
-    deleteReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
+    endReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
   await replace(first, second)
   expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
   await replace(second, other)
@@ -175,7 +171,7 @@ test('a logout token is no ID token: /oauth/end-session and id_token_hint reject
   const [session, other] = [await startSession(member), await startSession(member)]
   await connect(client, session)
   const db = connectDatabase(database.url)
-  await deleteSession(db, hashOf(session), context)
+  await endSession(db, hashOf(session), context)
   await db.$client.end()
   await noticesOf(member, 1)
   const [{ token = '' } = {}] = receiver.received

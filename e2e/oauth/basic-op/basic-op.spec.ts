@@ -16,7 +16,7 @@ const scopeClaims: Readonly<Record<string, readonly string[]>> = {
   address: ['address'],
   phone: ['phone_number', 'phone_number_verified'],
 }
-/** Those that the service has. A scope without one of the others ends with a warning. */
+/** The profile claims that the service has. A scope without one of the others ends with a warning. */
 const profileClaims = ['name', 'given_name', 'family_name', 'preferred_username']
 
 const completeSignIn =

@@ -1,4 +1,4 @@
-/** How a module ends in the OpenID Foundation's suite. */
+/** The result of a module in the OpenID Foundation's suite. */
 export type ModuleResult = 'passes' | 'review' | 'fails' | 'warning' | 'skipped'
 
 /** A module of the plan, what it checks, and how it ends with this service. */
@@ -6,7 +6,7 @@ export interface PlanModule {
   readonly name: string
   readonly checks: string
   readonly result: ModuleResult
-  /** Why it does not simply pass, or what is reviewed. */
+  /** The reason why it does not simply pass, or the subject of the review. */
   readonly why?: string
 }
 

@@ -5,7 +5,7 @@ import type { OutgoingRequest } from '../../fixtures/client/http.ts'
 
 /** Concurrent requests to a service or a proxy. None is retried, so every lost request is counted. */
 export interface HttpLoad {
-  /** How often each outcome occurred: a status or an error code. */
+  /** The number of times each outcome occurred: a status or an error code. */
   readonly countByOutcome: ReadonlyMap<string, number>
   maxDurationMs(): number
   /** Returns the durations since the last call, and forgets them. */

@@ -1,7 +1,7 @@
 import tests from '../../playwright.config.ts'
 
 /**
- * Drills take minutes and need programs that `npm test` does not. They run one at a time and print
+ * Drills take minutes and need programs that `npm run test:all` does not. They run one at a time and print
  * their measurements.
  */
 export default {

@@ -104,7 +104,7 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
       )
       console.log(
         `Round ${round}, instance ${n + 1} runs build ${ids[round % 2]}. ${outcomes.join(', ')};`,
-        `forms saved: ${formLoad.saved}, returned: ${formLoad.returned}`,
+        `forms saved: ${formLoad.saved}`,
       )
       // Some seconds with both builds.
       await sleep(typingMs)
@@ -123,14 +123,13 @@ test('a rolling upgrade between two builds behind nginx loses no request and no 
   const saved = await database.sql`
     select id, phone from account where id = any(${[...formLoad.lastSaved.keys()]})`
   console.log(
-    `${formLoad.saved} forms saved, ${formLoad.returned} of them after they came back filled in;`,
+    `${formLoad.saved} forms saved;`,
     `${formLoad.assets} scripts and styles; ${formLoad.failures.length} failures.`,
   )
   await stopNginx()
   await Promise.all(builds.map((build) => build.remove()))
   await rm(other, { recursive: true })
   expect(formLoad.failures).toEqual([])
-  expect(formLoad.returned).toBeGreaterThan(0)
   expect(new Map(saved.map(({ id, phone }) => [id, phone]))).toEqual(formLoad.lastSaved)
   expect(Object.fromEntries(httpLoad.countByOutcome)).toEqual({ 200: sent })
   expect(stored?.count).toBe(emails.length)

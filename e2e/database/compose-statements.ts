@@ -1,0 +1,104 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import fc from 'fast-check'
+import type postgres from 'postgres'
+import type { Database } from '#db/driver/connect.ts'
+import { importTables, stagedColumns } from '#db/queries/imports/import-tables.ts'
+import { Staging } from '#db/queries/imports/staging.ts'
+import { type RetentionDays, retentionRules } from '#db/queries/retention.ts'
+import { root } from '../fixtures/service.ts'
+import { Declarations } from './declared-rows.ts'
+
+const targets = [...importTables.map(({ target }) => target), 'contacts']
+/** The columns of a file by table; every account has the others. */
+const presentColumns = fc
+  .tuple(fc.subarray(targets), fc.subarray(['email', 'postcode', 'surname']))
+  .map(
+    ([chosen, absent]) =>
+      new Map(
+        chosen.map((target) => [
+          target,
+          new Set(
+            stagedColumns(target).filter((name) => target !== 'accounts' || !absent.includes(name)),
+          ),
+        ]),
+      ),
+  )
+/** The declarations of db, with values for the types that its functions take. */
+export const declarations = new Declarations({
+  string: fc.constantFrom('text', 'subscribers', ...targets),
+  ReadonlyMap: presentColumns,
+})
+/** The calls that send a statement, by file and line. */
+export const calls = declarations.statementCalls()
+
+/** A statement that was sent from a place (file:line), with its parameters. */
+export type Sent = readonly [place: string, text: string, parameters: unknown[]]
+
+/** Composes every statement, some in several ways: calls all functions of db with made-up values. */
+export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
+  const sent = new Map<string, Sent>()
+  let sentNow = 0
+  let seed = 0
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  const record = (text: string, parameters: unknown[]) => {
+    const place = placeOf(new Error())
+    sent.set(`${place} ${text}`, [place, text, parameters])
+    sentNow += 1
+    // Some functions repeat a statement until it yields a row.
+    if (sentNow > 8) throw new Error('enough')
+    const row = calls.get(place)?.row
+    const rows = row
+      ? fc.array(declarations.valuesOf(row), { maxLength: 1 })
+      : fc.constant<unknown[]>([])
+    return Promise.resolve(fc.sample(rows, { numRuns: 1, seed: seed++ })[0])
+  }
+  const execute = (query: SQL) => {
+    const { sql, params } = dialect.sqlToQuery(query)
+    return record(sql, params)
+  }
+  const db = { sessionIdleDays: 14, execute, runPrepared: record } as unknown as Database
+
+  const functions = declarations.queryFunctions()
+  // All modules first: Playwright learns of the lines of a module only after it was imported.
+  const modules = new Map<string, Record<string, (...values: unknown[]) => unknown>>()
+  for (const { path } of functions) modules.set(path, await import(path))
+  for (const { path, name, values } of functions) {
+    for (const rest of fc.sample(values, { numRuns: 16, seed: 1 })) {
+      sentNow = 0
+      try {
+        await modules.get(path)?.[name]?.(db, ...rest)
+      } catch (error) {
+        // Made-up rows may make no sense to a function, but made-up arguments must.
+        if (sentNow === 0) throw error
+      }
+    }
+  }
+  const days = new Proxy({}, { get: () => 1 }) as RetentionDays
+  for (const rule of retentionRules(days)) {
+    sentNow = 0
+    for (const run of [rule.applyToBatch(db, 1), rule.countDue(db), rule.countDue(db, 1)]) await run
+  }
+  // The import's statements need its temporary tables.
+  const connection = drizzle(client)
+  const staging = new Staging({
+    execute(query: SQL) {
+      sentNow = 0
+      execute(query)
+      return connection.execute(query)
+    },
+  } as unknown as Database)
+  const values = (target: string) =>
+    Object.fromEntries(stagedColumns(target).map((name) => [name, null]))
+  await staging.stage(targets.map((table) => ({ line: 1, table, values: values(table) })))
+  await staging.analyze()
+  return [...sent.values()]
+}
+
+/** The line of db that called a function of this file. */
+function placeOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((frame) => !frame.includes('/queries/statement.ts'))
+  const frame = frames.find((frame) => frame.includes(`${root}/db/`)) ?? ''
+  return frame.match(/\/(db\/[^:]+:\d+)/)?.[1] ?? stack
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import type { Type } from 'typescript/unstable/sync'
+import { connect } from '#db/driver/connect.ts'
+import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
+import { calls, composeStatements, declarations } from './compose-statements.ts'
+import { nameOf } from './declared-rows.ts'
+
+/**
+ * Columns that may be null in their table, and the functions whose row types say that they are not.
+ * PostgreSQL does not describe what a condition leaves out, so a person has to read the statement.
+ */
+const neverNull = {
+  'account.email': ['addInvitation', 'listResetRecipients', 'resetMfa'],
+  'client.backchannel_logout_uri': ['claimLogoutNotices'],
+  // Only the credentials of subscribers have no account.
+  'credential.account_id': [
+    'acceptInvitation',
+    'changePassword',
+    'confirmEmailChange',
+    'endImpersonation',
+    'endOtherAccess',
+    'redeemPassthrough',
+    'redeemReset',
+    'signInByProvider',
+    'startCredential',
+  ],
+  // Every change of email has an address.
+  'credential.address': ['confirmEmailChange', 'findEmailChange', 'findPendingEmailChange'],
+  'data_job.run_id': ['claimJob'],
+  'staff_factor.sealed_codes': ['findRecoveryCodes'],
+}
+
+const { checker } = declarations
+test.afterAll(() => declarations.close())
+
+test('every statement yields the columns of the row type that it declares', async () => {
+  const database = await createDatabase()
+  const client = postgres(database.url, { max: 1, fetch_types: false })
+  const sent = await composeStatements(client)
+  const facts = await readFacts(database)
+  const faults = new Set<string>()
+  const assumed = new Map<string, Set<string>>()
+  for (const [place, text, parameters] of sent) {
+    const { row, inFunction = '' } = calls.get(place) ?? {}
+    const description = client.unsafe(text, parameters as never[]).describe()
+    const { columns } = await description.catch((error) => {
+      throw new Error(`${place}: ${error.message}\n${text}`)
+    })
+    if (!row) continue
+    const declared = declarations.propertiesOf(row)
+    const names = [columns.map(({ name }) => name), [...declared.keys()]].map((list) => list.sort())
+    if (`${names[0]}` !== `${names[1]}`) faults.add(`${place} yields ${names.join(', not ')}`)
+    for (const column of columns) {
+      const type = declared.get(column.name)
+      if (!type) continue
+      const stored = facts.columns.get(`${column.table}.${column.number}`)
+      const fault = compareType(column, type, facts) ?? compareNull(stored, type, text)
+      if (fault) faults.add(`${place}: ${column.name} ${fault}`)
+      if (stored?.isNullable && !isNullable(type))
+        assumed.set(stored.name, (assumed.get(stored.name) ?? new Set()).add(inFunction))
+    }
+  }
+  await client.end()
+  await database.drop()
+
+  const composed = new Set(sent.map(([place]) => place))
+  expect([...calls.keys()].filter((place) => !composed.has(place))).toEqual([])
+  expect([...faults]).toEqual([])
+  expect(Object.fromEntries([...assumed].map(([name, list]) => [name, [...list].sort()]))).toEqual(
+    neverNull,
+  )
+})
+
+/** A column of a table. */
+interface StoredColumn {
+  readonly name: string
+  readonly isNullable: boolean
+}
+
+interface Facts {
+  /** The JavaScript type of the driver's values, by the OID of a type. */
+  readonly kinds: ReadonlyMap<number, string>
+  /** The labels of an enum, by the OID of its type. */
+  readonly labels: ReadonlyMap<number, readonly string[]>
+  /** The columns of tables, by the OID of the table and the number of the column. */
+  readonly columns: ReadonlyMap<string, StoredColumn>
+}
+
+async function readFacts({ url, sql: client }: TestDatabase): Promise<Facts> {
+  const db = connect(url)
+  const samples = await db.execute<Record<string, unknown>>(sql`
+    select true as "1", ''::bytea as "2", 1::int2 as "3", 1::int4 as "4", 1::int8 as "5",
+      1::float8 as "6", 1::numeric as "7", '{}'::json as "8", '{}'::jsonb as "9",
+      '{a}'::text[] as "10", ''::text as "11", now() as "12", now()::date as "13",
+      gen_random_uuid() as "14", ''::name as "15"`)
+  await db.$client.end()
+  const enums = await client`
+    select enumtypid::int as type, array_agg(enumlabel::text) as labels from pg_enum group by 1`
+  const columns = await client`
+    select attrelid || '.' || attnum as key, relname || '.' || attname as name,
+      not attnotnull as "isNullable"
+    from pg_attribute join pg_class on pg_class.oid = attrelid where relkind = 'r'`
+  return {
+    kinds: new Map(samples.columns.map(({ name, type }) => [type, kindOf(samples[0]?.[name])])),
+    labels: new Map(enums.map(({ type, labels }) => [type, labels])),
+    columns: new Map(columns.map(({ key, name, isNullable }) => [key, { name, isNullable }])),
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return 'bytes'
+  return Array.isArray(value) ? 'list' : typeof value
+}
+
+/** The fault of a column's declared type; JSON may be any object. */
+function compareType(
+  column: postgres.Column<string>,
+  declared: Type,
+  { kinds, labels }: Facts,
+): string | undefined {
+  const type = checker.getNonNullableType(declared) as Type
+  const is = (primitive: Type) => checker.isTypeAssignableTo(type, primitive)
+  const [string, number] = [checker.getStringType(), checker.getNumberType()]
+  const boolean = checker.getBooleanType()
+  const agrees: Readonly<Record<string, () => boolean>> = {
+    boolean: () => is(boolean),
+    bytes: () => nameOf(type) === 'Buffer',
+    list: () => checker.isArrayLikeType(type),
+    number: () => is(number),
+    object: () => ![string, number, boolean].some(is),
+    string: () => is(string),
+  }
+  const known = labels.get(column.type)
+  const kind = known ? 'string' : (kinds.get(column.type) ?? `type ${column.type}`)
+  if (!agrees[kind]?.()) return `is declared ${checker.typeToString(declared)}, but yields ${kind}`
+  const literals = (type.isUnionType() ? (type.getTypes() ?? []) : [type]).flatMap((member) =>
+    member.isStringLiteralType() ? member.value : [],
+  )
+  const never = literals.filter((literal) => known && !known.includes(literal))
+  return never.length > 0 ? `is never ${never.join(' or ')}` : undefined
+}
+
+/** The fault of a type with null; a column of an outer join may be null whatever its table says. */
+function compareNull(stored: StoredColumn | undefined, type: Type, text: string) {
+  const cannotBeNull = stored && !stored.isNullable && !/\b(left|right|full) join\b/.test(text)
+  const isDeclaredNull = isNullable(type) && checker.typeToString(type) !== 'unknown'
+  return cannotBeNull && isDeclaredNull ? 'is never null' : undefined
+}
+
+const isNullable = (type: Type) => checker.isTypeAssignableTo(checker.getNullType(), type)

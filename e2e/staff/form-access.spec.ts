@@ -1,0 +1,172 @@
+import { forms } from '#app/forms/forms.ts'
+import { staffRoles } from '#db/values/staff-roles.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import { expect, test } from '../fixtures/browser.ts'
+import { unique } from '../fixtures/people.ts'
+import { addClientRow, clientForms } from './client-row.ts'
+import { formRequest, openRecord } from './form-request.ts'
+import { importForms } from './import-forms.ts'
+import { applicationForms } from './join-application.ts'
+import { privacyForms } from './privacy-request.ts'
+import { addStaff, staffSession } from './staff.ts'
+import type { StaffForm } from './staff-form.ts'
+
+const formOf: Readonly<Record<string, StaffForm>> = {
+  '/staff/people/{person}': {
+    ...{ capability: 'open-people', kind: 'person', button: 'Open the record' },
+  },
+  '/staff/memberships/{membership}': {
+    ...{ capability: 'open-memberships', kind: 'membership', button: 'Open the record' },
+  },
+  '/staff/people/{person}/see': {
+    ...{ capability: 'see-as-member', kind: 'person', button: 'See their pages', page: '/see' },
+  },
+  '/staff/people/{person}/reset': {
+    ...{ capability: 'send-reset', kind: 'person', button: 'Send a temporary password' },
+  },
+  '/staff/people/{person}/end-sessions': {
+    ...{ capability: 'end-sessions', kind: 'person', button: 'Sign them out everywhere' },
+  },
+  '/staff/people/{person}/unlock': {
+    ...{ capability: 'unlock', kind: 'person', button: 'Let them try again' },
+  },
+  '/staff/people/{person}/edit': {
+    ...{ capability: 'edit-people', kind: 'person', button: 'Save', page: '/edit' },
+    values: { county: 'Devon' },
+  },
+  '/staff/people/{person}/email': {
+    ...{ capability: 'edit-people', kind: 'person', page: '/email' },
+    button: 'Change the email address',
+    values: { email: `${unique('new')}@people.example` },
+  },
+  '/staff/people/{person}/invite': {
+    ...{ capability: 'invite-people', kind: 'person', button: 'Send an invitation' },
+    prepare: ({ sql }, { id }) => sql`update account set password_hash = null where id = ${id}`,
+  },
+  '/staff/people/{person}/disable': {
+    ...{ capability: 'change-access', kind: 'person', button: 'Disable the account' },
+  },
+  '/staff/people/{person}/enable': {
+    ...{ capability: 'change-access', kind: 'person', button: 'Enable the account' },
+    prepare: (people, person) => people.disable(person),
+  },
+  '/staff/memberships/{membership}/edit': {
+    ...{ capability: 'edit-memberships', kind: 'membership', button: 'Save', page: '/edit' },
+    values: { name: 'Another farm' },
+  },
+  '/staff/memberships/{membership}/contacts/add': {
+    ...{ capability: 'edit-contacts', kind: 'membership', page: '/contacts/add' },
+    button: 'Add the contact',
+    add: async (people) => ({ person: (await people.add()).id }),
+  },
+  '/staff/memberships/{membership}/contacts/{person}': {
+    ...{ capability: 'edit-contacts', kind: 'membership', page: '/contacts/[person]' },
+    button: 'Save',
+    values: { billing: 'yes' },
+  },
+  '/staff/memberships/{membership}/contacts/{person}/remove': {
+    ...{ capability: 'edit-contacts', kind: 'membership', page: '/contacts/[person]/remove' },
+    button: 'Remove the contact',
+  },
+  '/staff/fees/add': {
+    ...{ capability: 'edit-fees', kind: 'none', button: 'Add the fee', page: '/staff/fees/add' },
+    values: {
+      ...{ type: 'Friend', audience: 'individual', description: 'For friends' },
+      ...{ band: unique('B'), amount: '24', from: '2040-01-01' },
+    },
+  },
+  '/staff/fees/{fee}': {
+    ...{ capability: 'edit-fees', kind: 'none', page: '/staff/fees/[fee]' },
+    button: 'Change the price',
+    values: { amount: '26', from: '2040-01-01' },
+  },
+  '/staff/fees/{fee}/description': {
+    ...{ capability: 'edit-fees', kind: 'none', page: '/staff/fees/[fee]/description' },
+    button: 'Save',
+    values: { description: 'For neighbours' },
+  },
+  '/staff/fees/{fee}/end': {
+    ...{ capability: 'edit-fees', kind: 'none', page: '/staff/fees/[fee]/end' },
+    button: 'End the fee',
+    values: { from: '2040-01-01' },
+  },
+  '/staff/colleagues': {
+    ...{ capability: 'manage-staff', kind: 'none', page: '/staff/colleagues' },
+    button: 'Give the role',
+    add: async (people) => ({ user: (await people.add()).username, role: 'fees' }),
+  },
+  '/staff/colleagues/{person}/revoke': {
+    ...{ capability: 'manage-staff', kind: 'none', page: '/staff/colleagues' },
+    button: 'Remove Fees',
+    prepare: (people) => addStaff(people, 'fees'),
+    to: async (people) => `/staff/colleagues/${(await addStaff(people, 'fees')).id}/revoke`,
+  },
+  '/staff/colleagues/{person}/reset': {
+    ...{ capability: 'manage-staff', kind: 'none', page: '/staff/colleagues' },
+    button: 'Reset two-step sign-in',
+    to: async (people) => `/staff/colleagues/${(await addStaff(people, 'fees')).id}/reset`,
+  },
+  ...clientForms,
+  ...privacyForms,
+}
+
+test('every form of the pages for staff is in this test, application-access or import-access', () => {
+  const paths = forms.map(({ path }) => path).filter((path) => path.startsWith('/staff/'))
+  const tested = { ...formOf, ...applicationForms, ...importForms }
+  expect(Object.keys(tested).sort()).toEqual(paths.sort())
+})
+
+for (const [path, staffForm] of Object.entries(formOf)) {
+  const { capability, kind, button, page: below, prepare, add, to, ...form } = staffForm
+  test(`the form ${path} does nothing for roles that may not use it, members and visitors`, async ({
+    people,
+    service,
+  }) => {
+    const member = await people.add({ surname: 'Unseen' })
+    const { guid } = await people.addMembership({ person: member })
+    const allowed = staffRoles.find((role) => may([role], capability)) ?? 'administrator'
+    const reader = await staffSession(people, await addStaff(people, allowed))
+    await prepare?.(people, member)
+    const client = await addClientRow(people, form.client)
+    const values = { reason: 'A reason', ...form.values, ...(await add?.(people, client)) }
+    const [fee] = await people.sql`
+      insert into fee (position, type, description, band, individual, amount)
+      values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
+    const ids: Record<string, string> = { fee: fee?.id, person: member.id, client }
+    const paths = {
+      person: `${form.below ?? '/staff/people'}/${member.id}`,
+      membership: `/staff/memberships/${guid}`,
+      none: below?.replace(/\[(\w+)\]/, (_, name) => ids[name] ?? '') ?? '/staff',
+    }
+    const isOpen = kind === 'none' || button === 'Open the record'
+    const page = isOpen
+      ? paths[kind]
+      : await openRecord(service, reader, paths[kind], below?.replace('[person]', member.id))
+    const send = await formRequest(service, reader, page, button)
+    const eventsOf = async (id: string) =>
+      (await people.sql`select from audit_event where staff_account_id = ${id}`).length
+    for (const role of staffRoles) {
+      const someone = await addStaff(people, role)
+      const isAllowed = may([role], capability)
+      const session = await staffSession(people, someone)
+      const response = await send(session, { ...values }, await to?.(people))
+      const text = await response.text()
+      expect([role, response.status]).toEqual([role, isAllowed ? (form.status ?? 303) : 404])
+      expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)
+      expect(text).not.toContain('Unseen')
+      const withPassword = await people.issueCredential(someone, { kind: 'session' })
+      const refused = await send(withPassword, { ...values })
+      expect([303, 404]).toContain(refused.status)
+      expect(refused.headers.get('location') ?? '/second-step').toContain('/second-step')
+      expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)
+    }
+    const other = await people.add()
+    const asMember = await send(await people.issueCredential(other, { kind: 'session' }), {
+      ...values,
+    })
+    expect(asMember.status).toBe(404)
+    const asVisitor = await send(undefined, { ...values })
+    expect(asVisitor.headers.get('location')).toContain('/login')
+    expect(await eventsOf(other.id)).toBe(0)
+  })
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from '#db/driver/connect.ts'
+import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
+import { addInvitation } from '#db/queries/accounts/invitations.ts'
+import { addRecordView } from '#db/queries/accounts/records.ts'
+import { confirmMfa } from '#db/queries/mfa/mfa.ts'
+import { planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+import { addStaff, giveRole, staffSession } from './staff.ts'
+
+// The pages hide what these statements refuse. The statements must refuse it without the pages.
+
+const test = base.extend<{ db: ReturnType<typeof connect> }>({
+  db: async ({ database }, use) => {
+    const db = connect(database.url)
+    await use(db)
+    await db.$client.end()
+  },
+})
+
+const context = { requestId: 'refusals', network: '192.0.2.1', agent: null }
+const minutes = [59, 61]
+
+test('confirmMfa completes a second factor only within an hour of its beginning', async ({
+  db,
+  people,
+}) => {
+  const confirmed = []
+  for (const minutesAgo of minutes) {
+    const person = await people.add()
+    await giveRole(people, person, 'fees')
+    const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
+    const sealedSecret = randomBytes(8)
+    await people.sql`
+      insert into staff_factor (account_id, sealed_secret, created_at)
+      values (${person.id}, ${sealedSecret}, now() - ${minutesAgo} * interval '1 minute')`
+    const mfa = { sealedSecret, step: 1, recoveryHashes: [], sealedCodes: randomBytes(8) }
+    confirmed.push(await confirmMfa(db, session, mfa, context))
+  }
+  expect(confirmed).toEqual([true, false])
+})
+
+test('addRecordView accepts a search of the last twelve hours only, and of the same member of staff', async ({
+  db,
+  people,
+}) => {
+  const staff = await addStaff(people, 'help-desk')
+  const other = await addStaff(people, 'help-desk')
+  const session = hashOf(await staffSession(people, staff))
+  const actor = { session, roles: ['help-desk'] as const, context }
+  const person = await people.add()
+  const openAfter = async (accountId: string, minutesAgo: number) => {
+    const [search] = await people.sql`
+      insert into audit_event (action, staff_account_id, staff_role, page, at)
+      values ('staff-searched', ${accountId}, 'help-desk', 'search',
+        now() - ${minutesAgo} * interval '1 minute') returning id`
+    return addRecordView(db, actor, { kind: 'person', id: person.id }, search?.id)
+  }
+  expect(await openAfter(staff.id, 719)).toBe('recorded')
+  expect(await openAfter(staff.id, 721)).toBe('reason-needed')
+  expect(await openAfter(other.id, 1)).toBe('reason-needed')
+})
+
+test('addRecordView records nothing once the role has been taken away', async ({ db, people }) => {
+  const staff = await addStaff(people, 'fees')
+  const session = hashOf(await staffSession(people, staff))
+  const actor = { session, roles: ['help-desk'] as const, context }
+  const [search] = await people.sql`
+    insert into audit_event (action, staff_account_id, staff_role, page)
+    values ('staff-searched', ${staff.id}, 'help-desk', 'search') returning id`
+  const { id } = await people.add()
+  expect(await addRecordView(db, actor, { kind: 'person', id }, search?.id)).toBe('reason-needed')
+})
+
+test('planErasure refuses staff, and enableAccount refuses an account that is to be erased', async ({
+  db,
+  people,
+}) => {
+  const staff = await addStaff(people, 'fees')
+  expect(await planErasure(db, staff.id, 'olga')).toBe(false)
+  const person = await people.add()
+  expect(await planErasure(db, person.id, 'olga')).toBe(true)
+  expect(await enableAccount(db, person.id, 'olga')).toBe(false)
+})
+
+test('undoErasure enables the account, unless it was disabled before', async ({ db, people }) => {
+  const isDisabledAfter = async (person: { id: string }) => {
+    await planErasure(db, person.id, 'olga')
+    await undoErasure(db, person.id, 'olga')
+    const [row] = await people.sql`
+      select disabled_at is not null as disabled from account where id = ${person.id}`
+    return row?.disabled
+  }
+  expect(await isDisabledAfter(await people.add())).toBe(false)
+  expect(await isDisabledAfter(await people.add({ disabled: true }))).toBe(true)
+})
+
+test('addInvitation skips accounts that are disabled or have a password', async ({
+  db,
+  people,
+}) => {
+  const link = () => ({
+    ...{ hash: randomBytes(32), realm: 'tests', lifetimeSeconds: 600, isFirst: false },
+  })
+  const invited = await people.add({ invited: true })
+  const { id: withPassword } = await people.add()
+  expect(await addInvitation(db, { accountId: withPassword, ...link() })).toBeUndefined()
+  expect(await addInvitation(db, { accountId: invited.id, ...link() })).toBeDefined()
+  await people.disable(invited)
+  expect(await addInvitation(db, { accountId: invited.id, ...link() })).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import type { Capability } from '#lib/auth/staff/capabilities.ts'
+import type { People, Person } from '../fixtures/people.ts'
+
+/** The secrets of a client, and whether it is disabled. */
+export interface ClientState {
+  readonly secrets?: number
+  readonly isDisabled?: boolean
+}
+
+/** A form of the pages for staff: its place, its button, and the capability that its sender needs. */
+export interface StaffForm {
+  readonly capability: Capability
+  /** The record that is opened first, with a reason; without one, `page` is a whole path. */
+  readonly kind: 'person' | 'membership' | 'none'
+  readonly button: string
+  /** The folder of the record, if it is not that of the person or the membership. */
+  readonly below?: string
+  /** The page below the record that has the form. */
+  readonly page?: string
+  /** The values typed into the form. */
+  readonly values?: Readonly<Record<string, string>>
+  /** Further typed values, which need other rows. */
+  readonly add?: (people: People, client: string) => Promise<Record<string, string>>
+  /** The path to which each colleague sends it instead, because it works only once for a record. */
+  readonly to?: (people: People) => Promise<string>
+  /** The required state of the client. */
+  readonly client?: ClientState
+  /** The status of the response if the role may use it; without one, a redirect. */
+  readonly status?: number
+  /** Prepares the record for the form. */
+  readonly prepare?: (people: People, person: Person) => Promise<unknown>
+}

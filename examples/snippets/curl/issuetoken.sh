@@ -1,1 +1,0 @@
-curl -X POST http://localhost:3000/r1/issuetoken.eb -H "Authorization: Bearer $TOKEN"

@@ -1,0 +1,22 @@
+import { accounts } from './list/accounts.js'
+import { contract } from './list/contract.js'
+import { credentials } from './list/credentials.js'
+import { fees } from './list/fees.js'
+import { http } from './list/http.js'
+import { imports } from './list/imports.js'
+import { limits } from './list/limits.js'
+import { members } from './list/members.js'
+import { oauth } from './list/oauth.js'
+import { pages } from './list/pages.js'
+import { privacy } from './list/privacy.js'
+import { staff } from './list/staff.js'
+
+const groups = {
+  ...{ credentials, limits, oauth, http, contract },
+  ...{ pages, members, accounts, staff, privacy, imports, fees },
+}
+
+/** Every deliberate defect. @type {readonly import('./switch.js').Defect[]} */
+export const defects = Object.entries(groups).flatMap(([group, ofGroup]) =>
+  ofGroup.map((defect) => ({ ...defect, group })),
+)

@@ -1,0 +1,151 @@
+/** The operators' changes to accounts and memberships. @type {import('../switch.js').Listed[]} */
+export const accounts = [
+  {
+    name: 'edited-email-keeps-links',
+    as: 'sql',
+    find: "and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email",
+    put: 'and false',
+    tests: [
+      'e2e/cli/account.spec.ts > informs the old email',
+      'e2e/cli/account.spec.ts',
+      'e2e/staff/edit-person.spec.ts',
+    ],
+  },
+  {
+    name: 'account-edit-not-audited',
+    as: 'sql',
+    find: "audit as (${accountEvent('account-edited', actor, 'edited')})",
+    put: 'audit as (select)',
+    tests: [
+      'e2e/cli/account.spec.ts > informs the old email',
+      'e2e/cli/account.spec.ts',
+      'e2e/staff/edit-person.spec.ts',
+    ],
+  },
+  {
+    name: 'stale-form-overwrites',
+    find: "sql`coalesce(${sql.identifier(table)}.${sql.identifier(column)}::text, '') = coalesce(${value}::text, '')`",
+    put: 'sql`true`',
+    tests: [
+      'e2e/staff/edit-person.spec.ts > the second of two officers',
+      'e2e/staff/edit-person.spec.ts',
+      'e2e/staff/records.spec.ts',
+    ],
+  },
+  {
+    name: 'ended-access-keeps-consents',
+    as: 'sql',
+    find: 'delete from consent using changed where consent.account_id = changed.account_id',
+    put: 'select',
+    tests: [
+      'e2e/cli/account.spec.ts > end-sessions',
+      'e2e/cli/account.spec.ts',
+      'e2e/cli/account-privacy.spec.ts',
+    ],
+  },
+  {
+    name: 'unlock-forgets-nothing',
+    as: 'sql',
+    find: 'delete from rate_limit where',
+    put: 'select from rate_limit where',
+    tests: ['e2e/cli/account.spec.ts > unlock ends the delays', 'e2e/cli/account.spec.ts'],
+  },
+  {
+    name: 'enabled-although-to-be-erased',
+    as: 'sql',
+    find: 'and not exists (select from planned_erasure where account_id = account.id)',
+    put: '',
+    tests: [
+      'e2e/staff/refusals.spec.ts',
+      'e2e/staff/erase.spec.ts > cannot be enabled',
+      'e2e/staff/erase.spec.ts',
+      'e2e/resilience/second-lines.spec.ts',
+    ],
+  },
+  {
+    name: 'invited-although-disabled',
+    as: 'sql',
+    find: 'and disabled_at is null and email is not null',
+    put: 'and email is not null',
+    tests: [
+      'e2e/staff/refusals.spec.ts',
+      'e2e/cli/account.spec.ts > invite rejects',
+      'e2e/cli/account.spec.ts',
+      'e2e/cli/invite-imported.spec.ts',
+    ],
+  },
+  {
+    name: 'lost-role-of-contact-not-audited',
+    as: 'sql',
+    find: "taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})",
+    put: 'taken_audit as (select)',
+    tests: [
+      'e2e/cli/membership.spec.ts > moves primary and billing',
+      'e2e/cli/membership.spec.ts',
+      'e2e/staff/contacts.spec.ts',
+    ],
+  },
+  {
+    name: 'former-primary-contact-stays',
+    as: 'sql',
+    find: 'is_primary = is_primary and not ${primary}::boolean',
+    put: 'is_primary = is_primary',
+    tests: [
+      'e2e/cli/membership.spec.ts > moves primary and billing',
+      'e2e/cli/membership.spec.ts',
+      'e2e/staff/contacts.spec.ts',
+    ],
+  },
+  {
+    name: 'staff-network-shown-to-the-member',
+    as: 'sql',
+    after: 'with caller as (select account.id ${liveReader(db, session)}), listed as (',
+    find: 'case when staff_role is null then network end as network',
+    put: 'network',
+    tests: [
+      'e2e/staff/records.spec.ts > the member sees it within',
+      'e2e/pages/security.spec.ts',
+      'e2e/staff/records.spec.ts',
+      'e2e/staff/view.spec.ts',
+    ],
+  },
+  {
+    name: 'failed-sign-ins-hide-the-rest',
+    as: 'sql',
+    find: "${newest(sql`action <> 'sign-in-refused'`, others)} union all ${newest(sql`action = 'sign-in-refused'`, failedSignIns)}",
+    put: '${newest(sql`true`, others)}',
+    tests: ['e2e/pages/security.spec.ts'],
+  },
+  {
+    name: 'command-without-a-word',
+    find: 'typed.toLowerCase() === word.toLowerCase()',
+    put: 'true',
+    tests: [
+      'e2e/cli/account-privacy.spec.ts > erases only with --yes',
+      'e2e/cli/account-privacy.spec.ts',
+      'e2e/cli/client.spec.ts',
+      'e2e/cli/backup.spec.ts',
+    ],
+  },
+  {
+    name: 'usage-error-exits-with-1',
+    find: 'new CommandError(2, text.nothingToChange)',
+    after: 'export async function runAccountEdit',
+    put: 'new CommandError(1, text.nothingToChange)',
+    tests: [
+      'e2e/cli/account.spec.ts > rejects .* with exit code',
+      'e2e/cli/usage-errors.spec.ts',
+      'e2e/cli/account.spec.ts',
+    ],
+  },
+  {
+    name: 'username-can-be-cleared',
+    find: "name === 'username' || name === 'country'",
+    put: "name === 'country'",
+    tests: [
+      'e2e/cli/account.spec.ts > rejects .* with exit code',
+      'e2e/cli/account.spec.ts',
+      'e2e/cli/usage-errors.spec.ts',
+    ],
+  },
+]

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sandbox } from './sandbox.js'
+
+/** After so long a run is ended; a defect that stops the tests altogether has been noticed. */
+const maxRunMs = 300_000
+
+/**
+ * @typedef {object} Notice
+ * @property {string} file
+ * @property {string} test the title of the test that failed first
+ */
+
+/**
+ * Runs tests in the sandbox until the first failure, and returns what failed.
+ * @param {string} words `file` or `file > title`
+ * @param {string} defect an empty text for none
+ * @param {{ variables?: Record<string, string>, slot?: number }} [how] `slot` differs between runs at the
+ * same time
+ * @returns {Promise<Notice | undefined>}
+ */
+export async function firstFailure(words, defect, { variables = {}, slot = 0 } = {}) {
+  const [file = '', title = ''] = words.split(' > ')
+  const report = join(sandbox, `report-${slot}.json`)
+  rmSync(report, { force: true })
+  const environment = {
+    ...variables,
+    GATEHOUSE_DEFECT: defect,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    FUZZ_RUNS: '300',
+    // The sandbox has been built.
+    PREPARED: 'true',
+    // A run that ends stops its PostgreSQL, which the other slots must not use.
+    POSTGRES_HOME: `.data/slot-${slot}`,
+  }
+  const code = /\.test\.tsx?$/.test(file)
+    ? await run('vitest', environment, [
+        ...['run', file, '--bail=1', '--reporter=json', `--outputFile=${report}`],
+        ...(title ? ['-t', title] : []),
+      ])
+    : await run('playwright', environment, [
+        ...['test', '--config=e2e/playwright.config.ts', '-x', '--workers=1', '--reporter=json'],
+        ...['--project=api', '--project=pages', '--project=hostile', '--pass-with-no-tests', file],
+        ...[`--output=results/slot-${slot}`, ...(title ? ['-g', title] : [])],
+      ])
+  if (code === 0) return undefined
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  return ofVitest(result, file) ?? ofPlaywright(result, file)
+}
+
+async function run(
+  /** @type {string} */ tool,
+  /** @type {Record<string, string>} */ environment,
+  /** @type {string[]} */ args,
+) {
+  const child = spawn(`node_modules/.bin/${tool}`, args, {
+    cwd: sandbox,
+    stdio: 'ignore',
+    // A group of its own, so that ending it ends the services that it started.
+    detached: true,
+    env: { ...process.env, ...environment },
+  })
+  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL')
+  const timer = setTimeout(end, maxRunMs)
+  process.once('exit', end)
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  process.off('exit', end)
+  clearTimeout(timer)
+  return code
+}
+
+/** @returns {Notice | undefined} */
+function ofVitest(/** @type {any} */ { testResults }, /** @type {string} */ file) {
+  if (!testResults) return undefined
+  const failed = testResults
+    .flatMap((/** @type {any} */ { assertionResults }) => assertionResults)
+    .find((/** @type {any} */ { status }) => status === 'failed')
+  return { file, test: failed?.fullName ?? 'the file could not be loaded' }
+}
+
+/** @returns {Notice} */
+function ofPlaywright(/** @type {any} */ { suites = [], errors = [] }, /** @type {string} */ file) {
+  const specs = suites.flatMap(function all(/** @type {any} */ suite) {
+    return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(all)]
+  })
+  const failed = specs.find((/** @type {any} */ { tests }) =>
+    tests.some((/** @type {any} */ { status }) => status === 'unexpected'),
+  )
+  if (!failed && errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  return { file, test: failed?.title ?? 'the tests did not end' }
+}
