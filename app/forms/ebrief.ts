@@ -2,10 +2,9 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { changeSubscription } from '#lib/campaigns/change-subscription.ts'
 import { confirmSubscription, unsubscribe } from '#lib/campaigns/follow-link.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, form, nothing } from './form.ts'
+import { anyone, fault, form, nothing } from './form.ts'
 
 /** The forms of the briefing. No page says whether an email address was subscribed (decision 024). */
 export const ebriefForms = [
@@ -17,7 +16,7 @@ export const ebriefForms = [
       [title, lead(organisation.name), submit].join(' / '),
     )
     return result === 'ConfirmationNotSent'
-      ? { faults: [fieldFault('email', 'FormatRule', texts.errors.emailNotSent)] }
+      ? fault('email', texts.errors.email['not-sent'])
       : '/ebrief/sent'
   }),
   form('/ebrief/confirm', anyone, nothing, async ({ text }) =>

@@ -3,11 +3,11 @@ import { memberAccess } from '#app/access/member.ts'
 import { staffAccess } from '#app/access/staff.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import type { FieldFault } from '#lib/contract/fault.ts'
+import { type ActingStaff, actorFor } from '#lib/auth/staff/staff-member.ts'
 import type { RequestFields } from '#lib/contract/field.ts'
 import { type FieldValues, message, type RequestMessage } from '#lib/contract/message.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { FormState } from './form-state.ts'
 
 /** A form as the browser sent it. */
@@ -32,14 +32,22 @@ export interface FormRequest<Content extends RequestFields, Who> extends SentFor
   readonly who: Who
 }
 
+/** The faults with which a form is shown again, and new values for its fields. */
+export interface FaultyForm {
+  readonly faults: FormState['errors']
+  readonly values?: FormState['values']
+}
+
 /**
  * The response to a form: the URL of the next page, what its page shows once and no URL ever returns, or
- * the faults and values with which the form is shown again. A `Failure` shows its faults likewise.
+ * the form again. A `Failure` shows its faults likewise.
  */
-export type Outcome =
-  | string
-  | (Required<Pick<FormState, 'result'>> & Partial<Pick<FormState, 'values'>>)
-  | { readonly faults: readonly FieldFault[]; readonly values?: FormState['values'] }
+export type Outcome = string | Required<Pick<FormState, 'result'>> | FaultyForm
+
+/** Shows a form again with a sentence at a field; a field that it does not have is the form as a whole. */
+export const fault = (field: string, message: string): FaultyForm => ({
+  faults: [{ field, message }],
+})
 
 /** A form: where it is sent, who may send it, what it contains and what it does. */
 export interface FormEndpoint<Content extends RequestFields = RequestFields, Who = unknown> {
@@ -78,6 +86,9 @@ export function form<Content extends RequestFields, Who>(
   return declared as unknown as FormEndpoint
 }
 
+/** Shows a form again whose current password is wrong. */
+export const wrongPassword = (): FaultyForm => fault('current', texts.errors.wrongCurrentPassword)
+
 /** The contract of a form that is only a button, perhaps with hidden fields. */
 export const nothing = message('nothing', {})
 
@@ -87,8 +98,11 @@ export const anyone: Guard<undefined> = async () => ({ who: undefined })
 /** Lets a signed-in member send a form. */
 export const members: Guard<SignedInMember> = (page) => memberAccess(page)
 
-/** Lets staff with a capability send a form. */
+/** Lets staff with a capability send a form, and names them for the audit trail in its role. */
 export const staff =
-  (capability: Capability): Guard<StaffMember> =>
-  (page) =>
-    staffAccess(capability, page)
+  (capability: Capability): Guard<ActingStaff> =>
+  async (page) => {
+    const access = await staffAccess(capability, page)
+    if (!('who' in access)) return access
+    return { who: { ...access.who, actor: actorFor(access.who, capability) } }
+  }

@@ -1,10 +1,10 @@
 import { ebriefForms } from './ebrief.ts'
 import type { FormEndpoint } from './form.ts'
 import { joinForms } from './join.ts'
+import { mfaForms } from './mfa.ts'
 import { oauthForms } from './oauth.ts'
 import { passwordForms } from './passwords.ts'
 import { profileForms } from './profile.ts'
-import { secondStepForms } from './second-step.ts'
 import { securityForms } from './security.ts'
 import { sessionForms } from './session.ts'
 import { applicationForms } from './staff/applications.ts'
@@ -27,7 +27,7 @@ export const forms: readonly FormEndpoint[] = [
   ...joinForms,
   ...ebriefForms,
   ...oauthForms,
-  ...secondStepForms,
+  ...mfaForms,
   ...tryItForms,
   ...viewForms,
   ...peopleForms,

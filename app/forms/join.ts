@@ -23,7 +23,8 @@ import {
 } from '#lib/contracts/forms/join.ts'
 import { findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
-import { anyone, type FormRequest, form, nothing } from './form.ts'
+import { texts } from '#lib/text/texts.ts'
+import { anyone, type FormRequest, fault, form, nothing, type Outcome } from './form.ts'
 
 type EmailRequest = FormRequest<typeof JoinEmail.fields, undefined>
 
@@ -41,11 +42,13 @@ async function continueWith(secret: string): Promise<string> {
   return pathOf(await findApplication(secret))
 }
 
+const notSent = () => fault('email', texts.errors.email['not-sent'])
+
 /**
  * Starts an application, or changes the email of the one that the same form has started. A member's own
  * email and details are used if the form says so.
  */
-async function start({ input, text }: EmailRequest): Promise<string> {
+async function start({ input, text }: EmailRequest): Promise<Outcome> {
   const fee = await chosenFee(text('fee'))
   const key = text('key')
   if (!fee || !/^[\w-]{43}$/.test(key)) return '/fees'
@@ -53,16 +56,18 @@ async function start({ input, text }: EmailRequest): Promise<string> {
   const applicant = member?.email
     ? { email: member.email, accountId: member.accountId }
     : { email: input.email, accountId: undefined }
-  const secret = await startApplication({ key, fee, ...applicant }, currentRequestContext())
-  const next = await continueWith(secret)
+  const started = await startApplication({ key, fee, ...applicant }, currentRequestContext())
+  if (started === 'not-sent') return notSent()
+  const next = await continueWith(started.secret)
   return text('then') === 'later' ? '/join/later' : next
 }
 
 /** Changes the email of the application that this browser continues. */
-async function changeEmail({ input }: EmailRequest): Promise<string> {
+async function changeEmail({ input }: EmailRequest): Promise<Outcome> {
   const former = currentJoinSecret()
-  const secret = former && (await changeJoinEmail(former, input.email, currentRequestContext()))
-  return secret ? continueWith(secret) : statePage
+  const changed = former && (await changeJoinEmail(former, input.email, currentRequestContext()))
+  if (changed === 'not-sent') return notSent()
+  return changed ? continueWith(changed.secret) : statePage
 }
 
 /** Saves the answers to a question, and continues with the next one, the check, or later. */
@@ -76,8 +81,9 @@ const question = (name: JoinQuestion) =>
       const isLater = text('then') === 'later'
       const secret = currentJoinSecret()
       const names = Object.keys(questions[name].fields)
-      const isSaved = secret && (await saveQuestionValues(secret, name, input, names, isLater))
-      if (!isSaved) return statePage
+      const outcome = secret && (await saveQuestionValues(secret, name, input, names, isLater))
+      if (!outcome || outcome === 'not-open') return statePage
+      if (outcome !== 'saved') return fault('postcode', texts.joinQuestions.errors[outcome])
       if (isLater) return '/join/later'
       return text('then') === 'check' ? '/join/check' : pathOf(await currentApplication())
     },

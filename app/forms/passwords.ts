@@ -7,7 +7,8 @@ import type { RequestMessage } from '#lib/contract/message.ts'
 import { ChangePassword, ChoosePassword } from '#lib/contracts/forms/change-password.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
-import { anyone, form, members } from './form.ts'
+import { texts } from '#lib/text/texts.ts'
+import { anyone, fault, form, members, wrongPassword } from './form.ts'
 
 /** Sets a new password and ends every session, then starts a new one for this browser. */
 const change = form(
@@ -16,7 +17,10 @@ const change = form(
   ({ passwordTemporary }): RequestMessage => (passwordTemporary ? ChoosePassword : ChangePassword),
   async ({ who, input, query }) => {
     const passwords = input as { current?: string; password: string }
-    await startSession(await changePassword(who, passwords, currentRequestContext()))
+    const changed = await changePassword(who, passwords, currentRequestContext())
+    if (changed === 'wrong-password') return wrongPassword()
+    if (typeof changed === 'string') return fault('password', texts.errors.newPassword[changed])
+    await startSession(changed)
     if (!who.passwordTemporary) return '/security?done=password'
     const goto = query.get('goto')
     return goto ? afterChoosing(safeRedirectPath(goto)) : '/memberships?done=password'
@@ -39,6 +43,7 @@ const forgotten = form('/password/forgot', anyone, EmailForm, async ({ input, qu
 const welcome = form('/welcome', anyone, ChoosePassword, async ({ input, text }) => {
   const token = text('token')
   const issued = await acceptInvitation(token, input.password, currentRequestContext())
+  if (typeof issued === 'string') return fault('password', texts.errors.newPassword[issued])
   if (!issued) return `/welcome?token=${encodeURIComponent(token)}`
   await startSession(issued)
   return '/memberships?done=welcome'

@@ -2,12 +2,19 @@ import { currentMember } from '#app/access/member.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { confirmEmailChange } from '#lib/accounts/confirm-email-change.ts'
 import { changeAddress, changeName, changePhone } from '#lib/accounts/profile.ts'
+import type { WrongDetail } from '#lib/accounts/profile-checks.ts'
 import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-email-change.ts'
 import { EditAddress, EditName, EditPhone } from '#lib/contracts/forms/edit-profile.ts'
 import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
-import { anyone, form, members, nothing } from './form.ts'
+import { texts } from '#lib/text/texts.ts'
+import { anyone, type FaultyForm, fault, form, members, nothing, wrongPassword } from './form.ts'
 
 const confirmPage = '/profile/email/confirm'
+
+/** Shows a form again with a sentence at each wrong detail of a person. */
+export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
+  faults: wrong.map((field) => ({ field, message: texts.errors.details[field] })),
+})
 
 /** The forms of a member's own profile. */
 export const profileForms = [
@@ -16,16 +23,19 @@ export const profileForms = [
     return '/profile?done=name'
   }),
   form('/profile/edit/address', members, EditAddress, async ({ who, input }) => {
-    await changeAddress(who, input, currentRequestContext())
-    return '/profile?done=address'
+    const wrong = await changeAddress(who, input, currentRequestContext())
+    return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=address'
   }),
   form('/profile/edit/phone', members, EditPhone, async ({ who, input }) => {
-    await changePhone(who, input, currentRequestContext())
-    return '/profile?done=phone'
+    const wrong = await changePhone(who, input, currentRequestContext())
+    return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=phone'
   }),
   form('/profile/email', members, ChangeEmail, async ({ who, input }) => {
-    await requestEmailChange(who, input, currentRequestContext())
-    return '/profile?done=email-asked'
+    const outcome = await requestEmailChange(who, input, currentRequestContext())
+    if (outcome === 'wrong-password') return wrongPassword()
+    return outcome === 'sent'
+      ? '/profile?done=email-asked'
+      : fault('email', texts.errors.email[outcome])
   }),
   form(
     '/profile/email/cancel',

@@ -3,7 +3,7 @@ import { currentRequestContext } from '#app/request.ts'
 import { requestClosure, withdrawClosure } from '#lib/accounts/close-account.ts'
 import { endAccess, endOtherAccess } from '#lib/auth/access.ts'
 import { CloseAccount } from '#lib/contracts/forms/close-account.ts'
-import { form, members, nothing } from './form.ts'
+import { form, members, nothing, wrongPassword } from './form.ts'
 
 const page = '/security'
 
@@ -31,8 +31,8 @@ export const securityForms = [
     { page },
   ),
   form(`${page}/close`, members, CloseAccount, async ({ who, input }) => {
-    await requestClosure(who, input, currentRequestContext())
-    return `${page}/close?done=closure-asked`
+    const outcome = await requestClosure(who, input, currentRequestContext())
+    return outcome === 'requested' ? `${page}/close?done=closure-asked` : wrongPassword()
   }),
   form(
     `${page}/close/withdraw`,

@@ -5,10 +5,10 @@ import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { linkNoticeCookieFor } from '#lib/auth/link-notice.ts'
 import { redeemPassthrough } from '#lib/auth/redeem-passthrough.ts'
 import { SignIn } from '#lib/contracts/forms/sign-in.ts'
-import { Failure, isFailure } from '#lib/failure.ts'
+import { isFailure } from '#lib/failure.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, form, nothing } from './form.ts'
+import { anyone, fault, form, nothing } from './form.ts'
 
 /** Signs in with a username and password, then continues at the path in `goto`. */
 const signIn = form('/login', anyone, SignIn, async ({ input, text }) => {
@@ -17,15 +17,16 @@ const signIn = form('/login', anyone, SignIn, async ({ input, text }) => {
     { ...input, devices, onSignInPage: true },
     'session',
     currentRequestContext(),
-  ).catch(withPlainMessage)
+  ).catch(refusalOf)
+  if (started === 'refused') return fault('username', texts.errors.wrongSignIn)
   await startSession(started)
   setCookie(deviceCookieFor(devices, started.accountId))
   return safeRedirectPath(text('goto'))
 })
 
-function withPlainMessage(error: unknown): never {
-  const refused = isFailure(error) && error.faults[0].code === 'DataError:Authentication'
-  throw refused ? new Failure({ ...error.faults[0], message: texts.errors.wrongSignIn }) : error
+function refusalOf(error: unknown): 'refused' {
+  if (isFailure(error) && error.faults[0].code === 'DataError:Authentication') return 'refused'
+  throw error
 }
 
 /** Exchanges a passthrough token for a session, then continues at the path in `goto` (decision 025). */

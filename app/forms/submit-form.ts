@@ -12,6 +12,7 @@ import type { RequestMessage } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { isFailure } from '#lib/failure.ts'
 import { recordRateLimit } from '#lib/http/record-rate-limit.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { FormEndpoint, Outcome, SentForm } from './form.ts'
 import type { FormState } from './form-state.ts'
 
@@ -47,10 +48,17 @@ async function keepDraft(page: string, { fields }: SentForm): Promise<void> {
   if (sealed) setCookie(draftCookieFor(sealed))
 }
 
+/** The faults of a failure. A sender who may send a form, but is not authenticated any more, has been signed out. */
 function outcomeOfFailure(error: unknown): { readonly faults: readonly Fault[] } {
   if (!isFailure(error)) throw error
   recordRateLimit(error, currentRequestContext())
-  return error
+  return {
+    faults: error.faults.map((fault) =>
+      fault.code === 'DataError:Authentication'
+        ? { ...fault, message: texts.errors.sessionEnded }
+        : fault,
+    ),
+  }
 }
 
 /** The form to show again, without its secrets. A fault without a field belongs to the first field. */

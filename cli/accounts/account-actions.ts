@@ -80,10 +80,13 @@ export async function runAccountDisable({ args: [user = ''] }: UserInput): Promi
 export async function runAccountEnable({ args: [user = ''] }: UserInput): Promise<CommandResult> {
   const { enableAccount } = await openAccess()
   const { id, username } = await resolveAccount(user)
-  const { findPlannedErasure } = await import('#lib/accounts/privacy/erase-account.ts')
-  const planned = await findPlannedErasure(id)
-  if (planned) throw new CommandError(1, text.enableUndo(username, dateOf(planned.dueAt)))
-  const changed = await enableAccount(id, operatorName())
+  const outcome = await enableAccount(id, operatorName())
+  if (outcome === 'to-be-erased') {
+    const { findPlannedErasure } = await import('#lib/accounts/privacy/erase-account.ts')
+    const { dueAt = Date.now() } = (await findPlannedErasure(id)) ?? {}
+    throw new CommandError(1, text.enableUndo(username, dateOf(dueAt)))
+  }
+  const changed = outcome === 'enabled'
   return { json: { id, changed }, text: text.enabled(username, changed) }
 }
 

@@ -1,4 +1,8 @@
-import { type ClientDraft, validateClient } from '#lib/oauth/clients/validate-client.ts'
+import {
+  type ClientDraft,
+  type ClientFault,
+  validateClient,
+} from '#lib/oauth/clients/validate-client.ts'
 import { operatorText } from '#lib/text/en/operators.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -34,14 +38,17 @@ export async function runClientCreate({
     leanIdToken,
   }
   const faults = validateClient(draft)
-  if (faults.length > 0) throw new CommandError(2, ...faults)
+  if (faults.length > 0) throw new CommandError(2, ...sentencesOf(faults))
   await openServiceDatabase()
   const { createClient } = await import('#lib/oauth/clients/create-client.ts')
   const created = await createClient(draft, operatorName())
-  if ('faults' in created)
-    throw new CommandError(1, ...created.faults.map(({ sentence }) => sentence))
+  if ('faults' in created) throw new CommandError(1, ...sentencesOf(created.faults))
   return { json: created, text: operatorText.created(created) }
 }
+
+/** Writes the faults of a client. */
+export const sentencesOf = (faults: readonly ClientFault[], text = operatorText.faults) =>
+  faults.map((fault) => text[fault.outcome](fault))
 
 /** Prints all clients, without their secrets. */
 export async function runClientList(): Promise<CommandResult> {
@@ -65,7 +72,7 @@ export async function runClientRotate({
   const { finishRotation, rotateSecret } = await import('#lib/oauth/clients/manage-clients.ts')
   const { findClientDetails } = await import('#lib/oauth/clients/edit-client.ts')
   const { isPublic } = assertFound(id, await findClientDetails(id))
-  if (isPublic) throw new CommandError(1, operatorText.refused.rotatePublic(id))
+  if (isPublic) throw new CommandError(1, operatorText.rotatePublic(id))
   if (finish) {
     const ended = assertFound(id, await finishRotation(id, operatorName()))
     return { json: { id, ended }, text: operatorText.finished(id, ended) }
@@ -92,6 +99,6 @@ export async function runClientEnable({ args: [id = ''] }: ClientInput): Promise
 
 /** Fails if there is no client with the id. */
 export function assertFound<Result>(id: string, result: Result | undefined): Result {
-  if (result === undefined) throw new CommandError(1, operatorText.refused.unknown(id))
+  if (result === undefined) throw new CommandError(1, operatorText.unknown(id))
   return result
 }

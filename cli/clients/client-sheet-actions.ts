@@ -1,10 +1,11 @@
 import { clientsText as text } from '#lib/text/en/operators/clients.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandInput, CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import { assertFound, type ClientInput } from './client-actions.ts'
+import { assertFound, type ClientInput, sentencesOf } from './client-actions.ts'
 import { clientSheet } from './client-sheet.ts'
 
 /** Prints how a client is registered and used, without its secrets. */
@@ -50,8 +51,10 @@ export async function runClientEdit({
     leanIdToken: isLean || isFull ? isLean : undefined,
   }
   const outcome = assertFound(id, await editClient(id, changes, operatorName()))
-  if ('faults' in outcome)
-    throw new CommandError(1, ...outcome.faults.map(({ sentence }) => sentence))
+  if ('faults' in outcome) {
+    const sentences = { ...operatorText.faults, role: text.unknownRole }
+    throw new CommandError(1, ...sentencesOf(outcome.faults, sentences))
+  }
   return { json: { id, changed: outcome.changed }, text: text.edited(id, outcome.changed) }
 }
 

@@ -99,7 +99,7 @@ export async function runFeeEnd({
 }): Promise<CommandResult> {
   const { endFee } = await openFees()
   const ended = await endFee(id, from ?? undefined, operatorName())
-  if (ended.outcome !== 'ended') throw new CommandError(1, describeFault(ended, text))
+  if (ended.outcome !== 'ended') throw new CommandError(1, describeFault(ended, text.faults))
   const { outcome: _, ...json } = ended
   return {
     json: { id, ...json },
@@ -118,6 +118,6 @@ function changeOf({ description, amount, ...rest }: FeeValues, onApplication: bo
 }
 
 function resultOf(result: FeeResult): CommandResult {
-  if (result.outcome !== 'saved') throw new CommandError(1, describeFault(result, text))
+  if (result.outcome !== 'saved') throw new CommandError(1, describeFault(result, text.faults))
   return { json: result.fee, text: text.saved(result.fee) }
 }

@@ -32,7 +32,7 @@ export async function runRequestDone({
   await openServiceDatabase()
   const { completePrivacyRequests } = await import('#lib/accounts/privacy/privacy-requests.ts')
   const { id, username } = await resolveAccount(user)
-  const changed = await completePrivacyRequests(id, operatorName())
+  const changed = await completePrivacyRequests({ accountId: id }, operatorName())
   return {
     json: { id, changed },
     text: text.done(username, changed),

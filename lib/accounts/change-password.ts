@@ -3,15 +3,12 @@ import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
-import { Failure } from '#lib/failure.ts'
 import { passwordChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { texts } from '#lib/text/texts.ts'
 import { isCurrentPassword, verifyCurrentPassword } from './current-password.ts'
-import { passwordWeakness } from './password-weakness.ts'
+import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts'
 
 /**
  * Sets a password that the member chose, ends everything issued before, and returns the one new
@@ -22,9 +19,13 @@ export async function changePassword(
   member: SignedInMember,
   { current = '', password }: { readonly current?: string; readonly password: string },
   context: RequestContext,
-): Promise<CredentialWithSecret> {
-  if (!member.passwordTemporary) await verifyCurrentPassword(member, current, context)
-  await rejectWeakPassword(member, password, context)
+): Promise<CredentialWithSecret | 'wrong-password' | 'same' | PasswordWeakness> {
+  const isProven =
+    member.passwordTemporary || (await verifyCurrentPassword(member, current, context))
+  if (!isProven) return 'wrong-password'
+  const weakness = passwordWeakness(password, personalWords(member))
+  if (weakness) return weakness
+  if (await isCurrentPassword(member, password, context)) return 'same'
   const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password, hashingOwner(context))
   const issued = orSessionEnded(
@@ -41,15 +42,3 @@ export const personalWords = ({ username, email, name }: SignedInMember): readon
   name,
   env.orgName,
 ]
-
-async function rejectWeakPassword(
-  member: SignedInMember,
-  password: string,
-  context: RequestContext,
-): Promise<void> {
-  const weakness = passwordWeakness(password, personalWords(member))
-  const message = weakness
-    ? texts.errors.passwordWeakness[weakness]
-    : (await isCurrentPassword(member, password, context)) && texts.errors.samePassword
-  if (message) throw new Failure(fieldFault('password', 'GuessableRule', message))
-}

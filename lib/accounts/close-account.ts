@@ -21,19 +21,20 @@ export async function requestClosure(
   member: SignedInMember,
   { current }: { readonly current: string },
   context: RequestContext,
-): Promise<void> {
-  await verifyCurrentPassword(member, current, context)
+): Promise<'requested' | 'wrong-password'> {
+  if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   await enforceLimits(limitFor(closureLimit, 'close-account', member.accountId))
   const added = await privacyRequests.requestClosure(db, member.session, context)
   if (!added) {
     orSessionEnded(await findClosure(member))
-    return
+    return 'requested'
   }
   const { email: organisation } = env.contact
   await Promise.all([
     member.email && sendEmail(closureReceivedMessage(member.email, member.name, added.dueAt)),
     organisation && sendEmail(closureToHandleMessage(organisation, member.username, added.dueAt)),
   ])
+  return 'requested'
 }
 
 /** Withdraws the member's request to close the account; false if none is open. */

@@ -4,10 +4,7 @@ import { hashingOwner, verifyPassword } from '#lib/auth/hashing/password.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
 import { enforceLimits, limitFor, rateLimits, refund } from '#lib/auth/throttle.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
-import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { texts } from '#lib/text/texts.ts'
 
 /** Returns whether the password is the member's current one. */
 export async function isCurrentPassword(
@@ -21,14 +18,14 @@ export async function isCurrentPassword(
 }
 
 /**
- * Verifies the field `current` before a change to who can sign in (OWASP ASVS 7.5.1). Guesses are
- * limited as at sign-in, in case an attacker found a session left open.
+ * Verifies the current password before a change to who can sign in (OWASP ASVS 7.5.1). Fails
+ * with 429 beyond the limits of guesses at sign-in, in case an attacker found a session left open.
  */
 export async function verifyCurrentPassword(
   member: SignedInMember,
   current: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<boolean> {
   const attempts = limitFor(
     rateLimits.signInsPerAccountAndNetwork,
     'current-password',
@@ -36,8 +33,7 @@ export async function verifyCurrentPassword(
     context.network,
   )
   await enforceLimits(attempts)
-  if (!(await isCurrentPassword(member, current, context))) {
-    throw new Failure(fieldFault('current', 'FormatRule', texts.errors.wrongCurrentPassword))
-  }
-  await refund(attempts)
+  const isCorrect = await isCurrentPassword(member, current, context)
+  if (isCorrect) await refund(attempts)
+  return isCorrect
 }

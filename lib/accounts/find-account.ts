@@ -4,6 +4,13 @@ import { canonicalEmail } from '#lib/contract/email.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
 
+/** Finds the one account with this id, else with this username, else with this email. */
+export async function findAccount(text: string): Promise<AccountMatch | 'unknown' | 'ambiguous'> {
+  const [account, ...others] = await matchAccounts(text)
+  if (!account) return 'unknown'
+  return others.length > 0 ? 'ambiguous' : account
+}
+
 /** Lists the accounts with this id, else with this username, else with this email. */
 export async function matchAccounts(text: string): Promise<readonly AccountMatch[]> {
   const typed = text.trim()

@@ -11,14 +11,16 @@ const minOtherLetters = 8
 /** Words of any service of this kind. */
 const serviceWords = ['gatehouse', 'membership', 'members']
 
+/** The reason why a password is easy to guess: it is common, or made of words of the member or the service. */
+export type PasswordWeakness = 'common' | 'context'
+
 /**
- * Returns why a password is easy to guess (NIST SP 800-63B-4, section 3.1.1.2): it is common, or it
- * consists of words of the member or the service. Returns undefined for a good password.
+ * Returns why a password is easy to guess (NIST SP 800-63B-4, section 3.1.1.2); undefined for a good one.
  */
 export function passwordWeakness(
   password: string,
   personalWords: readonly string[],
-): 'common' | 'context' | undefined {
+): PasswordWeakness | undefined {
   const words = splitWords(personalWords)
   const text = password.slice(0, maxCheckedChars)
   if (isMadeOf(text, words)) return 'context'

@@ -1,9 +1,6 @@
-import { type FieldFault, fieldFault } from '#lib/contract/fault.ts'
 import { isPhoneNumber } from '#lib/contract/phone.ts'
 import { isBritish, ukPostcode } from '#lib/contract/uk.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
-import { Failure } from '#lib/failure.ts'
-import { texts } from '#lib/text/texts.ts'
 
 type Line = string | null | undefined
 
@@ -14,34 +11,36 @@ interface PostcodeFacts {
 }
 
 /**
- * The postcode to store. A new UK postcode must have the format of one; what was stored before may stay
- * (decision 054). Fails otherwise.
+ * The postcode to store; undefined if it is wrong. A new UK postcode must have the format of one; what was
+ * stored before may stay (decision 054).
  */
-export function checkPostcode(typed: PostcodeFacts, stored: PostcodeFacts): string | null {
+export function postcodeToStore(
+  typed: PostcodeFacts,
+  stored: PostcodeFacts,
+): string | null | undefined {
   const postcode = typed.postcode ?? null
   if (!postcode || !isBritish(typed.country ?? '')) return postcode
-  const british = ukPostcode(postcode)
   const isNew = postcode !== stored.postcode?.trim() || typed.country !== stored.country
-  if (!british && isNew)
-    throw new Failure(fieldFault('postcode', 'FormatRule', texts.errors.postcode))
-  return british ?? postcode
+  return ukPostcode(postcode) ?? (isNew ? undefined : postcode)
 }
+
+const phoneFields = ['phone', 'mobile', 'fax'] as const
+
+/** The detail of a person that is wrong. */
+export type WrongDetail = 'postcode' | (typeof phoneFields)[number]
 
 /** The phone numbers of a person. */
-interface PhoneNumbers {
-  readonly phone?: Line
-  readonly mobile?: Line
-  readonly fax?: Line
-}
+type PhoneNumbers = { readonly [Field in (typeof phoneFields)[number]]?: Line }
 
-/** Fails if a new phone number cannot be dialled; stored ones may stay (decision 054). */
-export function checkPhoneNumbers(typed: PhoneNumbers, stored: PhoneNumbers, country: Line): void {
+/** Lists the new phone numbers that cannot be dialled; stored ones may stay (decision 054). */
+export function wrongPhoneNumbers(
+  typed: PhoneNumbers,
+  stored: PhoneNumbers,
+  country: Line,
+): readonly WrongDetail[] {
   const known = country && isSelected(country) ? country : undefined
-  const faults: FieldFault[] = (['phone', 'mobile', 'fax'] as const)
-    .filter((name) => {
-      const number = typed[name]
-      return number && number !== stored[name]?.trim() && !isPhoneNumber(number, known)
-    })
-    .map((name) => fieldFault(name, 'FormatRule', texts.errors.phone[name]))
-  if (faults.length > 0) throw new Failure(faults)
+  return phoneFields.filter((name) => {
+    const number = typed[name]
+    return number && number !== stored[name]?.trim() && !isPhoneNumber(number, known)
+  })
 }

@@ -12,7 +12,7 @@ import {
 } from '#lib/contracts/forms/edit-profile.ts'
 import type { Profile } from '#lib/contracts/r1/profile.ts'
 import { db } from '#lib/runtime/database.ts'
-import { checkPhoneNumbers, checkPostcode } from './profile-checks.ts'
+import { postcodeToStore, type WrongDetail, wrongPhoneNumbers } from './profile-checks.ts'
 
 /** Reads the caller's profile (interface 4.9). */
 export const readProfile = (caller: Caller): Promise<MessageValue<typeof Profile>> =>
@@ -25,32 +25,32 @@ export const changeName = (
   context: RequestContext,
 ): Promise<void> => save(member, { title, forename, surname, position }, context)
 
-/**
- * Replaces the member's address. A new UK postcode must have the format of one; what was stored before
- * may stay (decision 054).
- */
+/** Replaces the member's address, unless its postcode is wrong; returns the details that are. */
 export async function changeAddress(
   member: SignedInMember,
   { county = null, country, ...input }: MessageValue<typeof EditAddress>,
   context: RequestContext,
-): Promise<void> {
+): Promise<readonly WrongDetail[]> {
   const stored = await readProfile(asCaller(member))
-  const postcode = checkPostcode({ postcode: input.postcode, country }, stored)
+  const postcode = postcodeToStore({ postcode: input.postcode, country }, stored)
+  if (postcode === undefined) return ['postcode']
   // Browsers send the lines of a text area with CR LF (HTML, section 4.10.11).
   const address = input.address?.replaceAll('\r\n', '\n') ?? null
   await save(member, { address, county, postcode, country }, context)
+  return []
 }
 
-/** Replaces the member's phone numbers. A new one must be dialable; stored ones may stay (decision 054). */
+/** Replaces the member's phone numbers, unless some are wrong; returns those that are. */
 export async function changePhone(
   member: SignedInMember,
   { phone = null, mobile = null, fax = null }: MessageValue<typeof EditPhone>,
   context: RequestContext,
-): Promise<void> {
+): Promise<readonly WrongDetail[]> {
   const stored = await readProfile(asCaller(member))
   const numbers = { phone, mobile, fax }
-  checkPhoneNumbers(numbers, stored, stored.country)
-  await save(member, numbers, context)
+  const wrong = wrongPhoneNumbers(numbers, stored, stored.country)
+  if (wrong.length === 0) await save(member, numbers, context)
+  return wrong
 }
 
 async function save(

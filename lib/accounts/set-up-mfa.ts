@@ -17,19 +17,21 @@ export async function setUpMfa(
   member: StaffMember,
   { current }: { readonly current: string },
   context: RequestContext,
-): Promise<void> {
-  await verifyCurrentPassword(member, current, context)
+): Promise<'begun' | 'wrong-password'> {
+  if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   await useMfa.setUpMfa(member)
+  return 'begun'
 }
 
-/** Completes the authenticator app with its first code, and informs its owner by email. */
+/** Completes the authenticator app with its first code, and informs its owner; false if the code is wrong. */
 export async function confirmMfa(
   member: StaffMember,
   { code }: { readonly code: string },
   context: RequestContext,
-): Promise<void> {
-  await useMfa.confirmMfa(member, code, context)
-  if (member.email) await sendEmail(mfaSetUpMessage(member.email, member.name))
+): Promise<boolean> {
+  const isConfirmed = await useMfa.confirmMfa(member, code, context)
+  if (isConfirmed && member.email) await sendEmail(mfaSetUpMessage(member.email, member.name))
+  return isConfirmed
 }
 
 /** Finds the reset that the link in an email stops, without stopping it (decision 025). */

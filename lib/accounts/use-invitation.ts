@@ -4,12 +4,9 @@ import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
-import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { texts } from '#lib/text/texts.ts'
-import { passwordWeakness } from './password-weakness.ts'
+import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts'
 
 /** Finds the account that an invitation is for, without using the link (decision 025). */
 export const findInvitation = (secret: string): Promise<InvitationRow | undefined> =>
@@ -28,14 +25,11 @@ export async function acceptInvitation(
   link: string,
   password: string,
   context: RequestContext,
-): Promise<CredentialWithSecret | undefined> {
+): Promise<CredentialWithSecret | PasswordWeakness | undefined> {
   const invitation = await findInvitation(link)
   if (invitation?.state !== 'open') return undefined
   const weakness = passwordWeakness(password, wordsOfInvited(invitation))
-  if (weakness) {
-    const message = texts.errors.passwordWeakness[weakness]
-    throw new Failure(fieldFault('password', 'GuessableRule', message))
-  }
+  if (weakness) return weakness
   const { secret, ...session } = newCredential('session')
   const passwordHash = await hashPassword(password, hashingOwner(context))
   const spent = { hash: hashOf(link), passwordHash }

@@ -4,7 +4,6 @@ import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
-import { texts } from '#lib/text/texts.ts'
 import { type Caller, callerWith } from './caller.ts'
 import { markUsed } from './last-used.ts'
 import { hashOf } from './secret.ts'
@@ -46,14 +45,9 @@ export const endReplacedSession = (
 
 /** Returns the result of a statement for a member. Fails if the session ended before it ran. */
 export function orSessionEnded<Value>(result: Value | undefined | false): Value {
-  if (result === undefined || result === false) throw new Failure(sessionEnded())
+  if (result === undefined || result === false) throw new Failure(faults.authentication(403))
   return result
 }
-
-const sessionEnded = () => ({
-  ...faults.authentication(403),
-  message: texts.errors.sessionEnded,
-})
 
 /** Makes a caller of the member, for use cases that endpoints share. A session has every role. */
 export const asCaller = ({ session }: SignedInMember): Caller =>

@@ -50,9 +50,9 @@ export async function scheduleFee(
 ): Promise<FeeResult> {
   const fee = await findFee(id)
   if (!fee) return { outcome: 'unknown', id }
-  if (from < (await fees.findToday(db))) return { outcome: 'inThePast', day: from }
-  if (fee.from && from <= fee.from) return { outcome: 'notBegun', fee }
-  if (fee.until && from > fee.until) return { outcome: 'endedBy', fee, day: from }
+  if (from < (await fees.findToday(db))) return { outcome: 'in-the-past', day: from }
+  if (fee.from && from <= fee.from) return { outcome: 'not-begun', fee }
+  if (fee.until && from > fee.until) return { outcome: 'ended-by', fee, day: from }
   const next = { ...fee, ...change }
   const fault = rejectBand(next) ?? rejectDays(from, next.until)
   return fault ?? resultOf(await feesEdit.scheduleFee(db, fee.id, from, change, actor))
@@ -70,23 +70,23 @@ export async function endFee(
   if (!fee) return { outcome: 'unknown', id }
   const today = await fees.findToday(db)
   const first = from ?? today
-  if (first < today) return { outcome: 'inThePast', day: first }
+  if (first < today) return { outcome: 'in-the-past', day: first }
   const ended = await feesEdit.endFee(db, fee.id, first, actor)
-  if (!ended) return { outcome: 'endedBy', fee, day: first }
+  if (!ended) return { outcome: 'ended-by', fee, day: first }
   return { outcome: 'ended', from: first, deleted: fee.from !== null && fee.from >= first }
 }
 
 async function resultOf({ id, other }: FeeOutcome): Promise<FeeResult> {
   if (other) return { outcome: 'overlaps', other }
   const fee = id === null ? undefined : await fees.findFee(db, id)
-  return fee ? { outcome: 'saved', fee } : { outcome: 'changedMeanwhile' }
+  return fee ? { outcome: 'saved', fee } : { outcome: 'changed-meanwhile' }
 }
 
 const rejectBand = ({
   band,
   bandDescription,
 }: Pick<NewFee, 'band' | 'bandDescription'>): FeeFault | undefined =>
-  bandDescription && !band ? { outcome: 'bandMissing' } : undefined
+  bandDescription && !band ? { outcome: 'band-missing' } : undefined
 
 const rejectDays = (from: string | null, until: string | null): FeeFault | undefined =>
-  from && until && until < from ? { outcome: 'untilBeforeFrom', from, until } : undefined
+  from && until && until < from ? { outcome: 'until-before-from', from, until } : undefined

@@ -5,7 +5,6 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { MembershipContacts } from '#lib/contracts/r1/contacts.ts'
 import { Failure } from '#lib/failure.ts'
-import { en } from '#lib/text/en.ts'
 
 /**
  * Lists the contacts of a membership (interface 4.8). The same 404 follows the same query whether
@@ -18,5 +17,5 @@ export async function listContacts(
   const id = guidOrNil(membership)
   const contacts = await caller.read((db, hash) => findContacts(db, hash, id))
   if (contacts) return { contacts }
-  throw new Failure(fieldFault('membership', 'NotFoundRule', en.api.rules.NotFoundRule, 404))
+  throw new Failure(fieldFault('membership', 'NotFoundRule', undefined, 404))
 }

@@ -65,6 +65,14 @@ export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(openPool(), name),
 })
 
+/** Makes a function that runs a query on the primary: the query without its first parameter. */
+export const onPrimary =
+  <Parameters extends readonly unknown[], Result>(
+    query: (db: Database, ...parameters: Parameters) => Result,
+  ) =>
+  (...parameters: Parameters): Result =>
+    query(db, ...parameters)
+
 const replicas = processSingleton('replicas', () =>
   readOnReplicas(db, env.replicaUrls, options, {
     onRead() {

@@ -12,7 +12,8 @@ import {
   AskForPayment,
   WriteToApplicant,
 } from '#lib/contracts/forms/decide-application.ts'
-import { form, nothing, type SentForm, staff } from '../form.ts'
+import { en } from '#lib/text/en.ts'
+import { fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { idIn } from './opened-record.ts'
 
 const path = '/staff/applications/{application}'
@@ -23,6 +24,7 @@ const idOf = (sent: SentForm) => idIn(sent, 'application')
 export const applicationForms = [
   form(`${path}/accept`, may, AcceptApplication, async ({ who, input, ...sent }) => {
     const result = await acceptApplication(who, idOf(sent), input, currentRequestContext())
+    if (result === 'no-duplicate') return fault('person', en.staffApplications.errors.account)
     return afterDecision(idOf(sent), result, 'application-accepted')
   }),
   form(`${path}/ask`, may, WriteToApplicant, async ({ who, input, ...sent }) => {

@@ -1,42 +1,97 @@
 import { pathOfClient } from '#app/staff/clients/client-path.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { AddClient, DeleteClient, EditClient } from '#lib/contracts/forms/client.ts'
-import { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
 import {
+  AddClient,
   clientFormValues,
-  createClient,
-  deleteClient,
+  DeleteClient,
+  EditClient,
+} from '#lib/contracts/forms/client.ts'
+import { comparable } from '#lib/contracts/forms/shown-values.ts'
+import { createClient } from '#lib/oauth/clients/create-client.ts'
+import { deleteClient, editClient, findClientDetails } from '#lib/oauth/clients/edit-client.ts'
+import {
   disableClient,
-  editClient,
   enableClient,
   finishRotation,
   rotateSecret,
-} from '#lib/oauth/clients/staff-clients.ts'
+} from '#lib/oauth/clients/manage-clients.ts'
+import {
+  type ClientFault,
+  type ClientField,
+  everyRole,
+} from '#lib/oauth/clients/validate-client.ts'
 import { en } from '#lib/text/en.ts'
-import { form, nothing, type SentForm, staff } from '../form.ts'
+import { fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
 
 const list = '/staff/clients'
 const path = `${list}/{client}`
 const may = staff('manage-clients')
-const { fields, idTokens } = en.staffClients
+const text = en.staffClients
+const { enter, fields } = text
 const idOf = ({ params }: SentForm) => params.client ?? ''
 const pageOf = (sent: SentForm) => pathOfClient(idOf(sent))
 
+/** The controls of the forms, by the field of a client. */
+const controls: Readonly<Record<ClientField, string>> = {
+  name: 'name',
+  id: 'id',
+  redirectUris: 'redirect-uris',
+  logoutUris: 'logout-uris',
+  backchannelLogoutUri: 'backchannel-logout-uri',
+  isPublic: 'kind',
+  roles: 'role-openid',
+}
+
+const shownAgain = (faults: readonly ClientFault[]) => ({
+  faults: faults.map((found) => ({
+    field: controls[found.field],
+    message: text.faults[found.outcome](found),
+  })),
+})
+
+/** The lines of a text area that are not empty. */
+const linesOf = (value: string | null | undefined): string[] =>
+  (value ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const rolesOf = (input: Readonly<Record<string, unknown>>) =>
+  everyRole.filter((role) => input[`role-${role}`] === 'yes')
+
+const draftOf = (input: MessageValue<typeof AddClient>) => ({
+  name: input.name,
+  id: input.id ?? input.randomId,
+  redirectUris: linesOf(input.redirectUris),
+  logoutUris: linesOf(input.logoutUris),
+  backchannelLogoutUri: input.backchannelLogoutUri ?? undefined,
+  roles: rolesOf(input),
+  own: input.own === 'yes',
+  isPublic: input.kind === 'public',
+  requiresPkce: input.kind !== 'nonce',
+  leanIdToken: input.idToken === 'lean',
+})
+
+/** A list of URIs as it was and as it was typed: those to add, and those to remove. */
+function changesOf(registered: readonly string[], typed: string | null | undefined) {
+  const uris = linesOf(typed)
+  return {
+    added: uris.filter((uri) => !registered.includes(uri)),
+    removed: registered.filter((uri) => !uris.includes(uri)),
+  }
+}
+
 /** A button on the page of a client. */
-const manage = (
-  name: string,
-  act: (staff: StaffMember, id: string) => Promise<unknown>,
-  done: string,
-) =>
+const manage = (name: string, act: typeof disableClient, done: string) =>
   form(
     `${path}/${name}`,
     may,
     nothing,
-    async ({ who, ...sent }) => {
-      await act(who, idOf(sent))
-      return `${pageOf(sent)}?done=${done}`
-    },
+    async ({ who, ...sent }) =>
+      (await act(idOf(sent), who.actor)) === undefined
+        ? fault('id', text.deleted)
+        : `${pageOf(sent)}?done=${done}`,
     { page: pageOf },
   )
 
@@ -44,7 +99,11 @@ const manage = (
 export const clientForms = [
   // The secret is only in the response to the form, so no URL shows it again.
   form(`${list}/add`, may, AddClient, async ({ who, input }) => {
-    const { id, secret } = await createClient(who, input)
+    const draft = draftOf(input)
+    if (draft.roles.length === 0) return fault(controls.roles, enter.roles)
+    const created = await createClient(draft, who.actor)
+    if ('faults' in created) return shownAgain(created.faults)
+    const { id, secret } = created
     return { result: { id, ...(secret !== null && { secret }) } }
   }),
   editForm(`${path}/edit`, 'manage-clients', EditClient, {
@@ -55,22 +114,45 @@ export const clientForms = [
       'backchannel-logout-uri': fields.backchannelLogoutUri,
       'id-token': fields.idToken,
     },
-    options: { 'id-token': idTokens },
+    options: { 'id-token': text.idTokens },
     read: async (sent) => {
       const client = await findClientDetails(idOf(sent))
       return client && clientFormValues(client)
     },
-    save: (sent, shown) => editClient(sent.who, idOf(sent), sent.input, shown),
+    save: async ({ who, input, ...sent }, shown) => {
+      const client = await findClientDetails(idOf(sent))
+      const now = client && clientFormValues(client)
+      const isAsShown = (name: string) => comparable(now?.[name]) === comparable(shown[name])
+      if (!client || !now || !Object.keys(now).every(isAsShown)) return 'changed-meanwhile'
+      const redirect = changesOf(client.redirectUris, input.redirectUris)
+      const logout = changesOf(client.logoutUris, input.logoutUris)
+      const changes = {
+        name: input.name,
+        ...{ addedRedirectUris: redirect.added, removedRedirectUris: redirect.removed },
+        ...{ addedLogoutUris: logout.added, removedLogoutUris: logout.removed },
+        addedRoles: rolesOf(input),
+        backchannelLogoutUri: input.backchannelLogoutUri ?? null,
+        leanIdToken: input.idToken ? input.idToken === 'lean' : undefined,
+        asShown: client,
+      }
+      const outcome = await editClient(client.id, changes, who.actor)
+      if (!outcome) return 'changed-meanwhile'
+      return 'faults' in outcome ? shownAgain(outcome.faults) : 'saved'
+    },
     page: (sent, done) => (done ? `${pageOf(sent)}?done=${done}` : list),
     done: 'staff-client-saved',
   }),
+  // A client with two secrets is rejected: sending the form again would end the one that its program uses.
   form(`${path}/secret`, may, nothing, async ({ who, ...sent }) => {
     const id = idOf(sent)
-    return { result: { id, secret: await rotateSecret(who, id) } }
+    const rotated = await rotateSecret(id, who.actor, 1)
+    return rotated ? { result: { id, secret: rotated.secret } } : fault('id', text.unfinished)
   }),
   form(`${path}/delete`, may, DeleteClient, async ({ who, input, ...sent }) => {
-    await deleteClient(who, idOf(sent), input)
-    return `${list}?done=staff-client-deleted`
+    const id = idOf(sent)
+    if (input.confirm !== id) return fault('confirm', enter.confirm(id))
+    const isDeleted = await deleteClient(id, who.actor)
+    return isDeleted ? `${list}?done=staff-client-deleted` : fault('confirm', text.deleted)
   }),
   manage('finish', finishRotation, 'staff-client-finished'),
   manage('disable', disableClient, 'staff-client-disabled'),

@@ -1,6 +1,5 @@
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { type FieldFault, fieldFault } from '#lib/contract/fault.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import type { RequestFields } from '#lib/contract/field.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import {
@@ -11,10 +10,11 @@ import {
 } from '#lib/contracts/forms/shown-values.ts'
 import { en } from '#lib/text/en.ts'
 import {
+  type FaultyForm,
   type FormEndpoint,
   type FormRequest,
+  fault,
   form,
-  type Outcome,
   type SentForm,
   staff,
 } from '../form.ts'
@@ -23,10 +23,13 @@ const text = en.staffEdit.changedMeanwhile
 
 /** The form of a record that staff edit. */
 interface EditedRecord<Content extends RequestFields> {
-  /** Saves it; false if someone has changed what the form showed. */
-  save(request: FormRequest<Content, StaffMember>, shown: FormValues): Promise<boolean>
+  /** Saves it, unless someone has changed what the form showed. */
+  save(
+    request: FormRequest<Content, ActingStaff>,
+    shown: FormValues,
+  ): Promise<'saved' | 'changed-meanwhile' | FaultyForm>
   /** Reads the values of the record again; undefined if the colleague can no longer open it. */
-  read(request: FormRequest<Content, StaffMember>): Promise<FormValues | undefined>
+  read(request: FormRequest<Content, ActingStaff>): Promise<FormValues | undefined>
   /** The page to go to: with `done` once the record is saved, without if it cannot be opened. */
   page(sent: SentForm, done?: string): string
   readonly done: string
@@ -47,7 +50,9 @@ export const editForm = <Content extends RequestFields>(
 ): FormEndpoint =>
   form(path, staff(capability), contract, async (request) => {
     const shown = readShown(request.text('shown'))
-    if (await record.save(request, shown)) return record.page(request, record.done)
+    const result = await record.save(request, shown)
+    if (result === 'saved') return record.page(request, record.done)
+    if (result !== 'changed-meanwhile') return result
     const now = await record.read(request)
     return now ? changedMeanwhile(record, request, shown, now) : record.page(request)
   })
@@ -58,25 +63,22 @@ function changedMeanwhile(
   sent: SentForm,
   shown: FormValues,
   now: FormValues,
-): Outcome {
+): FaultyForm {
   const changed = Object.keys(now).filter(
     (name) => comparable(shown[name]) !== comparable(now[name]),
   )
   const untouched = changed.filter(
     (name) => comparable(sent.text(name)) === comparable(shown[name]),
   )
-  const changeFault = (name: string): FieldFault => {
+  const changeFault = (name: string) => {
     const label = labels[name] ?? name
     const value = options?.[name]?.[now[name] ?? ''] ?? now[name]
-    const sentence = value ? text.to(label, value.replaceAll('\n', ', ')) : text.removed(label)
-    return fieldFault(name, 'FormatRule', sentence)
+    const message = value ? text.to(label, value.replaceAll('\n', ', ')) : text.removed(label)
+    return { field: name, message }
   }
   const newer = Object.fromEntries(untouched.map((name) => [name, now[name] ?? '']))
   return {
-    faults:
-      changed.length > 0
-        ? changed.map(changeFault)
-        : [fieldFault('shown', 'FormatRule', text.unknown)],
+    ...(changed.length > 0 ? { faults: changed.map(changeFault) } : fault('shown', text.unknown)),
     values: { ...newer, shown: printShown(now) },
   }
 }

@@ -1,34 +1,84 @@
-import { AddFee, ChangePrice, DescribeFee, EndFee } from '#lib/contracts/forms/fee.ts'
-import { addFee, editFee, endFee, feeFormValues, scheduleFee } from '#lib/fees/edit-fees.ts'
-import { findFee } from '#lib/fees/manage-fees.ts'
+import {
+  AddFee,
+  ChangePrice,
+  DescribeFee,
+  EndFee,
+  feeFormValues,
+} from '#lib/contracts/forms/fee.ts'
+import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
+import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { en } from '#lib/text/en.ts'
-import { form, staff } from '../form.ts'
+import { fault, form, type Outcome, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
 
 const list = '/staff/fees'
-const { fields } = en.staffFees
+const { enter, faults, fields } = en.staffFees
+const idOf = ({ params }: SentForm) => params.fee ?? ''
+
+/** The field at which a fault stands; `id` stands for the fee as a whole. */
+const fieldOf = {
+  ...{ unknown: 'id', 'changed-meanwhile': 'id', 'band-missing': 'band-description' },
+  ...{ overlaps: 'from', 'in-the-past': 'from', 'not-begun': 'from', 'ended-by': 'from' },
+  'until-before-from': 'until',
+} as const satisfies Record<FeeFault['outcome'], string>
+
+const faultOf = (refused: FeeFault) =>
+  fault(fieldOf[refused.outcome], describeFault(refused, faults))
+
+/** The list of the fees, or the form again with the reason why nothing was changed. */
+const listAfter = (
+  result: { readonly outcome: 'saved' } | { readonly outcome: 'ended' } | FeeFault,
+  done: string,
+): Outcome =>
+  result.outcome === 'saved' || result.outcome === 'ended'
+    ? `${list}?done=${done}`
+    : faultOf(result)
+
+/** The fault of a price that is neither an amount nor on application, or both. */
+function priceFault(price: { readonly amount?: unknown; readonly onApplication?: unknown }) {
+  if (price.amount && price.onApplication) return fault('amount', enter.bothAmounts)
+  return price.amount || price.onApplication ? undefined : fault('amount', enter.amount)
+}
 
 /** The forms of the fees, for staff. */
 export const feeForms = [
   form(`${list}/add`, staff('edit-fees'), AddFee, async ({ who, input }) => {
-    await addFee(who, input)
-    return `${list}?done=staff-fee-saved`
+    const { onApplication: _, amount = null, band = null, until = null, ...fee } = input
+    const bandDescription = input.bandDescription ?? null
+    return (
+      priceFault(input) ??
+      listAfter(
+        await addFee({ ...fee, band, bandDescription, amount, until }, who.actor),
+        'staff-fee-saved',
+      )
+    )
   }),
-  form(`${list}/{fee}`, staff('edit-fees'), ChangePrice, async ({ who, input, params }) => {
-    await scheduleFee(who, params.fee ?? '', input)
-    return `${list}?done=staff-fee-scheduled`
+  form(`${list}/{fee}`, staff('edit-fees'), ChangePrice, async ({ who, input, ...sent }) => {
+    const { from, amount = null } = input
+    return (
+      priceFault(input) ??
+      listAfter(await scheduleFee(idOf(sent), from, { amount }, who.actor), 'staff-fee-scheduled')
+    )
   }),
-  form(`${list}/{fee}/end`, staff('edit-fees'), EndFee, async ({ who, input, params }) => {
-    await endFee(who, params.fee ?? '', input)
-    return `${list}?done=staff-fee-ended`
-  }),
+  form(`${list}/{fee}/end`, staff('edit-fees'), EndFee, async ({ who, input, ...sent }) =>
+    listAfter(await endFee(idOf(sent), input.from, who.actor), 'staff-fee-ended'),
+  ),
   editForm(`${list}/{fee}/description`, 'edit-fees', DescribeFee, {
     labels: { description: fields.description, 'band-description': fields.bandDescription },
-    read: async ({ params }) => {
-      const fee = await findFee(params.fee ?? '')
+    read: async (sent) => {
+      const fee = await findFee(idOf(sent))
       return fee && feeFormValues(fee)
     },
-    save: ({ who, params, input }, shown) => editFee(who, params.fee ?? '', input, shown),
+    save: async ({ who, input, ...sent }, shown) => {
+      const { description, bandDescription = null } = input
+      const result = await editFee(idOf(sent), { description, bandDescription }, who.actor, {
+        description: shown.description ?? '',
+        band_description: shown['band-description'] ?? '',
+      })
+      return result.outcome === 'saved' || result.outcome === 'changed-meanwhile'
+        ? result.outcome
+        : faultOf(result)
+    },
     page: (_, done) => (done ? `${list}?done=${done}` : list),
     done: 'staff-fee-saved',
   }),

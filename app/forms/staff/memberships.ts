@@ -1,24 +1,34 @@
 import { currentRequestContext } from '#app/request.ts'
 import { pathOfRecord } from '#app/staff/record-path.ts'
-import { createAccount } from '#lib/accounts/people/create-person.ts'
+import { createPerson } from '#lib/accounts/people/create-person.ts'
 import { giveReason, openMembershipRecord } from '#lib/accounts/people/open-record.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import type { ActingStaff, StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { AddContact, EditContact, EditMembership } from '#lib/contracts/forms/edit-membership.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
+import {
+  AddContact,
+  contactFormValues,
+  EditContact,
+  EditMembership,
+  membershipFormValues,
+  membershipLines,
+  rightsOf,
+} from '#lib/contracts/forms/edit-membership.ts'
+import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import {
   addContact,
-  contactFormValues,
   editContact,
   editMembership,
-  membershipFormValues,
+  type MembershipValues,
   removeContact,
-} from '#lib/memberships/edit-membership.ts'
+} from '#lib/memberships/manage-membership.ts'
 import { en } from '#lib/text/en.ts'
-import { form, nothing, type SentForm, staff } from '../form.ts'
+import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
 import { idIn, openedBy, recordIn } from './opened-record.ts'
 
+const text = en.staffEdit
 const path = '/staff/memberships/{membership}'
 const contact = `${path}/contacts/{person}`
 const pageOf = (sent: SentForm, done?: string) =>
@@ -36,6 +46,25 @@ async function openAgain(who: StaffMember, sent: SentForm) {
   return opened.state === 'open' ? opened.shown : undefined
 }
 
+/** The account of a new contact: that of a person from the list, or a new one for a name. */
+async function personOf(
+  { actor }: ActingStaff,
+  { person, forename, surname, email = null }: MessageValue<typeof AddContact>,
+): Promise<string | FaultyForm> {
+  if (person !== 'new') return guidOrNil(person)
+  const { enterForename, enterSurname, tryAgain } = text.addContact
+  if (forename && surname) {
+    const id = await createPerson({ forename, surname, email }, actor)
+    return id ?? fault('surname', tryAgain)
+  }
+  return {
+    faults: [
+      ...(forename ? [] : [{ field: 'forename', message: enterForename }]),
+      ...(surname ? [] : [{ field: 'surname', message: enterSurname }]),
+    ],
+  }
+}
+
 /** The forms of a membership's record, for staff. */
 export const membershipForms = [
   form(path, staff('open-memberships'), StaffReason, async ({ who, input, ...sent }) => {
@@ -44,12 +73,25 @@ export const membershipForms = [
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
   editForm(`${path}/edit`, 'edit-memberships', EditMembership, {
-    labels: en.staffEdit.membership.labels,
+    labels: text.membership.labels,
     read: async (sent) => {
       const opened = await openAgain(sent.who, sent)
       return opened && membershipFormValues(opened)
     },
-    save: (sent, shown) => editMembership(sent.who, idIn(sent, 'membership'), sent.input, shown),
+    save: async ({ who, input, ...sent }, shown) => {
+      const { charityNumber } = input
+      const address = input.address?.replaceAll('\r\n', '\n') ?? null
+      const isSaved = await editMembership(
+        idIn(sent, 'membership'),
+        { ...valuesOf(membershipLines, input, null), address, charityNumber } as MembershipValues,
+        who.actor,
+        {
+          ...valuesOf(membershipLines, shown, ''),
+          charityNumber: shown.number ?? '',
+        } as MembershipValues,
+      )
+      return isSaved ? 'saved' : 'changed-meanwhile'
+    },
     page: pageOf,
     done: 'staff-saved',
   }),
@@ -57,28 +99,35 @@ export const membershipForms = [
     `${path}/contacts/add`,
     staff('edit-contacts'),
     AddContact,
-    async ({ who, input: { person, forename, surname, email, ...rights }, ...sent }) => {
-      const accountId =
-        person === 'new'
-          ? await createAccount(who, { forename, surname, email })
-          : guidOrNil(person)
-      await addContact(who, { membershipId: idIn(sent, 'membership'), accountId }, rights)
-      return pageOf(sent, 'staff-contact-added')
+    async ({ who, input, ...sent }) => {
+      const person = await personOf(who, input)
+      if (typeof person !== 'string') return person
+      const key = { membershipId: idIn(sent, 'membership'), accountId: person }
+      const outcome = await addContact(key, rightsOf(input), who.actor)
+      return outcome === 'done'
+        ? pageOf(sent, 'staff-contact-added')
+        : fault('person', text.contact[outcome])
     },
   ),
   editForm(contact, 'edit-contacts', EditContact, {
-    labels: en.staffEdit.rights,
+    labels: text.rights,
     read: async (sent) => {
       const contacts = (await openAgain(sent.who, sent))?.contacts ?? []
       const found = contacts.find(({ accountId }) => accountId === idIn(sent, 'person'))
       return found && contactFormValues(found)
     },
-    save: (sent, shown) => editContact(sent.who, keyOf(sent), sent.input, shown),
+    save: async ({ who, input, ...sent }, shown) => {
+      const rights = [rightsOf(input), rightsOf(shown)] as const
+      const outcome = await editContact(keyOf(sent), rights[0], who.actor, rights[1])
+      if (outcome === 'raced') return fault('primary', text.contact.raced)
+      return outcome === 'done' ? 'saved' : 'changed-meanwhile'
+    },
     page: pageOf,
     done: 'staff-saved',
   }),
   form(`${contact}/remove`, staff('edit-contacts'), nothing, async ({ who, ...sent }) => {
-    await removeContact(who, keyOf(sent))
+    // It is no fault if someone else has just done so.
+    await removeContact(keyOf(sent), who.actor)
     return pageOf(sent, 'staff-contact-removed')
   }),
 ]

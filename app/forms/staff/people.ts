@@ -1,23 +1,31 @@
 import { currentRequestContext, setCookie } from '#app/request.ts'
 import { pathOfRecord } from '#app/staff/record-path.ts'
+import { disableAccount, enableAccount, endAllAccess } from '#lib/accounts/people/change-access.ts'
 import { changeEmail } from '#lib/accounts/people/change-person-email.ts'
-import { editAccount, personFormValues } from '#lib/accounts/people/edit-person.ts'
+import { inviteAccount } from '#lib/accounts/people/invite-account.ts'
 import {
-  endAllAccess,
-  inviteAccount,
-  sendReset,
-  setAccountDisabled,
+  type AccountValues,
+  editAccount,
   unlockAccount,
-} from '#lib/accounts/people/help-person.ts'
+} from '#lib/accounts/people/manage-account.ts'
 import { giveReason, openPersonRecord } from '#lib/accounts/people/open-record.ts'
+import { sendReset } from '#lib/accounts/people/send-reset.ts'
+import { postcodeToStore, wrongPhoneNumbers } from '#lib/accounts/profile-checks.ts'
 import { startImpersonation } from '#lib/auth/impersonation/impersonation.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
-import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
-import { EditPerson, EditPersonEmail } from '#lib/contracts/forms/edit-person.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
+import type { MessageValue } from '#lib/contract/message.ts'
+import {
+  EditPerson,
+  EditPersonEmail,
+  personFormValues,
+  personLines,
+} from '#lib/contracts/forms/edit-person.ts'
+import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import { en } from '#lib/text/en.ts'
-import { form, nothing, type SentForm, staff } from '../form.ts'
+import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
+import { wrongDetails } from '../profile.ts'
 import { editForm } from './edit-form.ts'
 import { idIn, openedBy, recordIn } from './opened-record.ts'
 
@@ -25,11 +33,18 @@ const path = '/staff/people/{person}'
 const pageOf = (sent: SentForm, done?: string) =>
   pathOfRecord(recordIn(sent, 'person'), openedBy(sent), done)
 
-/** A button with which staff help a person. */
+const { faults } = en.staffRecord.person.help
+
+type HelpFault = keyof typeof faults
+type Helped = 'sent' | 'enabled' | 'unchanged' | boolean | object | undefined
+const isFault = (outcome: HelpFault | Helped): outcome is HelpFault =>
+  typeof outcome === 'string' && Object.hasOwn(faults, outcome)
+
+/** A button with which staff help a person. `act` returns one of the faults if it did not happen. */
 const help = (
   name: string,
   capability: Capability,
-  act: (staff: StaffMember, id: string) => Promise<unknown>,
+  act: (id: string, who: ActingStaff) => Promise<HelpFault | Helped>,
   done: string,
 ) =>
   form(
@@ -37,11 +52,35 @@ const help = (
     staff(capability),
     nothing,
     async (sent) => {
-      await act(sent.who, idIn(sent, 'person'))
-      return pageOf(sent, done)
+      const outcome = await act(idIn(sent, 'person'), sent.who)
+      return isFault(outcome) ? fault('id', faults[outcome]) : pageOf(sent, done)
     },
     { page: (sent) => pageOf(sent) },
   )
+
+const noCountry = 'Please select'
+
+/** Saves a person's details, with the checks of the member's own profile (decision 054). */
+async function savePerson(
+  id: string,
+  input: MessageValue<typeof EditPerson>,
+  shown: FormValues,
+  { actor }: ActingStaff,
+): Promise<'saved' | 'changed-meanwhile' | FaultyForm> {
+  const country = input.country ?? noCountry
+  const postcode = postcodeToStore({ postcode: input.postcode, country }, shown)
+  if (postcode === undefined) return wrongDetails(['postcode'])
+  const wrong = wrongPhoneNumbers(input, shown, country)
+  if (wrong.length > 0) return wrongDetails(wrong)
+  const address = input.address?.replaceAll('\r\n', '\n') ?? null
+  const edited = await editAccount(
+    id,
+    { ...valuesOf(personLines, input, null), address, postcode, country } as AccountValues,
+    actor,
+    { ...valuesOf(personLines, shown, ''), country: shown.country || noCountry } as AccountValues,
+  )
+  return edited ? 'saved' : 'changed-meanwhile'
+}
 
 /** The forms of a person's record, for staff. */
 export const peopleForms = [
@@ -57,35 +96,49 @@ export const peopleForms = [
       const opened = await openPersonRecord(sent.who, id, openedBy(sent), context, 'person-change')
       return opened.state === 'open' ? personFormValues(opened.shown.profile) : undefined
     },
-    save: (sent, shown) => editAccount(sent.who, idIn(sent, 'person'), sent.input, shown),
+    save: (sent, shown) => savePerson(idIn(sent, 'person'), sent.input, shown, sent.who),
     page: pageOf,
     done: 'staff-saved',
   }),
   form(`${path}/email`, staff('edit-people'), EditPersonEmail, async ({ who, input, ...sent }) => {
-    const outcome = await changeEmail(who, idIn(sent, 'person'), input.email)
-    return pageOf(sent, outcome === 'asked' ? 'staff-email-asked' : 'staff-email')
+    const outcome = await changeEmail(idIn(sent, 'person'), input.email, who.actor)
+    if (outcome === 'changed') return pageOf(sent, 'staff-email')
+    if (outcome === 'sent') return pageOf(sent, 'staff-email-asked')
+    return fault('email', en.staffEdit.email.faults[outcome])
   }),
   form(`${path}/see`, staff('see-as-member'), StaffReason, async ({ who, input, ...sent }) => {
     const id = idIn(sent, 'person')
     const cookie = await startImpersonation(who, id, input.reason, currentRequestContext())
-    if (!cookie) return { faults: [fieldFault('reason', 'FormatRule', en.staffView.disabled)] }
+    if (!cookie) return fault('reason', en.staffView.disabled)
     setCookie(cookie)
     return '/'
   }),
   help(
     'reset',
     'send-reset',
-    (who, id) => sendReset(who, id, currentRequestContext()),
+    (id, { actor }) => sendReset(id, actor, currentRequestContext()),
     'staff-reset',
   ),
-  help('end-sessions', 'end-sessions', endAllAccess, 'staff-sessions'),
-  help('unlock', 'unlock', unlockAccount, 'staff-unlock'),
-  help('invite', 'invite-people', inviteAccount, 'staff-invited'),
+  help(
+    'end-sessions',
+    'end-sessions',
+    (id, { actor }) => endAllAccess(id, actor),
+    'staff-sessions',
+  ),
+  help('unlock', 'unlock', (id, { actor }) => unlockAccount(id, actor), 'staff-unlock'),
+  help('invite', 'invite-people', (id, { actor }) => inviteAccount(id, actor), 'staff-invited'),
   help(
     'disable',
     'change-access',
-    (who, id) => setAccountDisabled(who, id, true),
+    async (id, { accountId, actor }) =>
+      id === accountId ? 'own-account' : disableAccount(id, actor),
     'staff-disabled',
   ),
-  help('enable', 'change-access', (who, id) => setAccountDisabled(who, id, false), 'staff-enabled'),
+  help(
+    'enable',
+    'change-access',
+    async (id, { accountId, actor }) =>
+      id === accountId ? 'own-account' : enableAccount(id, actor),
+    'staff-enabled',
+  ),
 ]

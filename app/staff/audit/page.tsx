@@ -23,8 +23,12 @@ export default async function Audit({ searchParams }: AuditProps) {
   const staff = await requireStaff('search-audit', '/staff/audit')
   const query = auditQueryOf(parameters)
   const [before] = [parameters.before].flat()
-  const found = query && (await searchAudit(staff, query, before, currentRequestContext()))
-  const errors = found?.faults ?? []
+  const found =
+    query && (await searchAudit(staff, query, before, text.query(query), currentRequestContext()))
+  const errors = (found?.faults ?? []).map(({ field, outcome }) => ({
+    field,
+    message: text.faults[outcome],
+  }))
   return (
     <>
       <PageTitle errors={errors}>{text.title}</PageTitle>

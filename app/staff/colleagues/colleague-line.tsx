@@ -2,7 +2,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
-import type { listStaff } from '#lib/accounts/staff/manage-staff.ts'
+import type { listStaff } from '#lib/accounts/staff/roles.ts'
 import { en } from '#lib/text/en.ts'
 
 const text = en.staffColleagues

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { priceFormat } from '#lib/fees/format-price.ts'
 import type { findFee } from '#lib/fees/manage-fees.ts'
-import { readableFee } from '#lib/fees/readable-fee.ts'
 import { en } from '#lib/text/en.ts'
 import { RecordSection } from '../record-section.tsx'
 
@@ -47,9 +46,7 @@ function FeeLine({ fee, price, isPast }: { fee: Fee; price: string; isPast: bool
           {text.audience[fee.audience]}.{' '}
           {[fee.description, fee.bandDescription].filter(Boolean).join('. ')}
         </span>
-        <span className="block text-sm text-muted first-letter:uppercase">
-          {text.days(readableFee(fee))}
-        </span>
+        <span className="block text-sm text-muted first-letter:uppercase">{text.days(fee)}</span>
       </span>
       <span className="font-display text-lg font-semibold">{price}</span>
       {!isPast && (
@@ -57,7 +54,7 @@ function FeeLine({ fee, price, isPast }: { fee: Fee; price: string; isPast: bool
           {links.map(({ href, label }) => (
             <a key={href} href={href} className="py-1">
               {label}
-              <VisuallyHidden> {text.of(readableFee(fee))}</VisuallyHidden>
+              <VisuallyHidden> {text.of(fee)}</VisuallyHidden>
             </a>
           ))}
         </span>

@@ -4,8 +4,6 @@ import * as decisions from '#db/queries/applications/decisions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { rolesWith } from '#lib/auth/staff/capabilities.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
-import { Failure } from '#lib/failure.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import {
   type JoinRecipient,
@@ -18,7 +16,6 @@ import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
-import { en } from '#lib/text/en.ts'
 import { inviteAccount } from '../people/invite-account.ts'
 import { openApplication } from './applications.ts'
 import { renewLink } from './join-link.ts'
@@ -127,9 +124,9 @@ export async function acceptApplication(
   id: string,
   { number, amount = null, person, text: typed }: AcceptanceInput,
   context: RequestContext,
-): Promise<DecisionResult> {
+): Promise<DecisionResult | 'no-duplicate'> {
   const accountId = person && person !== 'new' ? person : null
-  if (accountId) await rejectStrangers(staff, id, accountId, context)
+  if (accountId && !(await isDuplicate(staff, id, accountId, context))) return 'no-duplicate'
   const text = withLines(typed)
   const isFree = amount !== null && Number(amount) === 0
   const decision: JoinDecision = {
@@ -152,16 +149,14 @@ export async function acceptApplication(
 }
 
 /** A membership goes to someone who was shown beside the application, and to nobody else. */
-async function rejectStrangers(
+async function isDuplicate(
   staff: StaffMember,
   id: string,
   accountId: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<boolean> {
   const opened = await openApplication(staff, id, context)
-  const known = opened?.duplicates.map((found) => found.id) ?? []
-  if (known.includes(accountId)) return
-  throw new Failure(fieldFault('person', 'OptionRule', en.staffApplications.errors.account))
+  return opened?.duplicates.some((found) => found.id === accountId) ?? false
 }
 
 /** Another acceptance may take the same username in the same moment. */

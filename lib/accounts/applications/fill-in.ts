@@ -1,16 +1,13 @@
 import * as applications from '#db/queries/applications/applications.ts'
 import * as applicationsEdit from '#db/queries/applications/applications-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
-import { Failure } from '#lib/failure.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { joinSentMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
-import { texts } from '#lib/text/texts.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { type JoinApplication, nextQuestion } from './questions.ts'
 import { membershipOf } from './start-application.ts'
@@ -25,7 +22,8 @@ export async function findApplication(secret: string): Promise<JoinApplication |
 const ukPostcode = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i
 
 /**
- * Saves the answers to one question; if the applicant comes back later, they may be incomplete. Returns false if the application has been sent, or is not found.
+ * Saves the answers to one question; if the applicant comes back later, they may be incomplete. Returns
+ * 'not-open' if the application has been sent, or is not found.
  */
 export async function saveQuestionValues(
   secret: string,
@@ -33,18 +31,17 @@ export async function saveQuestionValues(
   input: Readonly<Record<string, string | null | undefined>>,
   names: readonly string[],
   isLater: boolean,
-): Promise<boolean> {
+): Promise<'saved' | 'not-open' | 'postcode' | 'postcode-format'> {
   // An empty text says that the applicant has seen an optional question.
   const empty = question === 'about' && !isLater ? '' : null
   const values = Object.fromEntries(
     names.map((name) => [name, input[name]?.replaceAll('\r\n', '\n') || empty]),
   )
   if (!isLater && values.country === 'United Kingdom' && !ukPostcode.test(values.postcode ?? '')) {
-    const { postcode, postcodeFormat } = texts.joinQuestions.errors
-    const message = values.postcode ? postcodeFormat : postcode
-    throw new Failure(fieldFault('postcode', 'FormatRule', message))
+    return values.postcode ? 'postcode-format' : 'postcode'
   }
-  return applicationsEdit.saveJoinColumns(db, hashOf(secret), values)
+  const isSaved = await applicationsEdit.saveJoinColumns(db, hashOf(secret), values)
+  return isSaved ? 'saved' : 'not-open'
 }
 
 /** Changes the membership that an application is for; false if it has been sent, or is not found. */

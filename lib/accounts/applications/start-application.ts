@@ -12,15 +12,12 @@ import {
 import type { RequestContext } from '#db/request-context.ts'
 import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
 import { storedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
-import { Failure } from '#lib/failure.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { texts } from '#lib/text/texts.ts'
 import { joinLinkEnd, joinSecretOf } from './join-link.ts'
 
 /** The input that starts an application. */
@@ -33,6 +30,11 @@ interface JoinStart {
   readonly accountId?: string | undefined
 }
 
+/** An application whose link was sent. */
+interface StartedJoin {
+  readonly secret: string
+}
+
 /** The membership of a fee as an application stores it. */
 export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembership => ({
   type: storedType(type),
@@ -42,40 +44,40 @@ export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembe
 })
 
 /**
- * Starts an application and emails its link; returns the link's secret. Fails if the email cannot be sent,
- * or if the network has started too many.
+ * Starts an application and emails its link; returns the link's secret. Fails with 429 if the network has
+ * started too many.
  */
 export const startApplication = (
   { key, email, fee, accountId }: JoinStart,
   context: RequestContext,
-): Promise<string> => {
+): Promise<StartedJoin | 'not-sent'> => {
   const application = { email, membership: membershipOf(fee), accountId: accountId ?? null }
   return saveStart({ ...application, startHash: hashOf(key) }, context)
 }
 
 /**
  * Changes the email of an application that has not been sent, and emails a new link to it; the earlier
- * link ends. Returns the new secret; undefined if there is no such application.
+ * link ends. Undefined if there is no such application.
  */
 export async function changeJoinEmail(
   secret: string,
   email: string,
   context: RequestContext,
-): Promise<string | undefined> {
+): Promise<StartedJoin | 'not-sent' | undefined> {
   const hash = hashOf(secret)
   const [application, startHash] = await Promise.all([
     findApplication(db, hash),
     findJoinStartHash(db, hash),
   ])
   if (application?.state !== 'started' || !startHash) return undefined
-  if (application.email === email) return secret
+  if (application.email === email) return { secret }
   return saveStart({ email, membership: application, accountId: null, startHash }, context)
 }
 
 async function saveStart(
   start: Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId'>,
   { network }: RequestContext,
-): Promise<string> {
+): Promise<StartedJoin | 'not-sent'> {
   const { email } = start
   await limitEmailRequests('join', { network })
   const secret = joinSecretOf(start.startHash, email)
@@ -85,11 +87,11 @@ async function saveStart(
     addJoinApplication(db, { ...start, ...link, reference: free }),
   )
   // The same form was sent just before, or the application has been sent: its email has the link.
-  if (!counted || !reference) return secret
+  if (!counted || !reference) return { secret }
   const message = joinStartedMessage({ email, reference, secret }, joinLinkEnd())
-  if (await sendEmail(message)) return secret
+  if (await sendEmail(message)) return { secret }
   await counted.refund()
-  throw new Failure(fieldFault('email', 'FormatRule', texts.errors.emailNotSent))
+  return 'not-sent'
 }
 
 /** Letters and digits that cannot be mistaken for one another, and no vowels, so no words. */

@@ -7,11 +7,8 @@ import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 import { db } from '#lib/runtime/database.ts'
-import { en } from '#lib/text/en.ts'
-import { matchAccounts } from '../find-account.ts'
+import { findAccount } from '../find-account.ts'
 import { openedBy } from '../people/opened-by.ts'
-
-const { faults: text, query } = en.staffAudit
 
 /** The fields of the search, as they were typed. */
 const auditFields = ['account', 'action', 'network', 'operator', 'from', 'until'] as const
@@ -24,9 +21,15 @@ export interface AuditResult extends FoundAuditEvent {
   readonly openedBy: string | undefined
 }
 
+/** The reason why a search was not possible: `day` is no day, `order` is a last day before the first. */
+interface AuditSearchFault {
+  readonly field: (typeof auditFields)[number]
+  readonly outcome: 'unknown' | 'ambiguous' | 'day' | 'order'
+}
+
 /** The result of a search: events, newest first, or why it was not possible. */
 type AuditFound =
-  | { readonly faults: readonly { readonly field: string; readonly message: string }[] }
+  | { readonly faults: readonly AuditSearchFault[] }
   | {
       readonly faults?: undefined
       readonly events: readonly AuditResult[]
@@ -46,49 +49,44 @@ export function auditQueryOf(
   return Object.fromEntries(typed.filter(([, value]) => usable(value)))
 }
 
-/** Searches the audit trail for staff, and records the search before it returns the events. */
+/** Searches the audit trail for staff, and records the search as `description` before it returns the events. */
 export async function searchAudit(
   { session }: StaffMember,
   typed: AuditQuery,
   before: string | undefined,
+  description: string,
   context: RequestContext,
 ): Promise<AuditFound> {
   const { account, ...rest } = typed
-  const matches = account ? await matchAccounts(account) : []
+  const found = account ? await findAccount(account) : undefined
   const faults = [
-    ...(account && matches.length === 0 ? [{ field: 'account', message: text.unknown }] : []),
-    ...(matches.length > 1 ? [{ field: 'account', message: text.ambiguous }] : []),
+    ...(typeof found === 'string' ? [{ field: 'account', outcome: found } as const] : []),
     ...dayFaults(typed),
   ]
-  if (faults.length > 0) return { faults }
+  if (faults.length > 0 || typeof found === 'string') return { faults }
   const caller = { session, roles: rolesWith('search-audit'), context }
   const filter: AuditFilter = {
     ...rest,
-    accountId: matches[0]?.id,
+    accountId: found?.id,
     before: before === undefined ? undefined : guidOrNil(before),
   }
-  const found = orSessionEnded(
-    await auditSearch.searchAudit(
-      db,
-      caller,
-      filter,
-      query(typed as Record<string, string>),
-      pageSize + 1,
-    ),
+  const result = orSessionEnded(
+    await auditSearch.searchAudit(db, caller, filter, description, pageSize + 1),
   )
-  const events = found.events.slice(0, pageSize).map((event) => ({
+  const events = result.events.slice(0, pageSize).map((event) => ({
     ...event,
     openedBy: event.accountId
-      ? openedBy(found.searchId, { kind: 'person', id: event.accountId })
+      ? openedBy(result.searchId, { kind: 'person', id: event.accountId })
       : undefined,
   }))
-  return { events, next: found.events.length > pageSize ? events.at(-1)?.id : undefined }
+  return { events, next: result.events.length > pageSize ? events.at(-1)?.id : undefined }
 }
 
-function dayFaults({ from, until }: AuditQuery) {
-  const wrong = Object.entries({ from, until })
-    .filter(([, day]) => day !== undefined && dateKind.parse(day) === undefined)
-    .map(([field]) => ({ field, message: text.day }))
+function dayFaults({ from, until }: AuditQuery): readonly AuditSearchFault[] {
+  const days = { from, until }
+  const wrong = (['from', 'until'] as const)
+    .filter((field) => days[field] !== undefined && dateKind.parse(days[field]) === undefined)
+    .map((field) => ({ field, outcome: 'day' }) as const)
   if (wrong.length > 0 || !from || !until || from <= until) return wrong
-  return [{ field: 'until', message: text.order }]
+  return [{ field: 'until', outcome: 'order' }]
 }

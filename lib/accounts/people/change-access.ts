@@ -1,15 +1,19 @@
 import * as accountsEdit from '#db/queries/accounts/accounts-edit.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
-import { db } from '#lib/runtime/database.ts'
+import { db, onPrimary } from '#lib/runtime/database.ts'
+import { findPlannedErasure } from '../privacy/erase-account.ts'
 
 /** Disables an account and ends all its access; false if it is disabled already. */
-export const disableAccount = (id: string, actor: Actor): Promise<boolean> =>
-  accountsEdit.disableAccount(db, id, actor)
+export const disableAccount = onPrimary(accountsEdit.disableAccount)
 
-/** Enables an account; false if it is enabled already. Its earlier sessions stay ended. */
-export const enableAccount = (id: string, actor: Actor): Promise<boolean> =>
-  accountsEdit.enableAccount(db, id, actor)
+/** Enables an account, unless it will be erased. Its earlier sessions stay ended. */
+export async function enableAccount(
+  id: string,
+  actor: Actor,
+): Promise<'enabled' | 'unchanged' | 'to-be-erased'> {
+  if (await accountsEdit.enableAccount(db, id, actor)) return 'enabled'
+  return (await findPlannedErasure(id)) ? 'to-be-erased' : 'unchanged'
+}
 
 /** Ends every session, token and consent of an account. */
-export const endAllAccess = (id: string, actor: Actor): Promise<boolean> =>
-  accountsEdit.endAllAccess(db, id, actor)
+export const endAllAccess = onPrimary(accountsEdit.endAllAccess)

@@ -1,36 +1,26 @@
 import { randomInt } from 'node:crypto'
-import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
-import { Failure } from '#lib/failure.ts'
-import { en } from '#lib/text/en.ts'
-import * as manageAccount from './manage-account.ts'
-
-const text = en.staffEdit.addContact
+import type { Actor } from '#db/queries/audit/audit.ts'
+import { createAccount } from './manage-account.ts'
 
 /** A person who has no account yet. */
 interface NewPerson {
-  readonly forename?: string | null | undefined
-  readonly surname?: string | null | undefined
-  readonly email?: string | null | undefined
+  readonly forename: string
+  readonly surname: string
+  readonly email: string | null
 }
 
-/** Creates an account without a password for a person, and returns its id. Fails without a name. */
-export async function createAccount(staff: StaffMember, person: NewPerson): Promise<string> {
-  const { forename, surname, email } = person
-  const faults = [
-    ...(forename ? [] : [fieldFault('forename', 'RequiredRule', text.enterForename)]),
-    ...(surname ? [] : [fieldFault('surname', 'RequiredRule', text.enterSurname)]),
-  ]
-  if (faults.length > 0) throw new Failure(faults)
-  const details = { forename: forename ?? null, surname: surname ?? null, email: email ?? null }
-  const stem = usernameFor(`${forename} ${surname}`)
-  const actor = actorFor(staff, 'edit-contacts')
+/**
+ * Creates an account without a password for a person, with a username that nobody has, and returns its id.
+ * Undefined if others take each of them at the same time.
+ */
+export async function createPerson(person: NewPerson, actor: Actor): Promise<string | undefined> {
+  const stem = usernameFor(`${person.forename} ${person.surname}`)
   const suffixes = ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]
   for (const suffix of suffixes) {
-    const id = await manageAccount.createAccount({ username: stem + suffix, ...details }, actor)
+    const id = await createAccount({ username: stem + suffix, ...person }, actor)
     if (id) return id
   }
-  throw new Failure(fieldFault('surname', 'FormatRule', text.tryAgain))
+  return undefined
 }
 
 /** The username for a name: `Zoë O’Brien` is `zoe.obrien`. */

@@ -8,6 +8,8 @@ import { emailChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
+export type { AccountValues }
+
 /** Creates an account in the state 'invited'; undefined if the username is taken. */
 export const createAccount = (
   values: AccountValues & { readonly username: string },

@@ -1,6 +1,9 @@
+import type { Actor } from '#db/queries/audit/audit.ts'
 import type { PrivacyRequestRow } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
-import { db } from '#lib/runtime/database.ts'
+import type { RequestKind } from '#db/values/request-kinds.ts'
+import { db, onPrimary } from '#lib/runtime/database.ts'
+import { findAccount } from '../find-account.ts'
 
 export type { PrivacyRequestRow }
 
@@ -38,6 +41,36 @@ export async function listPrivacyRequestPage(
   return { requests: requests.slice(0, pageSize), page, hasNext: requests.length > pageSize }
 }
 
-/** Marks the open requests of an account as done; false if there is none. */
-export const completePrivacyRequests = (accountId: string, operator: string): Promise<boolean> =>
-  privacyRequests.completePrivacyRequests(db, { accountId }, operator)
+/** A request about someone's data that reached the organisation: of an account, or of a name without one. */
+interface RecordedRequest {
+  readonly kind: RequestKind
+  readonly user: string | null
+  readonly name: string | null
+  /** The day on which it reached the organisation. */
+  readonly received: string
+  readonly note: string | null
+}
+
+/** Today in the United Kingdom, such as 2027-01-31. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+
+/** Records a request about someone's data. */
+export async function recordPrivacyRequest(
+  { user, ...request }: RecordedRequest,
+  actor: Actor,
+): Promise<
+  'recorded' | 'no-person' | 'two-people' | 'in-the-future' | 'unknown' | 'ambiguous' | 'is-open'
+> {
+  if (!user && !request.name) return 'no-person'
+  if (user && request.name) return 'two-people'
+  if (request.received > today()) return 'in-the-future'
+  const account = user ? await findAccount(user) : undefined
+  if (typeof account === 'string') return account
+  const recorded = { ...request, accountId: account?.id ?? null }
+  const isNew = await privacyRequests.recordPrivacyRequest(db, recorded, actor)
+  return isNew ? 'recorded' : 'is-open'
+}
+
+/** Marks an open request, or those of an account, as done; false if there is none. */
+export const completePrivacyRequests = onPrimary(privacyRequests.completePrivacyRequests)

@@ -1,11 +1,8 @@
 import type { MfaRow } from '#db/queries/mfa/mfa.ts'
 import * as mfa from '#db/queries/mfa/mfa.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { fieldFault } from '#lib/contract/fault.ts'
-import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { en } from '#lib/text/en.ts'
 import { orSessionEnded } from '../member.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '../secret.ts'
 import type { StaffMember } from '../staff/staff-member.ts'
@@ -40,13 +37,13 @@ export async function readMfaSecret({ session }: StaffMember): Promise<Buffer | 
 
 /**
  * Completes the authenticator app with its first code, and makes eight recovery codes. The session has
- * then passed MFA.
+ * then passed MFA. False if the code is wrong.
  */
 export async function confirmMfa(
   member: StaffMember,
   code: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<boolean> {
   const factor = orSessionEnded(await mfa.findMfa(db, member.session))
   const limit = await countCode(member)
   const match = factor.works ? undefined : matchCode(factor, code)
@@ -66,14 +63,15 @@ export async function confirmMfa(
   orSessionEnded(confirmed)
   await refund(limit)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
+  return true
 }
 
-/** Checks a code of the authenticator app. The session has then passed MFA. */
+/** Checks a code of the authenticator app. The session has then passed MFA. False if the code is wrong. */
 export async function spendCode(
   member: StaffMember,
   code: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<boolean> {
   const factor = orSessionEnded(await mfa.findMfa(db, member.session))
   const limit = await countCode(member)
   const match = factor.works ? matchCode(factor, code) : undefined
@@ -82,20 +80,22 @@ export async function spendCode(
     return rejectCode(member, context)
   }
   log.info({ event: 'second-step-passed', accountId: member.accountId, ...context })
+  return true
 }
 
-/** Checks a recovery code, which works once. The session has then passed MFA. */
+/** Checks a recovery code, which works once. The session has then passed MFA. False if the code is wrong. */
 export async function spendRecoveryCode(
   member: StaffMember,
   code: string,
   context: RequestContext,
-): Promise<void> {
+): Promise<boolean> {
   const limit = limitFor(rateLimits.secondSteps, 'recovery-code', member.accountId)
   await enforceLimits(limit)
   const spent = { refund: refundOf([limit]), context }
   const left = await mfa.spendRecoveryCode(db, member.session, hashOfRecoveryCode(code), spent)
-  if (left === undefined) return rejectCode(member, context, en.secondStep.errors.wrongRecovery)
+  if (left === undefined) return rejectCode(member, context)
   log.warn({ event: 'recovery-code-used', left, accountId: member.accountId, ...context })
+  return true
 }
 
 /** The recovery codes that wait for their owner; undefined if there are none. */
@@ -133,11 +133,7 @@ function matchCode({ accountId, sealedSecret }: MfaRow, code: string) {
   return { step, resealed: opened.isFormer ? seal(accountId, opened.plain) : null }
 }
 
-function rejectCode(
-  { accountId }: StaffMember,
-  context: RequestContext,
-  message = en.secondStep.errors.wrongCode,
-): never {
+function rejectCode({ accountId }: StaffMember, context: RequestContext): false {
   log.warn({ event: 'second-step-refused', accountId, ...context })
-  throw new Failure(fieldFault('code', 'FormatRule', message))
+  return false
 }

@@ -1,8 +1,8 @@
+import type { StaffActor } from '#db/queries/audit/audit.ts'
 import type { StaffMemberRow } from '#db/queries/staff/members.ts'
 import * as members from '#db/queries/staff/members.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
-import type { StaffActor } from '../../../db/queries/audit/audit.ts'
 import { markUsed } from '../last-used.ts'
 import { hashOf } from '../secret.ts'
 import { type Capability, rolesWith } from './capabilities.ts'
@@ -42,6 +42,11 @@ export function nextMfaStep(member: Omit<StaffMember, 'session' | 'isStaff'>): M
   if (member.isVerified) return member.hasUnreadCodes ? 'keep-codes' : 'none'
   if (member.isByProvider) return 'sign-in-again'
   return member.hasMfa ? 'enter-code' : 'set-up'
+}
+
+/** A member of staff who does something, and the actor whom the audit trail names for it. */
+export interface ActingStaff extends StaffMember {
+  readonly actor: StaffActor
 }
 
 /** The member of staff for the audit trail, in the role that may do this. */

@@ -1,9 +1,10 @@
+import type { ClientDetails } from '#db/queries/oauth/clients.ts'
 import type { Role } from '#db/values/roles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
-import { shownValues } from './shown-values.ts'
+import { type FormValues, shownValues } from './shown-values.ts'
 
 const { enter, faults } = en.staffClients
 
@@ -20,7 +21,7 @@ const described = {
   name: identifier('name', required(enter.name), maxLength(1024)),
   redirectUris: identifier(
     'redirect-uris',
-    required(faults.refused.noRedirectUri),
+    required(faults['no-redirect-uri']),
     maxLength(longList),
   ),
   logoutUris: identifier('logout-uris', maxLength(longList)),
@@ -55,6 +56,15 @@ export const EditClient = message('edit-client', {
   ...described,
   shown: shownValues,
   ...roleFields,
+})
+
+/** The values of a client as the form shows them. */
+export const clientFormValues = (client: ClientDetails): FormValues => ({
+  name: client.name,
+  'redirect-uris': client.redirectUris.join('\n'),
+  'logout-uris': client.logoutUris.join('\n'),
+  'backchannel-logout-uri': client.backchannelLogoutUri ?? '',
+  'id-token': client.leanIdToken ? 'lean' : 'full',
 })
 
 /** A client to delete, with its id once more. */

@@ -1,10 +1,11 @@
+import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 import { ContactForm, MembershipForm } from './membership.ts'
-import { shownValues } from './shown-values.ts'
+import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
 const text = en.staffEdit
 // The first type of the interface (interface 2.6) is 'Please Select'.
@@ -24,6 +25,15 @@ export const EditMembership = message('edit-membership', {
   shown: shownValues,
 })
 
+/** The lines of a membership that may be empty, and its type. */
+export const membershipLines = ['type', 'name', 'address', 'postcode', 'country'] as const
+
+/** The facts of a membership as the form shows them. */
+export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
+  number: sheet.charityNumber,
+  ...valuesOf(membershipLines, sheet, ''),
+})
+
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */
 export const AddContact = message('add-contact', {
   person: identifier('person', required(text.addContact.select), maxLength(64)),
@@ -37,4 +47,17 @@ export const AddContact = message('add-contact', {
 export const EditContact = message('edit-contact', {
   ...ContactForm.fields,
   shown: shownValues,
+})
+
+const rightNames = ['primary', 'billing', 'lsfr'] as const
+
+/** The rights of a contact as the form shows them. */
+export const contactFormValues = (contact: MembershipSheet['contacts'][number]): FormValues =>
+  Object.fromEntries(rightNames.map((right) => [right, contact[right] ? 'yes' : '']))
+
+/** The rights of a contact in a form. */
+export const rightsOf = (values: Readonly<Record<string, unknown>>) => ({
+  primary: values.primary === 'yes',
+  billing: values.billing === 'yes',
+  lsfr: values.lsfr === 'yes',
 })

@@ -1,15 +1,28 @@
+import type { ProfileColumns } from '#db/queries/accounts/profiles.ts'
 import { email, optional } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
-import { EditProfile } from './edit-profile.ts'
-import { shownValues } from './shown-values.ts'
+import { EditProfile, isSelected } from './edit-profile.ts'
+import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
 /** The details of a person as staff edit them; the email has a form of its own (decision 057). */
 export const EditPerson = message('edit-person', {
   ...EditProfile.fields,
   country: optional(EditProfile.fields.country),
   shown: shownValues,
+})
+
+/** The lines of a person's details, besides the country. */
+export const personLines = [
+  ...(['title', 'forename', 'surname', 'position', 'address', 'county', 'postcode'] as const),
+  ...(['phone', 'fax', 'mobile'] as const),
+]
+
+/** The details of a person as the form shows them. */
+export const personFormValues = (profile: ProfileColumns): FormValues => ({
+  ...valuesOf(personLines, profile, ''),
+  country: isSelected(profile.country) ? profile.country : '',
 })
 
 /** The form in which staff enter a person's new email. */

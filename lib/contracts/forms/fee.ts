@@ -3,7 +3,7 @@ import { amount, date, identifier, type TextField } from '#lib/contract/field.ts
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
-import { shownValues } from './shown-values.ts'
+import { type FormValues, shownValues } from './shown-values.ts'
 
 // The first type of the interface (interface 2.6) is 'Please Select'.
 const [, ...types] = membershipTypes
@@ -48,6 +48,15 @@ export const DescribeFee = message('describe-fee', {
   description: identifier('description', required(enter.description), maxLength(1024)),
   bandDescription: identifier('band-description', maxLength(1024)),
   shown: shownValues,
+})
+
+/** The words of a fee as the form shows them. */
+export const feeFormValues = (fee: {
+  readonly description: string
+  readonly bandDescription: string | null
+}): FormValues => ({
+  description: fee.description,
+  'band-description': fee.bandDescription ?? '',
 })
 
 /** The first day without a fee, as staff enter it. */

@@ -10,6 +10,16 @@ export const shownValues = identifier('shown', maxLength(100_000))
 /** The values that a form shows, by the names of its fields; a missing value is an empty text. */
 export type FormValues = Readonly<Record<string, string>>
 
+/** The values of some fields of a record or a form, with the same value for each that is missing. */
+export const valuesOf = <Name extends string, Missing>(
+  names: readonly Name[],
+  of: { readonly [Key in Name]?: string | null | undefined },
+  missing: Missing,
+) =>
+  Object.fromEntries(names.map((name) => [name, of[name] ?? missing])) as {
+    [Key in Name]: string | Missing
+  }
+
 /** The field `shown` of a form that shows these values. */
 export const printShown = (values: FormValues): string => JSON.stringify(values)
 

@@ -4,13 +4,10 @@ import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
 import { roles as everyRole } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { db } from '#lib/runtime/database.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
-import {
-  type ClientDraft,
-  type ClientFault,
-  type ClientFaultText,
-  clientFaults,
-} from './validate-client.ts'
+import { type ClientDraft, type ClientFault, validateClient } from './validate-client.ts'
+
+/** Makes the id of a client for which none is chosen. */
+export const newClientId = (): string => randomBytes(10).toString('hex')
 
 /** A new client with its secret, which is returned only once. A public client has none. */
 export interface CreatedClient {
@@ -23,12 +20,11 @@ export interface CreatedClient {
 export async function createClient(
   draft: ClientDraft,
   actor: Actor,
-  text: ClientFaultText = operatorText,
 ): Promise<CreatedClient | { readonly faults: readonly ClientFault[] }> {
-  const faults = clientFaults(draft, text)
+  const faults = validateClient(draft)
   if (faults.length > 0) return { faults }
   const {
-    id = randomBytes(10).toString('hex'),
+    id = newClientId(),
     name,
     own = false,
     roles = [],
@@ -53,5 +49,5 @@ export async function createClient(
   const isAdded = await clientsEdit.createClient(db, client, actor)
   return isAdded
     ? { id, name: client.name, secret }
-    : { faults: [{ field: 'id', sentence: text.refused.taken(id) }] }
+    : { faults: [{ field: 'id', outcome: 'taken', value: id }] }
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { operatorText } from '#lib/text/en/operators.ts'
 import { type ClientDraft, everyRole, validateClient } from './validate-client.ts'
 
 const draft: ClientDraft = { name: 'Soil Map', redirectUris: ['https://map.example.org/callback'] }
+
+const sentencesFor = (client: ClientDraft) =>
+  validateClient(client).map((fault) => operatorText.faults[fault.outcome](fault))
 
 test.each<[string, Partial<ClientDraft>]>([
   ['a name and a redirect URI', {}],
@@ -60,7 +64,7 @@ test.each<[RegExp, Partial<ClientDraft>]>([
   [/^Role: "admin" .*openid, profile, /, { roles: ['openid', 'admin'] }],
   [/^Role: "" /, { roles: [''] }],
 ])('validateClient returns a sentence that matches %s for %j', (sentence, facts) => {
-  const found = validateClient({ ...draft, ...facts })
+  const found = sentencesFor({ ...draft, ...facts })
   expect(found).toEqual([expect.stringMatching(sentence)])
   expect(found[0]).toMatch(/[^.\s]$/)
 })
@@ -71,7 +75,7 @@ test('validateClient returns every fault at once', () => {
 })
 
 test('validateClient replaces control characters, which could affect a terminal', () => {
-  const [sentence] = validateClient({
+  const [sentence] = sentencesFor({
     ...draft,
     redirectUris: ['https://a.example/\u001b[2J\u009b\u202e'],
   })

@@ -1,6 +1,5 @@
 import { roles as known } from '#db/values/roles.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
-import { type ClientKind, validateRedirectUri } from './validate-redirect-uri.ts'
+import { type ClientKind, type UriFault, validateRedirectUri } from './validate-redirect-uri.ts'
 
 /** A client as an operator describes it. */
 export interface ClientDraft {
@@ -39,100 +38,62 @@ export type ClientField =
   | 'isPublic'
   | 'roles'
 
-/** A fault of a client, with its sentence. */
+/** A fault of a client; `value` is the id, the URI or the role at fault, or the maximum length of a name. */
 export interface ClientFault {
   readonly field: ClientField
-  readonly sentence: string
+  readonly value: string
+  readonly outcome:
+    | UriFault
+    | 'no-name'
+    | 'name'
+    | 'id'
+    | 'taken'
+    | 'no-redirect-uri'
+    | 'not-registered'
+    | 'public-without-pkce'
+    | 'role'
 }
 
-/** The sentences for the faults of a client: those of the command, or those of the staff pages. */
-export type ClientFaultText = Pick<typeof operatorText, 'uri'> & {
-  readonly refused: Pick<
-    (typeof operatorText)['refused'],
-    'noName' | 'name' | 'id' | 'noRedirectUri' | 'publicWithoutPkce' | 'taken' | 'uri' | 'role'
-  >
-}
+const fault = (
+  field: ClientField,
+  outcome: ClientFault['outcome'] | undefined | false,
+  value = '',
+): readonly ClientFault[] => (outcome ? [{ field, outcome, value }] : [])
 
-const fault = (field: ClientField, sentence: string | undefined | false): readonly ClientFault[] =>
-  sentence ? [{ field, sentence }] : []
+type ClientValues = { readonly [Name in keyof ClientDraft]?: ClientDraft[Name] | undefined }
 
-/** Returns one sentence for each fault of a client, which starts with the name of the field. */
-export const validateClient = (draft: ClientDraft): string[] =>
-  clientFaults(draft, operatorText).map(({ sentence }) => sentence)
-
-/** Returns each fault of a client. */
-export function clientFaults(draft: ClientDraft, text: ClientFaultText): readonly ClientFault[] {
-  const {
-    id,
-    name,
-    redirectUris,
-    logoutUris = [],
-    backchannelLogoutUri,
-    roles = [],
-    own,
-    isPublic = false,
-    requiresPkce = true,
-  } = draft
-  const { refused } = text
+/** Returns each fault of a client, or of the values of it that change: undefined ones have no fault. */
+export function validateClient(draft: ClientValues): readonly ClientFault[] {
+  const { id, name, redirectUris, logoutUris = [], backchannelLogoutUri: noticeUri } = draft
+  const { roles = [], own, isPublic = false, requiresPkce = true } = draft
+  const kind = { isPublic, own }
   return [
-    ...fault('name', nameFault(name, text)),
-    ...fault('id', id !== undefined && !idPattern.test(id) && refused.id(id)),
-    ...fault('redirectUris', redirectUris.length === 0 && refused.noRedirectUri),
-    ...fault('isPublic', isPublic && !requiresPkce && refused.publicWithoutPkce),
-    ...uriFaults(redirectUris, logoutUris, { isPublic, own }, text),
-    ...fault(
-      'backchannelLogoutUri',
-      backchannelLogoutUri !== undefined && backchannelUriFault(backchannelLogoutUri, text),
-    ),
-    ...roles.flatMap((role) =>
-      fault('roles', !everyRole.includes(role) && refused.role(role, everyRole)),
-    ),
+    ...(name === undefined ? [] : nameFaults(name)),
+    ...fault('id', id !== undefined && !idPattern.test(id) && 'id', id),
+    ...fault('redirectUris', redirectUris?.length === 0 && 'no-redirect-uri'),
+    ...fault('isPublic', isPublic && !requiresPkce && 'public-without-pkce'),
+    ...uriFaults('redirectUris', redirectUris ?? [], kind),
+    ...uriFaults('logoutUris', logoutUris, kind),
+    ...(noticeUri === undefined ? [] : noticeUriFaults(noticeUri)),
+    ...roles.flatMap((role) => fault('roles', !everyRole.includes(role) && 'role', role)),
   ]
 }
 
 /** The names of all roles. */
 export const everyRole: readonly string[] = known
 
-/** Returns a fault for each URI that cannot be registered. */
-export const uriFaults = (
-  redirectUris: readonly string[],
-  logoutUris: readonly string[],
-  kind: ClientKind,
-  text: ClientFaultText,
-): readonly ClientFault[] => [
-  ...redirectUris.flatMap((uri) =>
-    fault('redirectUris', uriFault('Redirect URI', uri, kind, text)),
-  ),
-  ...logoutUris.flatMap((uri) => fault('logoutUris', uriFault('Logout URI', uri, kind, text))),
-]
+const uriFaults = (field: ClientField, uris: readonly string[], kind: ClientKind) =>
+  uris.flatMap((uri) => fault(field, validateRedirectUri(uri, kind), uri))
 
-/** Returns why a name cannot be a client's name, or undefined if it can. */
-export function nameFault(name: string, { refused }: ClientFaultText): string | undefined {
-  if (name.trim() === '') return refused.noName
+function nameFaults(name: string) {
+  if (name.trim() === '') return fault('name', 'no-name')
   // Members see the name, so no control character may hide or reverse any part of it.
   const isInvalid = name.trim().length > maxNameLength || /\p{C}/u.test(name)
-  return isInvalid ? refused.name(maxNameLength) : undefined
+  return fault('name', isInvalid && 'name', `${maxNameLength}`)
 }
 
-/**
- * Returns why sign-outs cannot be sent to a URI, or undefined if they can (OpenID Connect Back-Channel
- * Logout, section 2.2).
- */
-export function backchannelUriFault(uri: string, text: ClientFaultText): string | undefined {
-  const isWeb = /^https?:/.test(uri)
-  return isWeb
-    ? uriFault(backchannelUri, uri, { isPublic: false }, text)
-    : text.refused.uri(backchannelUri, uri, text.uri.https)
-}
-
-const backchannelUri = 'Backchannel logout URI'
-
-function uriFault(
-  field: string,
-  uri: string,
-  kind: ClientKind,
-  text: ClientFaultText,
-): string | undefined {
-  const reason = validateRedirectUri(uri, kind, text.uri)
-  return reason && text.refused.uri(field, uri, reason)
-}
+/** Sign-outs can be sent to web URIs only (OpenID Connect Back-Channel Logout, section 2.2). */
+const noticeUriFaults = (uri: string) =>
+  /^https?:/.test(uri)
+    ? uriFaults('backchannelLogoutUri', [uri], {})
+    : fault('backchannelLogoutUri', 'https', uri)

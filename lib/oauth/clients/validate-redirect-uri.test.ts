@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { operatorText } from '#lib/text/en/operators.ts'
 import { validateRedirectUri } from './validate-redirect-uri.ts'
 
 test.each([
@@ -19,7 +18,6 @@ test.each([
   expect(validateRedirectUri(uri, { isPublic: true })).toBeUndefined()
 })
 
-const { uri: reasons } = operatorText
 test.each([
   ['absolute', ''],
   ['absolute', '/callback'],
@@ -45,11 +43,11 @@ test.each([
   ['fragment', 'com.example.app:/callback#here'],
   ['wildcard', 'https://*.example.org/callback'],
   ['wildcard', 'https://map.example.org/*'],
-  ['userInfo', 'https://jo:secret@map.example.org/'],
-  ['userInfo', 'https://map.example.org@evil.example/'],
-  ['userInfo', 'https://@map.example.org/'],
-  ['userInfo', 'http://localhost@evil.example/'],
-  ['userInfo', 'com.example.app://jo@host/'],
+  ['user-info', 'https://jo:secret@map.example.org/'],
+  ['user-info', 'https://map.example.org@evil.example/'],
+  ['user-info', 'https://@map.example.org/'],
+  ['user-info', 'http://localhost@evil.example/'],
+  ['user-info', 'com.example.app://jo@host/'],
   ['https', 'http://map.example.org/callback'],
   ['https', 'http://localhost.evil.example/'],
   ['https', 'http://127.0.0.1.evil.example/'],
@@ -65,18 +63,18 @@ test.each([
   ['characters', 'https://map.example.org/<script>'],
   ['characters', 'https://map.example.org/"'],
 ] as const)('validateRedirectUri returns the reason %s for %j', (reason, uri) => {
-  expect(validateRedirectUri(uri)).toBe(reasons[reason])
-  expect(validateRedirectUri(uri, { isPublic: true })).toBe(reasons[reason])
+  expect(validateRedirectUri(uri)).toBe(reason)
+  expect(validateRedirectUri(uri, { isPublic: true })).toBe(reason)
 })
 
 test('validateRedirectUri accepts a private scheme only for a public client', () => {
-  expect(validateRedirectUri('com.example.app:/callback')).toBe(reasons.privateUse)
+  expect(validateRedirectUri('com.example.app:/callback')).toBe('private-use')
 })
 
 test.each(['com.example.app:/callback', 'http://127.0.0.1/', 'http://localhost:3000/'])(
   'validateRedirectUri rejects %s for a public client of the organisation',
   (uri) => {
-    expect(validateRedirectUri(uri, { isPublic: true, own: true })).toBe(reasons.ownPublic)
+    expect(validateRedirectUri(uri, { isPublic: true, own: true })).toBe('own-public')
     expect(
       validateRedirectUri('https://map.example/', { isPublic: true, own: true }),
     ).toBeUndefined()

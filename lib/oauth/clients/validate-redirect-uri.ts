@@ -1,5 +1,3 @@
-import { operatorText } from '#lib/text/en/operators.ts'
-
 /** The characters of a URI (RFC 3986, section 2). A browser would change any other. */
 const uriCharacters = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*$/
 const web = /^https?:\/\/([^/?#]+)/
@@ -14,6 +12,17 @@ export interface ClientKind {
   readonly own?: boolean | undefined
 }
 
+/** The reason why a URI cannot be registered. */
+export type UriFault =
+  | 'characters'
+  | 'fragment'
+  | 'wildcard'
+  | 'absolute'
+  | 'user-info'
+  | 'https'
+  | 'private-use'
+  | 'own-public'
+
 /**
  * Returns why a redirect URI cannot be registered, or undefined if it can. Requests must match it
  * exactly, so it must be complete (RFC 9700, section 2.1; RFC 8252, sections 7 and 8.3). A private
@@ -23,16 +32,15 @@ export interface ClientKind {
 export function validateRedirectUri(
   uri: string,
   { isPublic = false, own = false }: ClientKind = {},
-  reason: typeof operatorText.uri = operatorText.uri,
-): string | undefined {
-  if (!uriCharacters.test(uri)) return reason.characters
-  if (uri.includes('#')) return reason.fragment
-  if (uri.includes('*')) return reason.wildcard
+): UriFault | undefined {
+  if (!uriCharacters.test(uri)) return 'characters'
+  if (uri.includes('#')) return 'fragment'
+  if (uri.includes('*')) return 'wildcard'
   const [origin, host = ''] = web.exec(uri) ?? privateUse.exec(uri) ?? []
-  if (!origin || !URL.canParse(uri)) return reason.absolute
-  if (origin.includes('@')) return reason.userInfo
-  if (origin.startsWith('http:') && !loopback.test(host)) return reason.https
-  if (!isPublic && !web.test(uri)) return reason.privateUse
-  if (isPublic && own && !origin.startsWith('https:')) return reason.ownPublic
+  if (!origin || !URL.canParse(uri)) return 'absolute'
+  if (origin.includes('@')) return 'user-info'
+  if (origin.startsWith('http:') && !loopback.test(host)) return 'https'
+  if (!isPublic && !web.test(uri)) return 'private-use'
+  if (isPublic && own && !origin.startsWith('https:')) return 'own-public'
   return undefined
 }

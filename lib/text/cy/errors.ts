@@ -16,12 +16,12 @@ export const errorText = {
     forename: 'Rhowch eich enw cyntaf',
     surname: 'Rhowch eich cyfenw',
   },
-  phone: {
+  details: {
+    postcode: 'Rhowch god post llawn yn y DU, fel BA5 1AA',
     phone: 'Rhowch rif ffôn gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
     mobile: 'Rhowch rif ffôn symudol, fel 07700 900001 neu +353 20 912 3456',
     fax: 'Rhowch rif ffacs gyda’i god ardal, fel 01632 960001 neu +353 20 912 3456',
   },
-  postcode: 'Rhowch god post llawn yn y DU, fel BA5 1AA',
   select: {
     country: 'Dewiswch wlad',
     title: 'Dewiswch deitl',
@@ -36,18 +36,20 @@ export const errorText = {
   passwordTooShort: (minLength: number): string =>
     `Rhaid i’ch cyfrinair newydd gynnwys o leiaf ${minLength} nod. Mae tri gair ar hap yn ddewis da.`,
   passwordTooLong: 'Mae eich cyfrinair newydd yn rhy hir. Defnyddiwch un byrrach.',
-  samePassword: 'Rhaid i’ch cyfrinair newydd fod yn wahanol i’ch cyfrinair presennol',
-  passwordWeakness: {
+  newPassword: {
+    same: 'Rhaid i’ch cyfrinair newydd fod yn wahanol i’ch cyfrinair presennol',
     common:
       'Mae’r cyfrinair hwn yn hawdd ei ddyfalu, oherwydd ei fod yn gyffredin neu’n dilyn patrwm',
     context:
       'Mae’r cyfrinair hwn yn hawdd ei ddyfalu. Peidiwch â defnyddio eich enw, eich cyfeiriad e-bost nac enw’r sefydliad.',
   },
-  sameEmail: 'Dyma eich cyfeiriad e-bost eisoes',
-  emailJustSent:
-    'Rydym newydd anfon dolen i’r cyfeiriad e-bost hwn. Edrychwch yn eich mewnflwch, neu rhowch gynnig arall arni ymhen 5 munud.',
-  emailNotSent:
-    'Nid oedd modd i ni anfon e-bost i’r cyfeiriad e-bost hwn. Rhowch gynnig arall arni ymhen ychydig funudau.',
+  email: {
+    same: 'Dyma eich cyfeiriad e-bost eisoes',
+    'just-sent':
+      'Rydym newydd anfon dolen i’r cyfeiriad e-bost hwn. Edrychwch yn eich mewnflwch, neu rhowch gynnig arall arni ymhen 5 munud.',
+    'not-sent':
+      'Nid oedd modd i ni anfon e-bost i’r cyfeiriad e-bost hwn. Rhowch gynnig arall arni ymhen ychydig funudau.',
+  },
 } satisfies Translation<typeof errorEnglish>
 
 /** The messages of endpoints that forms show too. Endpoints themselves stay in English. */

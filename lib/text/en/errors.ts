@@ -11,12 +11,12 @@ export const errorText = {
     forename: 'Enter your first name',
     surname: 'Enter your last name',
   },
-  phone: {
+  details: {
+    postcode: 'Enter a full UK postcode, like BA5 1AA',
     phone: 'Enter a phone number with its area code, like 01632 960001 or +353 20 912 3456',
     mobile: 'Enter a mobile number, like 07700 900001 or +353 20 912 3456',
     fax: 'Enter a fax number with its area code, like 01632 960001 or +353 20 912 3456',
   },
-  postcode: 'Enter a full UK postcode, like BA5 1AA',
   select: {
     country: 'Select a country',
     title: 'Select a title',
@@ -31,14 +31,18 @@ export const errorText = {
   passwordTooShort: (minLength: number): string =>
     `Your new password must be ${minLength} characters or more. Three random words are a good choice.`,
   passwordTooLong: 'Your new password is too long. Use a shorter one.',
-  samePassword: 'Your new password must be different from your current password',
-  passwordWeakness: {
+  /** The reasons why a new password is not accepted. */
+  newPassword: {
+    same: 'Your new password must be different from your current password',
     common: 'This password is easy to guess, because it is common or follows a pattern',
     context:
       'This password is easy to guess. Do not use your name, your email address or the name of the organisation.',
   },
-  sameEmail: 'This is already your email address',
-  emailJustSent:
-    'We have just sent a link to this email address. Check your inbox, or try again in 5 minutes.',
-  emailNotSent: 'We could not send an email to this email address. Try again in a few minutes.',
+  /** The reasons why no email was sent to an email address. */
+  email: {
+    same: 'This is already your email address',
+    'just-sent':
+      'We have just sent a link to this email address. Check your inbox, or try again in 5 minutes.',
+    'not-sent': 'We could not send an email to this email address. Try again in a few minutes.',
+  },
 }

@@ -1,7 +1,25 @@
+import { roles } from '#db/values/roles.ts'
+
 interface SignIn {
   readonly username: string
   readonly password: string
 }
+
+interface ClientFacts {
+  readonly field: string
+  readonly value: string
+}
+
+const uriLabels: Readonly<Record<string, string>> = {
+  redirectUris: 'Redirect URI',
+  logoutUris: 'Logout URI',
+  backchannelLogoutUri: 'Backchannel logout URI',
+}
+
+const wrong =
+  (reason: string) =>
+  ({ field, value }: ClientFacts): string =>
+    `${uriLabels[field]}: ${quoted(value)} ${reason}`
 
 /** The output of the service and of the operators' command in a terminal. */
 export const operatorText = {
@@ -25,39 +43,41 @@ Press Ctrl-C to stop it.
     ENOTFOUND: (_: number, host?: string): string =>
       `The host name ${host} is unknown. Set HOST to an address of this machine, or unset it.`,
   },
-  refused: {
-    noName: 'Name: give the name that members will see',
-    name: (maxLength: number): string =>
-      `Name: use ${maxLength} characters or fewer, on one line, without invisible characters`,
-    id: (id: string): string =>
-      `Id: ${quoted(id)} is not valid; use 3 to 64 lower-case letters, digits and hyphens`,
-    publicWithoutPkce:
+  rotatePublic: (id: string): string =>
+    `${quoted(id)} is a public client and has no secret to rotate; to end its access: npx gatehouse client disable ${id}`,
+  unknown: (id: string): string =>
+    `There is no client ${quoted(id)}; to see all clients: npx gatehouse client list`,
+  /** The faults of a client; the value is the id, the URI or the role at fault. */
+  faults: {
+    'no-name': (): string => 'Name: give the name that members will see',
+    name: ({ value }: ClientFacts): string =>
+      `Name: use ${value} characters or fewer, on one line, without invisible characters`,
+    id: ({ value }: ClientFacts): string =>
+      `Id: ${quoted(value)} is not valid; use 3 to 64 lower-case letters, digits and hyphens`,
+    taken: ({ value }: ClientFacts): string =>
+      `Id: there is already a client ${quoted(value)}; choose another id`,
+    'public-without-pkce': (): string =>
       'Give --public or --without-pkce, not both: only PKCE protects a client without a secret',
-    rotatePublic: (id: string): string =>
-      `${quoted(id)} is a public client and has no secret to rotate; to end its access: npx gatehouse client disable ${id}`,
-    taken: (id: string): string => `Id: there is already a client ${quoted(id)}; choose another id`,
-    noRedirectUri: 'Redirect URI: give at least one',
-    uri: (field: string, uri: string, reason: string): string =>
-      `${field}: ${quoted(uri)} ${reason}`,
-    role: (role: string, roles: readonly string[]): string =>
-      `Role: ${quoted(role)} does not exist; choose from ${roles.join(', ')}, or leave out --role to allow all`,
-    unknown: (id: string): string =>
-      `There is no client ${quoted(id)}; to see all clients: npx gatehouse client list`,
-  },
-  /** The reasons why a redirect URI or logout URI is rejected. */
-  uri: {
-    characters:
+    'no-redirect-uri': (): string => 'Redirect URI: give at least one',
+    'not-registered': wrong('is not registered for this client'),
+    role: ({ value }: ClientFacts): string =>
+      `Role: ${quoted(value)} does not exist; choose from ${roles.join(', ')}, or leave out --role to allow all`,
+    characters: wrong(
       'contains characters that are not allowed in a URI; encode them, for example a space as %20',
-    fragment: 'has a fragment; leave out the # and everything after it',
-    wildcard: 'has a wildcard; give each URI in full',
-    absolute:
+    ),
+    fragment: wrong('has a fragment; leave out the # and everything after it'),
+    wildcard: wrong('has a wildcard; give each URI in full'),
+    absolute: wrong(
       'is not an absolute URI; start with https://, or with a private scheme such as com.example.app:/',
-    userInfo: 'contains a user name; leave out everything before the @',
-    privateUse:
+    ),
+    'user-info': wrong('contains a user name; leave out everything before the @'),
+    'private-use': wrong(
       'has a private scheme, which is for public clients only; use https, or create the client with --public',
-    ownPublic:
+    ),
+    'own-public': wrong(
       'is not https; a public client without consent needs https, so leave out --own or use https',
-    https: 'is not secure; use https (http is only for 127.0.0.1, [::1] and localhost)',
+    ),
+    https: wrong('is not secure; use https (http is only for 127.0.0.1, [::1] and localhost)'),
   },
   created: ({ id, name, secret }: CreatedFacts): string => `Created ${quoted(name)}.
 

@@ -54,8 +54,8 @@ export const pages = [
   },
   {
     name: 'sign-in-error-of-the-interface',
-    find: 'refused ? new Failure({ ...error.faults[0], message: texts.errors.wrongSignIn }) : error',
-    put: 'error',
+    find: "isFailure(error) && error.faults[0].code === 'DataError:Authentication'",
+    put: 'false',
     tests: ['e2e/pages/login.spec.ts'],
   },
   {

@@ -161,7 +161,7 @@ export const staff = [
   },
   {
     name: 'own-administrator-role-taken',
-    find: "id === staff.accountId && role === 'administrator'",
+    find: "id === who.accountId && role === 'administrator'",
     put: 'false',
     tests: [
       'e2e/staff/colleagues.spec.ts > cannot remove their own role',
@@ -171,7 +171,7 @@ export const staff = [
   {
     name: 'role-for-a-disabled-account',
     as: 'statement',
-    find: "if (account.state === 'disabled') throw failure('user', faults.disabled)",
+    find: "if (account.state === 'disabled') return fault('user', faults.disabled)",
     put: '',
     tests: [
       'e2e/staff/colleagues.spec.ts > gives someone a role .*without',

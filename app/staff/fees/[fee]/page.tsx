@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { readableFee } from '#lib/fees/readable-fee.ts'
 import { en } from '#lib/text/en.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
@@ -17,7 +16,7 @@ export default async function FeePrice(props: FeePageProps) {
     <StaffForm
       back={{ href: '/staff/fees', label: text.back }}
       title={title}
-      lead={lead(readableFee(fee))}
+      lead={lead(fee)}
       button={{ submit, pending }}
     >
       {(field) => (

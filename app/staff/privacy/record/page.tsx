@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { today } from '#lib/accounts/privacy/look-after-privacy.ts'
+import { today } from '#lib/accounts/privacy/privacy-requests.ts'
 import { en } from '#lib/text/en.ts'
 import { StaffForm } from '../../staff-form.tsx'
 

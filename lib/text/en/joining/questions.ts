@@ -55,7 +55,7 @@ export const joinQuestionsText = {
     organisation: 'Enter the name of the organisation',
     address: 'Enter your address',
     postcode: 'Enter your postcode, for example BA5 1AA',
-    postcodeFormat: 'Enter a full UK postcode, for example BA5 1AA',
+    'postcode-format': 'Enter a full UK postcode, for example BA5 1AA',
     phone: 'Enter your phone number',
     phoneFormat: 'Enter a phone number, for example 01749 000001 or +353 1 000 0000',
     reply: 'Enter your answer',

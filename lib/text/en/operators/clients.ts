@@ -1,3 +1,5 @@
+import { roles } from '#db/values/roles.ts'
+
 const quoted = (text: string): string => JSON.stringify(text).replace(/\p{C}/gu, '?')
 
 const count = (number: number, one: string, many: string) =>
@@ -24,10 +26,8 @@ const noticeResult = (result: string): string => {
 
 /** The output of `client show`, `edit` and `delete`. */
 export const clientsText = {
-  notRegistered: (field: string, uri: string): string =>
-    `${field}: ${quoted(uri)} is not registered for this client`,
-  unknownRole: (role: string, roles: readonly string[]): string =>
-    `Role: ${quoted(role)} does not exist; choose from ${roles.join(', ')}`,
+  unknownRole: ({ value }: { readonly value: string }): string =>
+    `Role: ${quoted(value)} does not exist; choose from ${roles.join(', ')}`,
   nothingToChange: 'Give at least one option that says what to change',
   emptyName: '--name: this value cannot be empty',
   leanAndFull: 'Give --lean-id-token or --full-id-token, not both',

@@ -24,24 +24,33 @@ export const operatorFeesText = {
     `Saved the fee ${fee.id} (${nameOf(fee)}): ${priceOf(fee)}, ${daysOf(fee)}.`,
   ended: (id: string, from: string): string => `The fee ${id} is no longer offered from ${from}.`,
   deleted: (id: string): string => `Deleted the fee ${id}, which had not begun by that day.`,
-  unknown: (id: string): string =>
-    `There is no fee ${JSON.stringify(id)}; to see all fees: npx gatehouse fee list --all`,
-  overlaps: (other: FeeFacts): string =>
-    `This overlaps with the fee ${other.id} (${nameOf(other)}): ${priceOf(other)}, ${daysOf(other)}. To change its price from a day on: npx gatehouse fee schedule ${other.id}`,
-  inThePast: (day: string): string => `--from: ${day} is in the past; use today or a later day`,
-  notBegun: (fee: FeeFacts): string =>
-    `--from: this fee begins on ${fee.from}, so its successor must begin after that day; to correct this fee: npx gatehouse fee set ${fee.id}`,
-  endedBy: (fee: FeeFacts, day: string): string =>
-    `--from: this fee ends on ${fee.until}, before ${day}`,
-  bandMissing:
-    "--band-description: it describes a band, but the fee has none; add --band, or empty it with --band-description ''",
-  untilBeforeFrom: (from: string, until: string): string =>
-    `--until: ${until} is before ${from}, on which the fee begins; use ${from} or a later day`,
   nothingToChange: 'Give at least one option that says what to change',
   required: (options: readonly string[]): string =>
     `A new fee needs ${options.map((option) => `--${option}`).join(', ')}. To correct a fee, give its id`,
   bothAmounts: '--on-application: a fee is either on application or has an amount',
   fixed: 'The type and the audience of a fee cannot change. End the fee and add another one',
-  changedMeanwhile:
-    'Someone else has just changed this fee. Look at it again: npx gatehouse fee list',
+  faults: {
+    unknown: ({ id }: { readonly id: string }): string =>
+      `There is no fee ${JSON.stringify(id)}; to see all fees: npx gatehouse fee list --all`,
+    overlaps: ({ other }: { readonly other: FeeFacts }): string =>
+      `This overlaps with the fee ${other.id} (${nameOf(other)}): ${priceOf(other)}, ${daysOf(other)}. To change its price from a day on: npx gatehouse fee schedule ${other.id}`,
+    'in-the-past': ({ day }: { readonly day: string }): string =>
+      `--from: ${day} is in the past; use today or a later day`,
+    'not-begun': ({ fee }: { readonly fee: FeeFacts }): string =>
+      `--from: this fee begins on ${fee.from}, so its successor must begin after that day; to correct this fee: npx gatehouse fee set ${fee.id}`,
+    'ended-by': ({ fee, day }: { readonly fee: FeeFacts; readonly day: string }): string =>
+      `--from: this fee ends on ${fee.until}, before ${day}`,
+    'band-missing': (): string =>
+      "--band-description: it describes a band, but the fee has none; add --band, or empty it with --band-description ''",
+    'until-before-from': ({
+      from,
+      until,
+    }: {
+      readonly from: string
+      readonly until: string
+    }): string =>
+      `--until: ${until} is before ${from}, on which the fee begins; use ${from} or a later day`,
+    'changed-meanwhile': (): string =>
+      'Someone else has just changed this fee. Look at it again: npx gatehouse fee list',
+  },
 }

@@ -39,7 +39,7 @@ export const staffAuditText = {
     order: 'The last day must not be before the first day',
   },
   /** The description of a search in the audit trail. */
-  query: (facts: Readonly<Record<string, string>>): string =>
+  query: (facts: Readonly<Record<string, string | undefined>>): string =>
     Object.entries(facts)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ') || 'everything',

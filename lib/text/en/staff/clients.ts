@@ -20,6 +20,15 @@ const used = (use: Use) => {
   ]
 }
 
+interface ClientFacts {
+  readonly value: string
+}
+
+const wrong =
+  (reason: string) =>
+  ({ value }: ClientFacts): string =>
+    `${quoted(value)} ${reason}`
+
 /** The pages on which an administrator manages clients. */
 export const staffClientsText = {
   title: 'Clients',
@@ -169,36 +178,37 @@ export const staffClientsText = {
     roles: 'Select at least one thing that it may ask for',
     confirm: (id: string): string => `Enter ${id}`,
   },
+  unfinished:
+    'There are two secrets already, or someone has just changed the client. Load the page again.',
+  deleted: 'This client no longer exists. Someone has just deleted it.',
+  /** The faults of a client; the value is the id, the URI or the role at fault. */
   faults: {
-    unfinished:
-      'There are two secrets already, or someone has just changed the client. Load the page again.',
-    unknown: 'This client no longer exists. Someone has just deleted it.',
-    refused: {
-      noName: 'Enter a name',
-      name: (maxLength: number): string =>
-        `Use ${maxLength} characters or fewer for the name, on one line, without invisible characters`,
-      id: (id: string): string =>
-        `${quoted(id)} cannot be an id. Use 3 to 64 lower-case letters, digits and hyphens.`,
-      publicWithoutPkce: 'A client without a secret must use PKCE',
-      taken: (id: string): string =>
-        `There is a client ${quoted(id)} already. If you have just added it, open it from the list and create a new secret.`,
-      noRedirectUri: 'Enter at least one redirect URI',
-      uri: (_: string, uri: string, reason: string): string => `${quoted(uri)} ${reason}`,
-      role: (role: string): string => `There is no role ${quoted(role)}`,
-    },
-    uri: {
-      characters:
-        'contains characters that are not allowed in a URI. Encode them, for example a space as %20.',
-      fragment: 'has a fragment. Leave out the # and everything after it.',
-      wildcard: 'has a wildcard. Enter each URI in full.',
-      absolute:
-        'is not a complete URI. Begin with https://, or with a private scheme such as com.example.app:/',
-      userInfo: 'contains a user name. Leave out everything before the @.',
-      privateUse:
-        'has a private scheme. Use https, or select that it runs on a device or in a browser.',
-      ownPublic:
-        'is not https. A public client of ours needs https, or members must be asked for consent.',
-      https: 'is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).',
-    },
+    'no-name': (): string => 'Enter a name',
+    name: ({ value }: ClientFacts): string =>
+      `Use ${value} characters or fewer for the name, on one line, without invisible characters`,
+    id: ({ value }: ClientFacts): string =>
+      `${quoted(value)} cannot be an id. Use 3 to 64 lower-case letters, digits and hyphens.`,
+    taken: ({ value }: ClientFacts): string =>
+      `There is a client ${quoted(value)} already. If you have just added it, open it from the list and create a new secret.`,
+    'public-without-pkce': (): string => 'A client without a secret must use PKCE',
+    'no-redirect-uri': (): string => 'Enter at least one redirect URI',
+    'not-registered': wrong('is not registered for this client'),
+    role: ({ value }: ClientFacts): string => `There is no role ${quoted(value)}`,
+    characters: wrong(
+      'contains characters that are not allowed in a URI. Encode them, for example a space as %20.',
+    ),
+    fragment: wrong('has a fragment. Leave out the # and everything after it.'),
+    wildcard: wrong('has a wildcard. Enter each URI in full.'),
+    absolute: wrong(
+      'is not a complete URI. Begin with https://, or with a private scheme such as com.example.app:/',
+    ),
+    'user-info': wrong('contains a user name. Leave out everything before the @.'),
+    'private-use': wrong(
+      'has a private scheme. Use https, or select that it runs on a device or in a browser.',
+    ),
+    'own-public': wrong(
+      'is not https. A public client of ours needs https, or members must be asked for consent.',
+    ),
+    https: wrong('is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).'),
   },
 }

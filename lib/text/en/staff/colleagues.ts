@@ -36,9 +36,9 @@ export const staffColleaguesText = {
     unknown: 'There is no account with this username or email address',
     ambiguous: 'Several accounts share this email address. Enter the username instead.',
     disabled: 'This account is disabled. Enable it first.',
-    hasRole: 'They have this role already',
-    ownRole: 'You cannot remove your own role as an administrator. Ask another administrator.',
-    ownFactor: 'You cannot reset your own two-step sign-in. Ask another administrator.',
+    'has-role': 'They have this role already',
+    'own-role': 'You cannot remove your own role as an administrator. Ask another administrator.',
+    'own-mfa': 'You cannot reset your own two-step sign-in. Ask another administrator.',
     'not-sent':
       'The email that warns them could not be sent, so nothing was reset. Try again in a few minutes.',
     'not-possible':

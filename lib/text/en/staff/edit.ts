@@ -1,3 +1,5 @@
+import { errorText } from '../errors.ts'
+
 /** The pages on which staff change a record. */
 export const staffEditText = {
   back: 'Back to the record',
@@ -31,12 +33,15 @@ export const staffEditText = {
     pending: 'Changing…',
     change: 'the email address of this person',
     enter: 'Enter an email address, like name@example.com',
-    missing: 'This person’s record no longer exists.',
-    isStaff:
-      'This person has a staff role, so only they can change their email address, on their own profile.',
-    same: 'This is already their email address',
-    isDisabled: 'This account is disabled. An administrator can enable it first.',
-    justSent: 'We have just sent a link to this email address. Try again in 5 minutes.',
+    faults: {
+      missing: 'This person’s record no longer exists.',
+      'is-staff':
+        'This person has a staff role, so only they can change their email address, on their own profile.',
+      same: 'This is already their email address',
+      disabled: 'This account is disabled. An administrator can enable it first.',
+      'just-sent': 'We have just sent a link to this email address. Try again in 5 minutes.',
+      'not-sent': errorText.email['not-sent'],
+    },
   },
   membership: {
     title: 'Change membership details',
@@ -73,7 +78,7 @@ export const staffEditText = {
     edit: 'Change',
     about: (name: string): string => `what ${name} can do`,
     back: 'Back to the membership',
-    isContact: 'This person is a contact of this membership already',
+    unchanged: 'This person is a contact of this membership already',
     raced: 'Someone has just changed the contacts of this membership. Check them and save again.',
     remove: 'Remove this contact',
   },

@@ -1,4 +1,5 @@
-/** The days are as people read them: 1 January 2027. */
+import { formatDay } from '../../format-date-time.ts'
+
 interface FeeFacts {
   readonly type: string
   readonly band: string | null
@@ -12,8 +13,9 @@ const nameOf = ({ type, band }: Pick<FeeFacts, 'type' | 'band'>) =>
 const priceOf = ({ amount }: Pick<FeeFacts, 'amount'>) =>
   amount === null ? 'price on application' : `£${amount}`
 const daysOf = ({ from, until }: Pick<FeeFacts, 'from' | 'until'>) =>
-  [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ') ||
-  'with no end date'
+  [from && `from ${formatDay(from)}`, until && `until ${formatDay(until)}`]
+    .filter(Boolean)
+    .join(' ') || 'with no end date'
 
 /** The pages on which staff look after the fees. */
 export const staffFeesText = {
@@ -97,16 +99,26 @@ export const staffFeesText = {
     day: 'Enter a day, like 2027-01-31',
   },
   faults: {
-    unknown: (_: string): string => 'This fee no longer exists. Someone has just deleted it.',
-    overlaps: (other: FeeFacts): string =>
+    unknown: (): string => 'This fee no longer exists. Someone has just deleted it.',
+    overlaps: ({ other }: { readonly other: FeeFacts }): string =>
       `There is a fee for ${nameOf(other)} on these days already: ${priceOf(other)}, ${daysOf(other)}. Change that fee, or choose another day.`,
-    inThePast: (day: string): string => `${day} is in the past. Enter today or a later day.`,
-    notBegun: (fee: FeeFacts): string => `This fee begins on ${fee.from ?? ''}. Enter a later day.`,
-    endedBy: (fee: FeeFacts, day: string): string =>
-      `This fee has ended ${daysOf({ from: null, until: fee.until })}, before ${day}.`,
-    bandMissing: 'Enter the band that this describes, or leave its description empty',
-    untilBeforeFrom: (from: string, until: string): string =>
-      `${until} is before ${from}. Enter ${from} or a later day.`,
-    changedMeanwhile: 'Someone has just changed this fee. Check it, then try again.',
+    'in-the-past': ({ day }: { readonly day: string }): string =>
+      `${formatDay(day)} is in the past. Enter today or a later day.`,
+    'not-begun': ({ fee: { from } }: { readonly fee: FeeFacts }): string =>
+      `This fee begins on ${from ? formatDay(from) : ''}. Enter a later day.`,
+    'ended-by': ({ fee, day }: { readonly fee: FeeFacts; readonly day: string }): string =>
+      `This fee has ended ${daysOf({ from: null, until: fee.until })}, before ${formatDay(day)}.`,
+    'band-missing': (): string =>
+      'Enter the band that this describes, or leave its description empty',
+    'until-before-from': ({
+      from,
+      until,
+    }: {
+      readonly from: string
+      readonly until: string
+    }): string =>
+      `${formatDay(until)} is before ${formatDay(from)}. Enter ${formatDay(from)} or a later day.`,
+    'changed-meanwhile': (): string =>
+      'Someone has just changed this fee. Check it, then try again.',
   },
 }

@@ -144,12 +144,14 @@ export const staffRecordText = {
         pending: 'Enabling…',
         lead: 'Lets them sign in again.',
       },
-      notInvited: 'This person has a password already, has no email address, or is disabled.',
-      ownAccount: 'You cannot disable your own account.',
-      toBeErased: 'This account will be erased. An administrator can stop that.',
-      notSent:
-        'The email could not be sent. Check the email address, or try again in a few minutes.',
-      noEmail: 'There is no email address for this person.',
+      faults: {
+        'not-invited': 'This person has a password already, has no email address, or is disabled.',
+        'own-account': 'You cannot disable your own account.',
+        'to-be-erased': 'This account will be erased. An administrator can stop that.',
+        'not-sent':
+          'The email could not be sent. Check the email address, or try again in a few minutes.',
+        'no-email': 'There is no email address for this person.',
+      },
     },
     never: 'Never',
     unknownNetwork: 'unknown network',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { clientFormValues } from '#lib/oauth/clients/staff-clients.ts'
+import { clientFormValues } from '#lib/contracts/forms/client.ts'
 import { en } from '#lib/text/en.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { IdTokenOptions } from '../../id-token-options.tsx'

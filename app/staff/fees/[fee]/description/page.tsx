@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { feeFormValues } from '#lib/fees/edit-fees.ts'
-import { readableFee } from '#lib/fees/readable-fee.ts'
+import { feeFormValues } from '#lib/contracts/forms/fee.ts'
 import { en } from '#lib/text/en.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
@@ -18,7 +17,7 @@ export default async function FeeDescription(props: FeePageProps) {
     <StaffForm
       back={{ href: '/staff/fees', label: text.back }}
       title={title}
-      lead={lead(readableFee(fee))}
+      lead={lead(fee)}
       record={feeFormValues(fee)}
       button={{ submit, pending }}
     >

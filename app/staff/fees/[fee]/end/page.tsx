@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { readableFee } from '#lib/fees/readable-fee.ts'
 import { en } from '#lib/text/en.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
@@ -16,7 +15,7 @@ export default async function FeeEnd(props: FeePageProps) {
     <StaffForm
       back={{ href: '/staff/fees', label: text.back }}
       title={title}
-      lead={lead(readableFee(fee))}
+      lead={lead(fee)}
       button={{ submit, pending }}
       kind="danger"
     >

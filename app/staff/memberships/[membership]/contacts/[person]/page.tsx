@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { contactFormValues } from '#lib/memberships/edit-membership.ts'
+import { contactFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { en } from '#lib/text/en.ts'
 import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'

@@ -1,7 +1,8 @@
 import { currentRequestContext } from '#app/request.ts'
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
-import { makeAccessPack } from '#lib/accounts/privacy/look-after-privacy.ts'
+import { makeAccessPack } from '#lib/accounts/privacy/access-pack.ts'
+import { actorFor } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { pathOfData } from '../../../data-path.ts'
 
@@ -15,7 +16,8 @@ export async function GET(request: Request): Promise<Response> {
   if (staff instanceof Response) return staff
   const opened = await openPersonsDataRecord(staff, id, openedBy, currentRequestContext())
   if (opened.state === 'reason-needed') return redirectFrom('GET', pathOfData(id))
-  const pack = opened.state === 'missing' ? undefined : await makeAccessPack(staff, id)
+  const actor = actorFor(staff, 'look-after-privacy')
+  const pack = opened.state === 'missing' ? undefined : await makeAccessPack(id, actor)
   if (opened.state === 'missing' || !pack) return new Response(null, { status: 404 })
   const name = opened.shown.account.username.replace(/[^\w.@-]/g, '_')
   return new Response(new Uint8Array(pack.zip), {

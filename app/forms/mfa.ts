@@ -5,9 +5,11 @@ import { confirmMfa, setUpMfa, stopMfaReset } from '#lib/accounts/set-up-mfa.ts'
 import { deleteRecoveryCodes, spendCode, spendRecoveryCode } from '#lib/auth/mfa/use-mfa.ts'
 import type { MfaStep } from '#lib/auth/staff/staff-member.ts'
 import { RecoveryCode, SecurityCode, SetUpMfa } from '#lib/contracts/forms/mfa.ts'
-import { anyone, form, nothing, type SentForm } from './form.ts'
+import { en } from '#lib/text/en.ts'
+import { anyone, fault, form, nothing, type SentForm, wrongPassword } from './form.ts'
 
 const first = '/second-step'
+const { errors } = en.secondStep
 const gotoIn = ({ query }: SentForm): string => gotoOf(query.get('goto'))
 
 /** Lets staff send the form of their next step, which then leads on to `goto`. */
@@ -15,22 +17,22 @@ const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
   stepAccess(expected, page.split('?', 1)[0] as string, gotoIn(sent))
 
 /** The forms with which staff set up and pass their second factor. */
-export const secondStepForms = [
+export const mfaForms = [
   form(`${first}/set-up`, step('set-up'), SetUpMfa, async (sent) => {
-    await setUpMfa(sent.who, sent.input, currentRequestContext())
-    return withGoto(`${first}/set-up/scan`, gotoIn(sent))
+    const outcome = await setUpMfa(sent.who, sent.input, currentRequestContext())
+    return outcome === 'begun' ? withGoto(`${first}/set-up/scan`, gotoIn(sent)) : wrongPassword()
   }),
   form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
-    await confirmMfa(sent.who, sent.input, currentRequestContext())
-    return withGoto(`${first}/codes`, gotoIn(sent))
+    const isConfirmed = await confirmMfa(sent.who, sent.input, currentRequestContext())
+    return isConfirmed ? withGoto(`${first}/codes`, gotoIn(sent)) : fault('code', errors.wrongCode)
   }),
   form(first, step('enter-code'), SecurityCode, async (sent) => {
-    await spendCode(sent.who, sent.input.code, currentRequestContext())
-    return gotoIn(sent)
+    const isSpent = await spendCode(sent.who, sent.input.code, currentRequestContext())
+    return isSpent ? gotoIn(sent) : fault('code', errors.wrongCode)
   }),
   form(`${first}/recovery`, step('enter-code'), RecoveryCode, async (sent) => {
-    await spendRecoveryCode(sent.who, sent.input.code, currentRequestContext())
-    return gotoIn(sent)
+    const isSpent = await spendRecoveryCode(sent.who, sent.input.code, currentRequestContext())
+    return isSpent ? gotoIn(sent) : fault('code', errors.wrongRecovery)
   }),
   form(`${first}/codes`, step('keep-codes'), nothing, async (sent) => {
     await deleteRecoveryCodes(sent.who)

@@ -1,0 +1,38 @@
+import { type addEmailChange, deleteEmailChange } from '#db/queries/accounts/email-changes.ts'
+import { countEmail } from '#lib/auth/email-limits.ts'
+import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { env } from '#lib/env.ts'
+import { confirmEmailMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+
+const lifetimeSeconds = 24 * 60 * 60
+
+/** A new email of an account, and the account of the person who asks for it. */
+interface EmailChange {
+  readonly accountId: string
+  readonly email: string
+  readonly requesterId: string
+}
+
+/**
+ * Emails a link with which the owner of a new email confirms it (decision 028). Stores the link with `add`
+ * before sending it, so that a sent link works, and deletes it if sending fails.
+ */
+export async function sendEmailChange(
+  { accountId, email, requesterId }: EmailChange,
+  add: (change: Parameters<typeof addEmailChange>[2]) => Promise<boolean>,
+): Promise<'sent' | 'just-sent' | 'not-sent'> {
+  const counted = await countEmail(['email-change', accountId, email.toLowerCase()], email, {
+    client: `account ${requesterId}`,
+  })
+  if (!counted) return 'just-sent'
+  const secret = newSecret()
+  const hash = hashOf(secret)
+  const isAdded = await add({ hash, email, realm: env.realm, lifetimeSeconds })
+  const expiresAt = Date.now() + lifetimeSeconds * 1_000
+  if (isAdded && (await sendEmail(confirmEmailMessage(email, secret, expiresAt)))) return 'sent'
+  await deleteEmailChange(db, hash)
+  await counted.refund()
+  return 'not-sent'
+}
