@@ -9,14 +9,14 @@ import { anyone, fault, form, nothing } from './form.ts'
 /** The forms of the briefing. No page says whether an email address was subscribed (decision 024). */
 export const ebriefForms = [
   form('/ebrief', anyone, EmailForm, async ({ input: { email } }) => {
-    const { title, lead, submit } = texts.subscribe
+    const { title, lead, submit } = texts().subscribe
     const result = await changeSubscription(
       { email, action: 'Subscribe' },
       currentRequestContext(),
       [title, lead(organisation.name), submit].join(' / '),
     )
     return result === 'ConfirmationNotSent'
-      ? fault('email', texts.errors.email['not-sent'])
+      ? fault('email', texts().errors.email['not-sent'])
       : '/ebrief/sent'
   }),
   form('/ebrief/confirm', anyone, nothing, async ({ text }) =>

@@ -87,7 +87,7 @@ export function form<Content extends RequestFields, Who>(
 }
 
 /** Shows a form again whose current password is wrong. */
-export const wrongPassword = (): FaultyForm => fault('current', texts.errors.wrongCurrentPassword)
+export const wrongPassword = (): FaultyForm => fault('current', texts().errors.wrongCurrentPassword)
 
 /** The contract of a form that is only a button, perhaps with hidden fields. */
 export const nothing = message('nothing', {})

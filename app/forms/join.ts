@@ -42,7 +42,7 @@ async function continueWith(secret: string): Promise<string> {
   return pathOf(await findApplication(secret))
 }
 
-const notSent = () => fault('email', texts.errors.email['not-sent'])
+const notSent = () => fault('email', texts().errors.email['not-sent'])
 
 /**
  * Starts an application, or changes the email of the one that the same form has started. A member's own
@@ -83,7 +83,7 @@ const question = (name: JoinQuestion) =>
       const names = Object.keys(questions[name].fields)
       const outcome = secret && (await saveQuestionValues(secret, name, input, names, isLater))
       if (!outcome || outcome === 'not-open') return statePage
-      if (outcome !== 'saved') return fault('postcode', texts.joinQuestions.errors[outcome])
+      if (outcome !== 'saved') return fault('postcode', texts().joinQuestions.errors[outcome])
       if (isLater) return '/join/later'
       return text('then') === 'check' ? '/join/check' : pathOf(await currentApplication())
     },

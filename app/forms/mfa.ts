@@ -5,11 +5,11 @@ import { confirmMfa, setUpMfa, stopMfaReset } from '#lib/accounts/set-up-mfa.ts'
 import { deleteRecoveryCodes, spendCode, spendRecoveryCode } from '#lib/auth/mfa/use-mfa.ts'
 import type { MfaStep } from '#lib/auth/staff/staff-member.ts'
 import { RecoveryCode, SecurityCode, SetUpMfa } from '#lib/contracts/forms/mfa.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { anyone, fault, form, nothing, type SentForm, wrongPassword } from './form.ts'
 
 const first = '/second-step'
-const { errors } = en.secondStep
+const errors = () => texts().secondStep.errors
 const gotoIn = ({ query }: SentForm): string => gotoOf(query.get('goto'))
 
 /** Lets staff send the form of their next step, which then leads on to `goto`. */
@@ -24,15 +24,17 @@ export const mfaForms = [
   }),
   form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
     const isConfirmed = await confirmMfa(sent.who, sent.input, currentRequestContext())
-    return isConfirmed ? withGoto(`${first}/codes`, gotoIn(sent)) : fault('code', errors.wrongCode)
+    return isConfirmed
+      ? withGoto(`${first}/codes`, gotoIn(sent))
+      : fault('code', errors().wrongCode)
   }),
   form(first, step('enter-code'), SecurityCode, async (sent) => {
     const isSpent = await spendCode(sent.who, sent.input.code, currentRequestContext())
-    return isSpent ? gotoIn(sent) : fault('code', errors.wrongCode)
+    return isSpent ? gotoIn(sent) : fault('code', errors().wrongCode)
   }),
   form(`${first}/recovery`, step('enter-code'), RecoveryCode, async (sent) => {
     const isSpent = await spendRecoveryCode(sent.who, sent.input.code, currentRequestContext())
-    return isSpent ? gotoIn(sent) : fault('code', errors.wrongRecovery)
+    return isSpent ? gotoIn(sent) : fault('code', errors().wrongRecovery)
   }),
   form(`${first}/codes`, step('keep-codes'), nothing, async (sent) => {
     await deleteRecoveryCodes(sent.who)

@@ -19,7 +19,7 @@ const change = form(
     const passwords = input as { current?: string; password: string }
     const changed = await changePassword(who, passwords, currentRequestContext())
     if (changed === 'wrong-password') return wrongPassword()
-    if (typeof changed === 'string') return fault('password', texts.errors.newPassword[changed])
+    if (typeof changed === 'string') return fault('password', texts().errors.newPassword[changed])
     await startSession(changed)
     if (!who.passwordTemporary) return '/security?done=password'
     const goto = query.get('goto')
@@ -43,7 +43,7 @@ const forgotten = form('/password/forgot', anyone, EmailForm, async ({ input, qu
 const welcome = form('/welcome', anyone, ChoosePassword, async ({ input, text }) => {
   const token = text('token')
   const issued = await acceptInvitation(token, input.password, currentRequestContext())
-  if (typeof issued === 'string') return fault('password', texts.errors.newPassword[issued])
+  if (typeof issued === 'string') return fault('password', texts().errors.newPassword[issued])
   if (!issued) return `/welcome?token=${encodeURIComponent(token)}`
   await startSession(issued)
   return '/memberships?done=welcome'

@@ -13,7 +13,7 @@ const confirmPage = '/profile/email/confirm'
 
 /** Shows a form again with a sentence at each wrong detail of a person. */
 export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
-  faults: wrong.map((field) => ({ field, message: texts.errors.details[field] })),
+  faults: wrong.map((field) => ({ field, message: texts().errors.details[field] })),
 })
 
 /** The forms of a member's own profile. */
@@ -35,7 +35,7 @@ export const profileForms = [
     if (outcome === 'wrong-password') return wrongPassword()
     return outcome === 'sent'
       ? '/profile?done=email-asked'
-      : fault('email', texts.errors.email[outcome])
+      : fault('email', texts().errors.email[outcome])
   }),
   form(
     '/profile/email/cancel',

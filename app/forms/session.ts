@@ -18,7 +18,7 @@ const signIn = form('/login', anyone, SignIn, async ({ input, text }) => {
     'session',
     currentRequestContext(),
   ).catch(refusalOf)
-  if (started === 'refused') return fault('username', texts.errors.wrongSignIn)
+  if (started === 'refused') return fault('username', texts().errors.wrongSignIn)
   await startSession(started)
   setCookie(deviceCookieFor(devices, started.accountId))
   return safeRedirectPath(text('goto'))

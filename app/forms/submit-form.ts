@@ -55,7 +55,7 @@ function outcomeOfFailure(error: unknown): { readonly faults: readonly Fault[] }
   return {
     faults: error.faults.map((fault) =>
       fault.code === 'DataError:Authentication'
-        ? { ...fault, message: texts.errors.sessionEnded }
+        ? { ...fault, message: texts().errors.sessionEnded }
         : fault,
     ),
   }
