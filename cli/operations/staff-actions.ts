@@ -1,5 +1,5 @@
 import { operationsText } from '#lib/text/en/operators/operations.ts'
-import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { resolveAccount } from '../accounts/resolve-account.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'

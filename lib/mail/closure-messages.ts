@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { formatDate } from '#lib/text/format-date-time.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { compose, composeForReader } from './compose.ts'

@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
-import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { compose, composeForReader } from './compose.ts'

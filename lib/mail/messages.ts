@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts'
-import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { compose, composeForReader } from './compose.ts'
 

@@ -2,7 +2,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
-import { formatDate } from '#lib/text/format-date-time.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfData } from './data-path.ts'
 

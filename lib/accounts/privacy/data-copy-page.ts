@@ -3,7 +3,7 @@ import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
-import { formatDate, formatDateTime } from '#lib/text/format-date-time.ts'
+import { formatDate, formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { currentTag } from '#lib/text/language/language.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 

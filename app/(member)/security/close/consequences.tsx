@@ -1,7 +1,7 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
 import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
-import { formatDate } from '#lib/text/format-date-time.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { membershipName } from '../../memberships/membership-name.ts'
 

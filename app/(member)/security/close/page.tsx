@@ -12,7 +12,7 @@ import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findClosure } from '#lib/accounts/close-account.ts'
 import { findErasureEffects } from '#lib/accounts/privacy/plan-erasure.ts'
-import { formatDate } from '#lib/text/format-date-time.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Consequences } from './consequences.tsx'
 

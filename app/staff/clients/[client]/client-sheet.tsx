@@ -3,7 +3,7 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
 import { discovery } from '#lib/oauth/discovery.ts'
-import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 

@@ -10,7 +10,7 @@ import { feeOptions } from '#app/(visitor)/fees/fee-options.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { date } from '#lib/contract/field.ts'
 import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
-import { formatDay } from '#lib/text/format-date-time.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { title: null }

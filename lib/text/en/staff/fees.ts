@@ -1,4 +1,4 @@
-import { formatDay } from '../../format-date-time.ts'
+import { formatDay } from '../../language/format-date-time.ts'
 
 interface FeeFacts {
   readonly type: string

@@ -1,6 +1,6 @@
 import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
-import { formatDate } from '#lib/text/format-date-time.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The data that erasing an account deletes, and the data that stays, with the reason and the date. */

@@ -1,4 +1,4 @@
-import { perLanguage } from './language/language.ts'
+import { perLanguage } from './language.ts'
 
 const ukTime = perLanguage(
   (tag) =>
