@@ -1,6 +1,7 @@
 import type { Access } from '#app/access/access.ts'
 import { memberAccess } from '#app/access/member.ts'
 import { staffAccess } from '#app/access/staff.ts'
+import type { currentRequestContext } from '#app/request.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type ActingStaff, actorFor } from '#lib/auth/staff/staff-member.ts'
@@ -26,10 +27,11 @@ export interface SentForm {
 /** Finds out who sends a form to a page, and whether they may. */
 type Guard<Who> = (page: string, sent: SentForm) => Promise<Access<Who>>
 
-/** A form that may be processed: its valid input, and who sent it. */
+/** A form that may be processed: its valid input, who sent it, and with which request. */
 export interface FormRequest<Content extends RequestFields, Who> extends SentForm {
   readonly input: FieldValues<Content>
   readonly who: Who
+  readonly context: ReturnType<typeof currentRequestContext>
 }
 
 /** The faults with which a form is shown again, and new values for its fields. */
@@ -38,11 +40,17 @@ export interface FaultyForm {
   readonly values?: FormState['values']
 }
 
+/** A form that staff may send. */
+export type StaffRequest = Omit<FormRequest<RequestFields, ActingStaff>, 'input'>
+
 /**
  * The response to a form: the URL of the next page, what its page shows once and no URL ever returns, or
  * the form again. A `Failure` shows its faults likewise.
  */
-export type Outcome = string | Required<Pick<FormState, 'result'>> | FaultyForm
+export type Outcome =
+  | string
+  | (Required<Pick<FormState, 'result'>> & Partial<Pick<FormState, 'values'>>)
+  | FaultyForm
 
 /** Shows a form again with a sentence at a field; a field that it does not have is the form as a whole. */
 export const fault = (field: string, message: string): FaultyForm => ({
@@ -91,6 +99,14 @@ export const wrongPassword = (): FaultyForm => fault('current', texts().errors.w
 
 /** The contract of a form that is only a button, perhaps with hidden fields. */
 export const nothing = message('nothing', {})
+
+/** Declares a form that is only a button of a page, which also shows its faults. */
+export const button = <Who>(
+  path: string,
+  page: NonNullable<Options['page']>,
+  guard: Guard<Who>,
+  submit: FormEndpoint<typeof nothing.fields, Who>['submit'],
+): FormEndpoint => form(path, guard, nothing, submit, { page })
 
 /** Lets everybody send a form. */
 export const anyone: Guard<undefined> = async () => ({ who: undefined })

@@ -1,6 +1,6 @@
 import { currentApplication, currentJoinSecret } from '#app/access/application.ts'
 import { currentMember } from '#app/access/member.ts'
-import { currentRequestContext, setCookie } from '#app/request.ts'
+import { setCookie } from '#app/request.ts'
 import {
   changeMembership,
   findApplication,
@@ -24,7 +24,7 @@ import {
 import { findChosenFee } from '#lib/fees/fee-choice.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, type FormRequest, fault, form, nothing, type Outcome } from './form.ts'
+import { anyone, button, type FormRequest, fault, form, nothing, type Outcome } from './form.ts'
 
 type EmailRequest = FormRequest<typeof JoinEmail.fields, undefined>
 
@@ -48,7 +48,7 @@ const notSent = () => fault('email', texts().errors.email['not-sent'])
  * Starts an application, or changes the email of the one that the same form has started. A member's own
  * email and details are used if the form says so.
  */
-async function start({ input, text }: EmailRequest): Promise<Outcome> {
+async function start({ input, text, context }: EmailRequest): Promise<Outcome> {
   const fee = await chosenFee(text('fee'))
   const key = text('key')
   if (!fee || !/^[\w-]{43}$/.test(key)) return '/fees'
@@ -56,16 +56,16 @@ async function start({ input, text }: EmailRequest): Promise<Outcome> {
   const applicant = member?.email
     ? { email: member.email, accountId: member.accountId }
     : { email: input.email, accountId: undefined }
-  const started = await startApplication({ key, fee, ...applicant }, currentRequestContext())
+  const started = await startApplication({ key, fee, ...applicant }, context)
   if (started === 'not-sent') return notSent()
   const next = await continueWith(started.secret)
   return text('then') === 'later' ? '/join/later' : next
 }
 
 /** Changes the email of the application that this browser continues. */
-async function changeEmail({ input }: EmailRequest): Promise<Outcome> {
+async function changeEmail({ input, context }: EmailRequest): Promise<Outcome> {
   const former = currentJoinSecret()
-  const changed = former && (await changeJoinEmail(former, input.email, currentRequestContext()))
+  const changed = former && (await changeJoinEmail(former, input.email, context))
   if (changed === 'not-sent') return notSent()
   return changed ? continueWith(changed.secret) : statePage
 }
@@ -95,19 +95,13 @@ export const joinForms = [
   form('/join/email', anyone, JoinEmail, (sent) =>
     sent.fields.has('key') ? start(sent) : changeEmail(sent),
   ),
-  form(
-    '/join/membership',
-    anyone,
-    nothing,
-    async ({ text }) => {
-      const [secret, fee] = [currentJoinSecret(), await chosenFee(text('fee'))]
-      if (!fee) return '/fees'
-      if (secret) await changeMembership(secret, fee)
-      const application = await currentApplication()
-      return pathOf(application && { ...application, individual: fee.individual })
-    },
-    { page: '/join' },
-  ),
+  button('/join/membership', '/join', anyone, async ({ text }) => {
+    const [secret, fee] = [currentJoinSecret(), await chosenFee(text('fee'))]
+    if (!fee) return '/fees'
+    if (secret) await changeMembership(secret, fee)
+    const application = await currentApplication()
+    return pathOf(application && { ...application, individual: fee.individual })
+  }),
   ...(Object.keys(questions) as JoinQuestion[]).map(question),
   // Sending it again does no harm.
   form('/join/check', anyone, nothing, async () => {
@@ -121,19 +115,13 @@ export const joinForms = [
     return `${statePage}?done=join-replied`
   }),
   // The page does not say whether the email address has an application.
-  form('/join/continue', anyone, EmailForm, async ({ input }) => {
-    await sendLinkAgain(input.email, currentRequestContext())
+  form('/join/continue', anyone, EmailForm, async ({ input, context }) => {
+    await sendLinkAgain(input.email, context)
     return '/join/continue?sent'
   }),
   // Opening the link alone changes nothing (decision 025).
-  form(
-    '/join/continue/open',
-    anyone,
-    nothing,
-    async ({ text }) => {
-      const secret = text('token')
-      return (await findApplication(secret)) ? continueWith(secret) : '/join/continue?token='
-    },
-    { page: '/join/continue' },
-  ),
+  button('/join/continue/open', '/join/continue', anyone, async ({ text }) => {
+    const secret = text('token')
+    return (await findApplication(secret)) ? continueWith(secret) : '/join/continue?token='
+  }),
 ]

@@ -1,5 +1,4 @@
 import { stepAccess } from '#app/access/staff.ts'
-import { currentRequestContext } from '#app/request.ts'
 import { gotoOf, withGoto } from '#app/second-step/goto.ts'
 import { confirmMfa, setUpMfa, stopMfaReset } from '#lib/accounts/set-up-mfa.ts'
 import { deleteRecoveryCodes, spendCode, spendRecoveryCode } from '#lib/auth/mfa/use-mfa.ts'
@@ -19,21 +18,21 @@ const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
 /** The forms with which staff set up and pass their second factor. */
 export const mfaForms = [
   form(`${first}/set-up`, step('set-up'), SetUpMfa, async (sent) => {
-    const outcome = await setUpMfa(sent.who, sent.input, currentRequestContext())
+    const outcome = await setUpMfa(sent.who, sent.input, sent.context)
     return outcome === 'begun' ? withGoto(`${first}/set-up/scan`, gotoIn(sent)) : wrongPassword()
   }),
   form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
-    const isConfirmed = await confirmMfa(sent.who, sent.input, currentRequestContext())
+    const isConfirmed = await confirmMfa(sent.who, sent.input, sent.context)
     return isConfirmed
       ? withGoto(`${first}/codes`, gotoIn(sent))
       : fault('code', errors().wrongCode)
   }),
   form(first, step('enter-code'), SecurityCode, async (sent) => {
-    const isSpent = await spendCode(sent.who, sent.input.code, currentRequestContext())
+    const isSpent = await spendCode(sent.who, sent.input.code, sent.context)
     return isSpent ? gotoIn(sent) : fault('code', errors().wrongCode)
   }),
   form(`${first}/recovery`, step('enter-code'), RecoveryCode, async (sent) => {
-    const isSpent = await spendRecoveryCode(sent.who, sent.input.code, currentRequestContext())
+    const isSpent = await spendRecoveryCode(sent.who, sent.input.code, sent.context)
     return isSpent ? gotoIn(sent) : fault('code', errors().wrongRecovery)
   }),
   form(`${first}/codes`, step('keep-codes'), nothing, async (sent) => {
@@ -41,9 +40,9 @@ export const mfaForms = [
     return gotoIn(sent)
   }),
   // Stops the reset of an authenticator app, with the link from the email and without a session.
-  form(`${first}/stop`, anyone, nothing, async ({ text }) => {
+  form(`${first}/stop`, anyone, nothing, async ({ text, context }) => {
     const token = text('token')
-    const isStopped = await stopMfaReset(token, currentRequestContext())
+    const isStopped = await stopMfaReset(token, context)
     return `${first}/stop${isStopped ? '/stopped' : `?token=${encodeURIComponent(token)}`}`
   }),
 ]

@@ -1,6 +1,5 @@
 import { currentSession } from '#app/access/member.ts'
 import { signOut } from '#app/auth.ts'
-import { currentRequestContext } from '#app/request.ts'
 import { recordConsent } from '#lib/oauth/authorize/authorize.ts'
 import { withConfirmation } from '#lib/oauth/authorize/confirmation.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
@@ -9,8 +8,7 @@ import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { anyone, form, nothing } from './form.ts'
 
 /** Records the member's consent and returns to the consent page, which continues the request. */
-const consent = form('/oauth/consent', anyone, nothing, async ({ query }) => {
-  const context = currentRequestContext()
+const consent = form('/oauth/consent', anyone, nothing, async ({ query, context }) => {
   const outcome = await evaluateAuthorization(query, currentSession(), context)
   if (outcome.type !== 'consent' || !outcome.request.session) return consentPath(query)
   await recordConsent(outcome.request, context)

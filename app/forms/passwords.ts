@@ -1,5 +1,4 @@
 import { startSession } from '#app/auth.ts'
-import { currentRequestContext } from '#app/request.ts'
 import { changePassword } from '#lib/accounts/change-password.ts'
 import { prepareReset } from '#lib/accounts/request-reset.ts'
 import { acceptInvitation } from '#lib/accounts/use-invitation.ts'
@@ -15,9 +14,9 @@ const change = form(
   '/password/change',
   members,
   ({ passwordTemporary }): RequestMessage => (passwordTemporary ? ChoosePassword : ChangePassword),
-  async ({ who, input, query }) => {
+  async ({ who, input, query, context }) => {
     const passwords = input as { current?: string; password: string }
-    const changed = await changePassword(who, passwords, currentRequestContext())
+    const changed = await changePassword(who, passwords, context)
     if (changed === 'wrong-password') return wrongPassword()
     if (typeof changed === 'string') return fault('password', texts().errors.newPassword[changed])
     await startSession(changed)
@@ -32,17 +31,17 @@ const afterChoosing = (path: string): string =>
   /^\/(memberships|profile|security)$/.test(path) ? `${path}?done=password` : path
 
 /** Emails temporary passwords. Neither the page nor its timing reveals whether there is an account (decision 010). */
-const forgotten = form('/password/forgot', anyone, EmailForm, async ({ input, query }) => {
-  const send = await prepareReset(input.email, currentRequestContext())
+const forgotten = form('/password/forgot', anyone, EmailForm, async ({ input, query, context }) => {
+  const send = await prepareReset(input.email, context)
   void send()
   const goto = safeRedirectPath(query.get('goto') ?? undefined)
   return `/password/forgot/sent${goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`}`
 })
 
 /** Sets the first password and signs in. If the link no longer works, its page says why. */
-const welcome = form('/welcome', anyone, ChoosePassword, async ({ input, text }) => {
+const welcome = form('/welcome', anyone, ChoosePassword, async ({ input, text, context }) => {
   const token = text('token')
-  const issued = await acceptInvitation(token, input.password, currentRequestContext())
+  const issued = await acceptInvitation(token, input.password, context)
   if (typeof issued === 'string') return fault('password', texts().errors.newPassword[issued])
   if (!issued) return `/welcome?token=${encodeURIComponent(token)}`
   await startSession(issued)

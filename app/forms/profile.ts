@@ -1,5 +1,4 @@
 import { currentMember } from '#app/access/member.ts'
-import { currentRequestContext } from '#app/request.ts'
 import { confirmEmailChange } from '#lib/accounts/confirm-email-change.ts'
 import { changeAddress, changeName, changePhone } from '#lib/accounts/profile.ts'
 import type { WrongDetail } from '#lib/accounts/profile-checks.ts'
@@ -7,7 +6,16 @@ import { cancelEmailChange, requestEmailChange } from '#lib/accounts/request-ema
 import { EditAddress, EditName, EditPhone } from '#lib/contracts/forms/edit-profile.ts'
 import { ChangeEmail } from '#lib/contracts/forms/email-form.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, type FaultyForm, fault, form, members, nothing, wrongPassword } from './form.ts'
+import {
+  anyone,
+  button,
+  type FaultyForm,
+  fault,
+  form,
+  members,
+  nothing,
+  wrongPassword,
+} from './form.ts'
 
 const confirmPage = '/profile/email/confirm'
 
@@ -18,40 +26,34 @@ export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
 
 /** The forms of a member's own profile. */
 export const profileForms = [
-  form('/profile/edit/name', members, EditName, async ({ who, input }) => {
-    await changeName(who, input, currentRequestContext())
+  form('/profile/edit/name', members, EditName, async ({ who, input, context }) => {
+    await changeName(who, input, context)
     return '/profile?done=name'
   }),
-  form('/profile/edit/address', members, EditAddress, async ({ who, input }) => {
-    const wrong = await changeAddress(who, input, currentRequestContext())
+  form('/profile/edit/address', members, EditAddress, async ({ who, input, context }) => {
+    const wrong = await changeAddress(who, input, context)
     return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=address'
   }),
-  form('/profile/edit/phone', members, EditPhone, async ({ who, input }) => {
-    const wrong = await changePhone(who, input, currentRequestContext())
+  form('/profile/edit/phone', members, EditPhone, async ({ who, input, context }) => {
+    const wrong = await changePhone(who, input, context)
     return wrong.length > 0 ? wrongDetails(wrong) : '/profile?done=phone'
   }),
-  form('/profile/email', members, ChangeEmail, async ({ who, input }) => {
-    const outcome = await requestEmailChange(who, input, currentRequestContext())
+  form('/profile/email', members, ChangeEmail, async ({ who, input, context }) => {
+    const outcome = await requestEmailChange(who, input, context)
     if (outcome === 'wrong-password') return wrongPassword()
     return outcome === 'sent'
       ? '/profile?done=email-asked'
       : fault('email', texts().errors.email[outcome])
   }),
-  form(
-    '/profile/email/cancel',
-    members,
-    nothing,
-    async ({ who }) => {
-      await cancelEmailChange(who, currentRequestContext())
-      return `/profile?done=${who.email ? 'email-withdrawn' : 'email-withdrawn-none'}`
-    },
-    { page: '/profile' },
-  ),
+  button('/profile/email/cancel', '/profile', members, async ({ who, context }) => {
+    await cancelEmailChange(who, context)
+    return `/profile?done=${who.email ? 'email-withdrawn' : 'email-withdrawn-none'}`
+  }),
   // Needs no session, because the member may open the link on another device.
-  form(confirmPage, anyone, nothing, async ({ text }) => {
+  form(confirmPage, anyone, nothing, async ({ text, context }) => {
     const token = text('token')
     const member = await currentMember()
-    const changed = await confirmEmailChange(token, currentRequestContext())
+    const changed = await confirmEmailChange(token, context)
     if (!changed) return `${confirmPage}?token=${encodeURIComponent(token)}`
     return changed.accountId === member?.accountId
       ? '/profile?done=email'

@@ -1,47 +1,27 @@
 import { startSession } from '#app/auth.ts'
-import { currentRequestContext } from '#app/request.ts'
 import { requestClosure, withdrawClosure } from '#lib/accounts/close-account.ts'
 import { endAccess, endOtherAccess } from '#lib/auth/access.ts'
 import { CloseAccount } from '#lib/contracts/forms/close-account.ts'
-import { form, members, nothing, wrongPassword } from './form.ts'
+import { button, form, members, wrongPassword } from './form.ts'
 
 const page = '/security'
 
 /** The forms with which members end access to their account, or close it. */
 export const securityForms = [
-  form(
-    `${page}/access/{access}/end`,
-    members,
-    nothing,
-    async ({ who, params }) => {
-      await endAccess(who, params.access ?? '', currentRequestContext())
-      return `${page}?done=ended`
-    },
-    { page },
-  ),
+  button(`${page}/access/{access}/end`, page, members, async ({ who, params, context }) => {
+    await endAccess(who, params.access ?? '', context)
+    return `${page}?done=ended`
+  }),
   // Also ends the session of this browser, which gets a new one.
-  form(
-    `${page}/access/end`,
-    members,
-    nothing,
-    async ({ who }) => {
-      await startSession(await endOtherAccess(who, currentRequestContext()))
-      return `${page}?done=everywhere`
-    },
-    { page },
-  ),
-  form(`${page}/close`, members, CloseAccount, async ({ who, input }) => {
-    const outcome = await requestClosure(who, input, currentRequestContext())
+  button(`${page}/access/end`, page, members, async ({ who, context }) => {
+    await startSession(await endOtherAccess(who, context))
+    return `${page}?done=everywhere`
+  }),
+  form(`${page}/close`, members, CloseAccount, async ({ who, input, context }) => {
+    const outcome = await requestClosure(who, input, context)
     return outcome === 'requested' ? `${page}/close?done=closure-asked` : wrongPassword()
   }),
-  form(
-    `${page}/close/withdraw`,
-    members,
-    nothing,
-    async ({ who }) =>
-      (await withdrawClosure(who, currentRequestContext()))
-        ? `${page}?done=closure-withdrawn`
-        : `${page}/close`,
-    { page: `${page}/close` },
+  button(`${page}/close/withdraw`, `${page}/close`, members, async ({ who, context }) =>
+    (await withdrawClosure(who, context)) ? `${page}?done=closure-withdrawn` : `${page}/close`,
   ),
 ]

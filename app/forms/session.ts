@@ -1,5 +1,5 @@
 import { removeLinkNotice, signOut, startSession } from '#app/auth.ts'
-import { cookieOf, currentHeaders, currentRequestContext, setCookie } from '#app/request.ts'
+import { cookieOf, currentHeaders, setCookie } from '#app/request.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { linkNoticeCookieFor } from '#lib/auth/link-notice.ts'
@@ -8,15 +8,15 @@ import { SignIn } from '#lib/contracts/forms/sign-in.ts'
 import { isFailure } from '#lib/failure.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { anyone, fault, form, nothing } from './form.ts'
+import { anyone, button, fault, form } from './form.ts'
 
 /** Signs in with a username and password, then continues at the path in `goto`. */
-const signIn = form('/login', anyone, SignIn, async ({ input, text }) => {
+const signIn = form('/login', anyone, SignIn, async ({ input, text, context }) => {
   const devices = cookieOf(deviceCookie)
   const started = await authenticateMember(
     { ...input, devices, onSignInPage: true },
     'session',
-    currentRequestContext(),
+    context,
   ).catch(refusalOf)
   if (started === 'refused') return fault('username', texts().errors.wrongSignIn)
   await startSession(started)
@@ -30,47 +30,29 @@ function refusalOf(error: unknown): 'refused' {
 }
 
 /** Exchanges a passthrough token for a session, then continues at the path in `goto` (decision 025). */
-const signInByLink = form(
-  '/login/link',
-  anyone,
-  nothing,
-  async ({ text }) => {
-    const path = safeRedirectPath(text('goto'))
-    try {
-      await startSession(await redeemPassthrough(text('token'), currentRequestContext()))
-      if (text('automatic')) setCookie(linkNoticeCookieFor())
-      return path
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      return `/login?token=&goto=${encodeURIComponent(path)}`
-    }
-  },
-  { page: '/login' },
-)
+const signInByLink = button('/login/link', '/login', anyone, async ({ text, context }) => {
+  const path = safeRedirectPath(text('goto'))
+  try {
+    await startSession(await redeemPassthrough(text('token'), context))
+    if (text('automatic')) setCookie(linkNoticeCookieFor())
+    return path
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return `/login?token=&goto=${encodeURIComponent(path)}`
+  }
+})
 
 /** Signs out of this browser. */
-const signOutHere = form(
-  '/sign-out',
-  anyone,
-  nothing,
-  async () => {
-    await signOut()
-    return '/?done=signed-out'
-  },
-  { page: '/' },
-)
+const signOutHere = button('/sign-out', '/', anyone, async () => {
+  await signOut()
+  return '/?done=signed-out'
+})
 
 /** Removes the notice that a link has signed the member in, and returns to the page with the button. */
-const dismissLinkNotice = form(
-  '/link-notice/dismiss',
-  anyone,
-  nothing,
-  async () => {
-    removeLinkNotice()
-    return pathOfReferrer()
-  },
-  { page: '/' },
-)
+const dismissLinkNotice = button('/link-notice/dismiss', '/', anyone, async () => {
+  removeLinkNotice()
+  return pathOfReferrer()
+})
 
 function pathOfReferrer(): string {
   const referrer = currentHeaders.get('referer') ?? ''

@@ -32,9 +32,10 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
   }
   const contract = form.contract(access.who, sent)
   const { value, faults } = validate(contract, readForm(sent.fields))
+  const request = { ...sent, who: access.who, context: currentRequestContext() }
   const outcome = faults
     ? { faults }
-    : await form.submit({ ...sent, input: value, who: access.who }).catch(outcomeOfFailure)
+    : await form.submit({ ...request, input: value }).catch(outcomeOfFailure)
   if (typeof outcome === 'string') {
     if (sent.fields.has(accountField) && cookieOf(draftCookie)) setCookie(expiredDraftCookie)
     return { redirect: outcome }

@@ -20,15 +20,14 @@ import {
   type ClientField,
   everyRole,
 } from '#lib/oauth/clients/validate-client.ts'
-import { en } from '#lib/text/en.ts'
-import { fault, form, nothing, type SentForm, staff } from '../form.ts'
+import { texts } from '#lib/text/texts.ts'
+import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
 
 const list = '/staff/clients'
 const path = `${list}/{client}`
 const may = staff('manage-clients')
-const text = en.staffClients
-const { enter, fields } = text
+const text = () => texts().staffClients
 const idOf = ({ params }: SentForm) => params.client ?? ''
 const pageOf = (sent: SentForm) => pathOfClient(idOf(sent))
 
@@ -46,7 +45,7 @@ const controls: Readonly<Record<ClientField, string>> = {
 const shownAgain = (faults: readonly ClientFault[]) => ({
   faults: faults.map((found) => ({
     field: controls[found.field],
-    message: text.faults[found.outcome](found),
+    message: text().faults[found.outcome](found),
   })),
 })
 
@@ -84,15 +83,10 @@ function changesOf(registered: readonly string[], typed: string | null | undefin
 
 /** A button on the page of a client. */
 const manage = (name: string, act: typeof disableClient, done: string) =>
-  form(
-    `${path}/${name}`,
-    may,
-    nothing,
-    async ({ who, ...sent }) =>
-      (await act(idOf(sent), who.actor)) === undefined
-        ? fault('id', text.deleted)
-        : `${pageOf(sent)}?done=${done}`,
-    { page: pageOf },
+  button(`${path}/${name}`, pageOf, may, async ({ who, ...sent }) =>
+    (await act(idOf(sent), who.actor)) === undefined
+      ? fault('id', text().deleted)
+      : `${pageOf(sent)}?done=${done}`,
   )
 
 /** The forms of the clients, for administrators. */
@@ -100,21 +94,22 @@ export const clientForms = [
   // The secret is only in the response to the form, so no URL shows it again.
   form(`${list}/add`, may, AddClient, async ({ who, input }) => {
     const draft = draftOf(input)
-    if (draft.roles.length === 0) return fault(controls.roles, enter.roles)
+    if (draft.roles.length === 0) return fault(controls.roles, text().enter.roles)
     const created = await createClient(draft, who.actor)
     if ('faults' in created) return shownAgain(created.faults)
     const { id, secret } = created
     return { result: { id, ...(secret !== null && { secret }) } }
   }),
   editForm(`${path}/edit`, 'manage-clients', EditClient, {
-    labels: {
-      name: fields.name,
-      'redirect-uris': fields.redirectUris,
-      'logout-uris': fields.logoutUris,
-      'backchannel-logout-uri': fields.backchannelLogoutUri,
-      'id-token': fields.idToken,
+    labels: () => {
+      const { name, redirectUris, logoutUris, backchannelLogoutUri, idToken } = text().fields
+      return {
+        name,
+        ...{ 'redirect-uris': redirectUris, 'logout-uris': logoutUris },
+        ...{ 'backchannel-logout-uri': backchannelLogoutUri, 'id-token': idToken },
+      }
     },
-    options: { 'id-token': text.idTokens },
+    options: () => ({ 'id-token': text().idTokens }),
     read: async (sent) => {
       const client = await findClientDetails(idOf(sent))
       return client && clientFormValues(client)
@@ -146,13 +141,13 @@ export const clientForms = [
   form(`${path}/secret`, may, nothing, async ({ who, ...sent }) => {
     const id = idOf(sent)
     const rotated = await rotateSecret(id, who.actor, 1)
-    return rotated ? { result: { id, secret: rotated.secret } } : fault('id', text.unfinished)
+    return rotated ? { result: { id, secret: rotated.secret } } : fault('id', text().unfinished)
   }),
   form(`${path}/delete`, may, DeleteClient, async ({ who, input, ...sent }) => {
     const id = idOf(sent)
-    if (input.confirm !== id) return fault('confirm', enter.confirm(id))
+    if (input.confirm !== id) return fault('confirm', text().enter.confirm(id))
     const isDeleted = await deleteClient(id, who.actor)
-    return isDeleted ? `${list}?done=staff-client-deleted` : fault('confirm', text.deleted)
+    return isDeleted ? `${list}?done=staff-client-deleted` : fault('confirm', text().deleted)
   }),
   manage('finish', finishRotation, 'staff-client-finished'),
   manage('disable', disableClient, 'staff-client-disabled'),

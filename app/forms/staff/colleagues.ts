@@ -2,23 +2,23 @@ import { findAccount } from '#lib/accounts/find-account.ts'
 import { resetMfa } from '#lib/accounts/staff/reset-mfa.ts'
 import { grantRole, revokeRole } from '#lib/accounts/staff/roles.ts'
 import { GrantRole, RevokeRole } from '#lib/contracts/forms/staff-role.ts'
-import { en } from '#lib/text/en.ts'
-import { fault, form, nothing, staff } from '../form.ts'
+import { texts } from '#lib/text/texts.ts'
+import { button, fault, form, staff } from '../form.ts'
 import { idIn } from './opened-record.ts'
 
 const page = '/staff/colleagues'
 const path = `${page}/{person}`
 const may = staff('manage-staff')
-const { faults } = en.staffColleagues
+const faults = () => texts().staffColleagues.faults
 
 /** The forms of the colleagues, for administrators. */
 export const colleagueForms = [
   form(page, may, GrantRole, async ({ who, input: { user, role } }) => {
     const account = await findAccount(user)
-    if (typeof account === 'string') return fault('user', faults[account])
-    if (account.state === 'disabled') return fault('user', faults.disabled)
+    if (typeof account === 'string') return fault('user', faults()[account])
+    if (account.state === 'disabled') return fault('user', faults().disabled)
     const isNew = await grantRole(account.id, role, who.actor)
-    return isNew ? `${page}?done=staff-role-granted` : fault('role', faults['has-role'])
+    return isNew ? `${page}?done=staff-role-granted` : fault('role', faults()['has-role'])
   }),
   form(
     `${path}/revoke`,
@@ -26,22 +26,16 @@ export const colleagueForms = [
     RevokeRole,
     async ({ who, input: { role }, ...sent }) => {
       const id = idIn(sent, 'person')
-      if (id === who.accountId && role === 'administrator') return fault('id', faults['own-role'])
+      if (id === who.accountId && role === 'administrator') return fault('id', faults()['own-role'])
       await revokeRole(id, role, who.actor)
       return `${page}?done=staff-role-revoked`
     },
     { page },
   ),
-  form(
-    `${path}/reset`,
-    may,
-    nothing,
-    async ({ who, ...sent }) => {
-      const id = idIn(sent, 'person')
-      if (id === who.accountId) return fault('id', faults['own-mfa'])
-      const { state } = await resetMfa(id, who.actor)
-      return state === 'asked' ? `${page}?done=staff-factor-reset` : fault('id', faults[state])
-    },
-    { page },
-  ),
+  button(`${path}/reset`, page, may, async ({ who, ...sent }) => {
+    const id = idIn(sent, 'person')
+    if (id === who.accountId) return fault('id', faults()['own-mfa'])
+    const { state } = await resetMfa(id, who.actor)
+    return state === 'asked' ? `${page}?done=staff-factor-reset` : fault('id', faults()[state])
+  }),
 ]

@@ -8,7 +8,7 @@ import {
   printShown,
   readShown,
 } from '#lib/contracts/forms/shown-values.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import {
   type FaultyForm,
   type FormEndpoint,
@@ -18,8 +18,6 @@ import {
   type SentForm,
   staff,
 } from '../form.ts'
-
-const text = en.staffEdit.changedMeanwhile
 
 /** The form of a record that staff edit. */
 interface EditedRecord<Content extends RequestFields> {
@@ -33,9 +31,9 @@ interface EditedRecord<Content extends RequestFields> {
   /** The page to go to: with `done` once the record is saved, without if it cannot be opened. */
   page(sent: SentForm, done?: string): string
   readonly done: string
-  readonly labels: Readonly<Record<string, string>>
+  labels(): Readonly<Record<string, string>>
   /** The labels of the options of a field. */
-  readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  options?(): Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
@@ -64,6 +62,7 @@ function changedMeanwhile(
   shown: FormValues,
   now: FormValues,
 ): FaultyForm {
+  const text = texts().staffEdit.changedMeanwhile
   const changed = Object.keys(now).filter(
     (name) => comparable(shown[name]) !== comparable(now[name]),
   )
@@ -71,8 +70,8 @@ function changedMeanwhile(
     (name) => comparable(sent.text(name)) === comparable(shown[name]),
   )
   const changeFault = (name: string) => {
-    const label = labels[name] ?? name
-    const value = options?.[name]?.[now[name] ?? ''] ?? now[name]
+    const label = labels()[name] ?? name
+    const value = options?.()[name]?.[now[name] ?? ''] ?? now[name]
     const message = value ? text.to(label, value.replaceAll('\n', ', ')) : text.removed(label)
     return { field: name, message }
   }

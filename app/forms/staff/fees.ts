@@ -7,12 +7,12 @@ import {
 } from '#lib/contracts/forms/fee.ts'
 import { describeFault, type FeeFault } from '#lib/fees/fee-fault.ts'
 import { addFee, editFee, endFee, findFee, scheduleFee } from '#lib/fees/manage-fees.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { fault, form, type Outcome, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
 
 const list = '/staff/fees'
-const { enter, faults, fields } = en.staffFees
+const text = () => texts().staffFees
 const idOf = ({ params }: SentForm) => params.fee ?? ''
 
 /** The field at which a fault stands; `id` stands for the fee as a whole. */
@@ -23,7 +23,7 @@ const fieldOf = {
 } as const satisfies Record<FeeFault['outcome'], string>
 
 const faultOf = (refused: FeeFault) =>
-  fault(fieldOf[refused.outcome], describeFault(refused, faults))
+  fault(fieldOf[refused.outcome], describeFault(refused, text().faults))
 
 /** The list of the fees, or the form again with the reason why nothing was changed. */
 const listAfter = (
@@ -36,8 +36,8 @@ const listAfter = (
 
 /** The fault of a price that is neither an amount nor on application, or both. */
 function priceFault(price: { readonly amount?: unknown; readonly onApplication?: unknown }) {
-  if (price.amount && price.onApplication) return fault('amount', enter.bothAmounts)
-  return price.amount || price.onApplication ? undefined : fault('amount', enter.amount)
+  if (price.amount && price.onApplication) return fault('amount', text().enter.bothAmounts)
+  return price.amount || price.onApplication ? undefined : fault('amount', text().enter.amount)
 }
 
 /** The forms of the fees, for staff. */
@@ -64,7 +64,10 @@ export const feeForms = [
     listAfter(await endFee(idOf(sent), input.from, who.actor), 'staff-fee-ended'),
   ),
   editForm(`${list}/{fee}/description`, 'edit-fees', DescribeFee, {
-    labels: { description: fields.description, 'band-description': fields.bandDescription },
+    labels: () => {
+      const { description, bandDescription } = text().fields
+      return { description, 'band-description': bandDescription }
+    },
     read: async (sent) => {
       const fee = await findFee(idOf(sent))
       return fee && feeFormValues(fee)

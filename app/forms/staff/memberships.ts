@@ -1,8 +1,7 @@
-import { currentRequestContext } from '#app/request.ts'
 import { pathOfRecord } from '#app/staff/record-path.ts'
 import { createPerson } from '#lib/accounts/people/create-person.ts'
 import { giveReason, openMembershipRecord } from '#lib/accounts/people/open-record.ts'
-import type { ActingStaff, StaffMember } from '#lib/auth/staff/staff-member.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import {
@@ -23,12 +22,20 @@ import {
   type MembershipValues,
   removeContact,
 } from '#lib/memberships/manage-membership.ts'
-import { en } from '#lib/text/en.ts'
-import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
+import { texts } from '#lib/text/texts.ts'
+import {
+  type FaultyForm,
+  fault,
+  form,
+  nothing,
+  type SentForm,
+  type StaffRequest,
+  staff,
+} from '../form.ts'
 import { editForm } from './edit-form.ts'
 import { idIn, openedBy, recordIn } from './opened-record.ts'
 
-const text = en.staffEdit
+const text = () => texts().staffEdit
 const path = '/staff/memberships/{membership}'
 const contact = `${path}/contacts/{person}`
 const pageOf = (sent: SentForm, done?: string) =>
@@ -39,10 +46,9 @@ const keyOf = (sent: SentForm) => ({
 })
 
 /** Reads a membership again; undefined if the colleague may no longer see it. */
-async function openAgain(who: StaffMember, sent: SentForm) {
-  const { id } = recordIn(sent, 'membership')
-  const context = currentRequestContext()
-  const opened = await openMembershipRecord(who, id, openedBy(sent), context, 'membership-change')
+async function openAgain(sent: StaffRequest) {
+  const [id, from] = [idIn(sent, 'membership'), openedBy(sent)]
+  const opened = await openMembershipRecord(sent.who, id, from, sent.context, 'membership-change')
   return opened.state === 'open' ? opened.shown : undefined
 }
 
@@ -52,7 +58,7 @@ async function personOf(
   { person, forename, surname, email = null }: MessageValue<typeof AddContact>,
 ): Promise<string | FaultyForm> {
   if (person !== 'new') return guidOrNil(person)
-  const { enterForename, enterSurname, tryAgain } = text.addContact
+  const { enterForename, enterSurname, tryAgain } = text().addContact
   if (forename && surname) {
     const id = await createPerson({ forename, surname, email }, actor)
     return id ?? fault('surname', tryAgain)
@@ -67,15 +73,14 @@ async function personOf(
 
 /** The forms of a membership's record, for staff. */
 export const membershipForms = [
-  form(path, staff('open-memberships'), StaffReason, async ({ who, input, ...sent }) => {
+  form(path, staff('open-memberships'), StaffReason, async ({ who, input, context, ...sent }) => {
     const record = recordIn(sent, 'membership')
-    const context = currentRequestContext()
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
   editForm(`${path}/edit`, 'edit-memberships', EditMembership, {
-    labels: text.membership.labels,
+    labels: () => text().membership.labels,
     read: async (sent) => {
-      const opened = await openAgain(sent.who, sent)
+      const opened = await openAgain(sent)
       return opened && membershipFormValues(opened)
     },
     save: async ({ who, input, ...sent }, shown) => {
@@ -106,20 +111,20 @@ export const membershipForms = [
       const outcome = await addContact(key, rightsOf(input), who.actor)
       return outcome === 'done'
         ? pageOf(sent, 'staff-contact-added')
-        : fault('person', text.contact[outcome])
+        : fault('person', text().contact[outcome])
     },
   ),
   editForm(contact, 'edit-contacts', EditContact, {
-    labels: text.rights,
+    labels: () => text().rights,
     read: async (sent) => {
-      const contacts = (await openAgain(sent.who, sent))?.contacts ?? []
+      const contacts = (await openAgain(sent))?.contacts ?? []
       const found = contacts.find(({ accountId }) => accountId === idIn(sent, 'person'))
       return found && contactFormValues(found)
     },
     save: async ({ who, input, ...sent }, shown) => {
       const rights = [rightsOf(input), rightsOf(shown)] as const
       const outcome = await editContact(keyOf(sent), rights[0], who.actor, rights[1])
-      if (outcome === 'raced') return fault('primary', text.contact.raced)
+      if (outcome === 'raced') return fault('primary', text().contact.raced)
       return outcome === 'done' ? 'saved' : 'changed-meanwhile'
     },
     page: pageOf,

@@ -1,4 +1,4 @@
-import { currentRequestContext, setCookie } from '#app/request.ts'
+import { setCookie } from '#app/request.ts'
 import { pathOfRecord } from '#app/staff/record-path.ts'
 import { disableAccount, enableAccount, endAllAccess } from '#lib/accounts/people/change-access.ts'
 import { changeEmail } from '#lib/accounts/people/change-person-email.ts'
@@ -23,8 +23,16 @@ import {
 } from '#lib/contracts/forms/edit-person.ts'
 import { type FormValues, valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
-import { en } from '#lib/text/en.ts'
-import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
+import { texts } from '#lib/text/texts.ts'
+import {
+  button,
+  type FaultyForm,
+  fault,
+  form,
+  type SentForm,
+  type StaffRequest,
+  staff,
+} from '../form.ts'
 import { wrongDetails } from '../profile.ts'
 import { editForm } from './edit-form.ts'
 import { idIn, openedBy, recordIn } from './opened-record.ts'
@@ -33,29 +41,28 @@ const path = '/staff/people/{person}'
 const pageOf = (sent: SentForm, done?: string) =>
   pathOfRecord(recordIn(sent, 'person'), openedBy(sent), done)
 
-const { faults } = en.staffRecord.person.help
+const faults = () => texts().staffRecord.person.help.faults
 
-type HelpFault = keyof typeof faults
+type HelpFault = keyof ReturnType<typeof faults>
 type Helped = 'sent' | 'enabled' | 'unchanged' | boolean | object | undefined
 const isFault = (outcome: HelpFault | Helped): outcome is HelpFault =>
-  typeof outcome === 'string' && Object.hasOwn(faults, outcome)
+  typeof outcome === 'string' && Object.hasOwn(faults(), outcome)
 
 /** A button with which staff help a person. `act` returns one of the faults if it did not happen. */
 const help = (
   name: string,
   capability: Capability,
-  act: (id: string, who: ActingStaff) => Promise<HelpFault | Helped>,
+  act: (id: string, request: StaffRequest) => Promise<HelpFault | Helped>,
   done: string,
 ) =>
-  form(
+  button(
     `${path}/${name}`,
+    (sent) => pageOf(sent),
     staff(capability),
-    nothing,
     async (sent) => {
-      const outcome = await act(idIn(sent, 'person'), sent.who)
-      return isFault(outcome) ? fault('id', faults[outcome]) : pageOf(sent, done)
+      const outcome = await act(idIn(sent, 'person'), sent)
+      return isFault(outcome) ? fault('id', faults()[outcome]) : pageOf(sent, done)
     },
-    { page: (sent) => pageOf(sent) },
   )
 
 const noCountry = 'Please select'
@@ -84,16 +91,15 @@ async function savePerson(
 
 /** The forms of a person's record, for staff. */
 export const peopleForms = [
-  form(path, staff('open-people'), StaffReason, async ({ who, input, ...sent }) => {
+  form(path, staff('open-people'), StaffReason, async ({ who, input, context, ...sent }) => {
     const record = recordIn(sent, 'person')
-    const context = currentRequestContext()
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
   editForm(`${path}/edit`, 'edit-people', EditPerson, {
-    labels: en.profile.fields,
+    labels: () => texts().profile.fields,
     read: async (sent) => {
-      const [id, context] = [idIn(sent, 'person'), currentRequestContext()]
-      const opened = await openPersonRecord(sent.who, id, openedBy(sent), context, 'person-change')
+      const [id, from] = [idIn(sent, 'person'), openedBy(sent)]
+      const opened = await openPersonRecord(sent.who, id, from, sent.context, 'person-change')
       return opened.state === 'open' ? personFormValues(opened.shown.profile) : undefined
     },
     save: (sent, shown) => savePerson(idIn(sent, 'person'), sent.input, shown, sent.who),
@@ -104,41 +110,44 @@ export const peopleForms = [
     const outcome = await changeEmail(idIn(sent, 'person'), input.email, who.actor)
     if (outcome === 'changed') return pageOf(sent, 'staff-email')
     if (outcome === 'sent') return pageOf(sent, 'staff-email-asked')
-    return fault('email', en.staffEdit.email.faults[outcome])
+    return fault('email', texts().staffEdit.email.faults[outcome])
   }),
-  form(`${path}/see`, staff('see-as-member'), StaffReason, async ({ who, input, ...sent }) => {
-    const id = idIn(sent, 'person')
-    const cookie = await startImpersonation(who, id, input.reason, currentRequestContext())
-    if (!cookie) return fault('reason', en.staffView.disabled)
-    setCookie(cookie)
-    return '/'
-  }),
+  form(
+    `${path}/see`,
+    staff('see-as-member'),
+    StaffReason,
+    async ({ who, input, context, ...sent }) => {
+      const id = idIn(sent, 'person')
+      const cookie = await startImpersonation(who, id, input.reason, context)
+      if (!cookie) return fault('reason', texts().staffView.disabled)
+      setCookie(cookie)
+      return '/'
+    },
+  ),
   help(
     'reset',
     'send-reset',
-    (id, { actor }) => sendReset(id, actor, currentRequestContext()),
+    (id, { who, context }) => sendReset(id, who.actor, context),
     'staff-reset',
   ),
   help(
     'end-sessions',
     'end-sessions',
-    (id, { actor }) => endAllAccess(id, actor),
+    (id, { who }) => endAllAccess(id, who.actor),
     'staff-sessions',
   ),
-  help('unlock', 'unlock', (id, { actor }) => unlockAccount(id, actor), 'staff-unlock'),
-  help('invite', 'invite-people', (id, { actor }) => inviteAccount(id, actor), 'staff-invited'),
+  help('unlock', 'unlock', (id, { who }) => unlockAccount(id, who.actor), 'staff-unlock'),
+  help('invite', 'invite-people', (id, { who }) => inviteAccount(id, who.actor), 'staff-invited'),
   help(
     'disable',
     'change-access',
-    async (id, { accountId, actor }) =>
-      id === accountId ? 'own-account' : disableAccount(id, actor),
+    async (id, { who }) => (id === who.accountId ? 'own-account' : disableAccount(id, who.actor)),
     'staff-disabled',
   ),
   help(
     'enable',
     'change-access',
-    async (id, { accountId, actor }) =>
-      id === accountId ? 'own-account' : enableAccount(id, actor),
+    async (id, { who }) => (id === who.accountId ? 'own-account' : enableAccount(id, who.actor)),
     'staff-enabled',
   ),
 ]

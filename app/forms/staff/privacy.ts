@@ -1,4 +1,3 @@
-import { currentRequestContext } from '#app/request.ts'
 import { pathOfData } from '#app/staff/privacy/data-path.ts'
 import { giveReason } from '#lib/accounts/people/open-record.ts'
 import { planErasure, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
@@ -8,8 +7,8 @@ import {
 } from '#lib/accounts/privacy/privacy-requests.ts'
 import { RecordRequest } from '#lib/contracts/forms/privacy-request.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
-import { en } from '#lib/text/en.ts'
-import { fault, form, nothing, type SentForm, staff } from '../form.ts'
+import { texts } from '#lib/text/texts.ts'
+import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { idIn, openedBy, recordIn } from './opened-record.ts'
 
 const list = '/staff/privacy'
@@ -18,13 +17,13 @@ const may = staff('look-after-privacy')
 const pageOf = (sent: SentForm, done?: string) =>
   pathOfData(idIn(sent, 'person'), '', openedBy(sent), done)
 
-const { record, requests, erase } = en.staffPrivacy
+const text = () => texts().staffPrivacy
 
 /** The field at which a request that was not recorded has its fault. */
 const fieldOf = {
   ...{ 'no-person': 'user', 'two-people': 'user', unknown: 'user', ambiguous: 'user' },
   ...{ 'in-the-future': 'received', 'is-open': 'kind' },
-} as const satisfies Record<keyof typeof record.faults, string>
+} as const satisfies Record<keyof ReturnType<typeof text>['record']['faults'], string>
 
 /** The forms about people's data, for administrators. */
 export const privacyForms = [
@@ -34,37 +33,30 @@ export const privacyForms = [
     const outcome = await recordPrivacyRequest(request, who.actor)
     return outcome === 'recorded'
       ? `${list}?done=staff-request-recorded`
-      : fault(fieldOf[outcome], record.faults[outcome])
+      : fault(fieldOf[outcome], text().record.faults[outcome])
   }),
-  form(
-    `${list}/requests/{request}/done`,
-    may,
-    nothing,
-    async ({ who, ...sent }) =>
-      (await completePrivacyRequests({ id: idIn(sent, 'request') }, who.actor))
-        ? `${list}?done=staff-request-done`
-        : fault('id', requests.notOpen),
-    { page: list },
+  button(`${list}/requests/{request}/done`, list, may, async ({ who, ...sent }) =>
+    (await completePrivacyRequests({ id: idIn(sent, 'request') }, who.actor))
+      ? `${list}?done=staff-request-done`
+      : fault('id', text().requests.notOpen),
   ),
-  form(path, may, StaffReason, async ({ who, input, ...sent }) => {
+  form(path, may, StaffReason, async ({ who, input, context, ...sent }) => {
     const person = recordIn(sent, 'person')
-    const context = currentRequestContext()
     return pathOfData(person.id, '', await giveReason(who, person, input.reason, context))
   }),
   form(`${path}/erase`, may, nothing, async ({ who, ...sent }) => {
     const id = idIn(sent, 'person')
-    if (id === who.accountId) return fault('id', erase.ownAccount)
+    if (id === who.accountId) return fault('id', text().erase.ownAccount)
     const isPlanned = await planErasure(id, who.actor)
-    return isPlanned ? pageOf(sent, 'staff-erased') : fault('id', erase.notPossible)
+    return isPlanned ? pageOf(sent, 'staff-erased') : fault('id', text().erase.notPossible)
   }),
-  form(
+  button(
     `${path}/keep`,
+    (sent) => pageOf(sent),
     may,
-    nothing,
     async ({ who, ...sent }) =>
       (await undoErasure(idIn(sent, 'person'), who.actor))
         ? pageOf(sent, 'staff-erasure-undone')
-        : fault('id', erase.nothingToUndo),
-    { page: (sent) => pageOf(sent) },
+        : fault('id', text().erase.nothingToUndo),
   ),
 ]

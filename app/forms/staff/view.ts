@@ -5,22 +5,16 @@ import {
   endedImpersonationCookie,
   impersonationCookie,
 } from '#lib/auth/impersonation/impersonation.ts'
-import { anyone, form, nothing } from '../form.ts'
+import { anyone, button } from '../form.ts'
 
 /** Ends what staff see of a member, and leads back to the record. */
 export const viewForms = [
-  form(
-    '/end-view',
-    anyone,
-    nothing,
-    async () => {
-      const secret = cookieOf(impersonationCookie)
-      const ended = secret ? await endImpersonation(secret) : undefined
-      setCookie(endedImpersonationCookie)
-      return ended
-        ? pathOfRecord({ kind: 'person', id: ended.id }, ended.openedBy, 'staff-view-ended')
-        : '/'
-    },
-    { page: '/read-only' },
-  ),
+  button('/end-view', '/read-only', anyone, async () => {
+    const secret = cookieOf(impersonationCookie)
+    const ended = secret ? await endImpersonation(secret) : undefined
+    setCookie(endedImpersonationCookie)
+    return ended
+      ? pathOfRecord({ kind: 'person', id: ended.id }, ended.openedBy, 'staff-view-ended')
+      : '/'
+  }),
 ]
