@@ -1,3 +1,5 @@
+import { env } from '#lib/env.ts'
+
 /** A cookie of this service: always HttpOnly and SameSite=Lax. */
 export interface Cookie {
   readonly name: string
@@ -9,6 +11,16 @@ export interface Cookie {
    * forgets the cookie when it is closed.
    */
   readonly expires?: Date
+}
+
+/** Declares a cookie for all pages. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
+export function siteCookie(purpose: string) {
+  const name = `${env.secure ? '__Host-' : ''}gatehouse.${purpose}`
+  const holding = (value: string, expires?: Date): Cookie => ({
+    ...{ name, value, path: '/', secure: env.secure },
+    ...(expires && { expires }),
+  })
+  return { name, holding, ended: holding('', new Date(0)) }
 }
 
 /** Writes a cookie as the value of a Set-Cookie header (RFC 6265). */

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import { env } from '#lib/env.ts'
-import type { Cookie } from './cookie.ts'
+import { type Cookie, siteCookie } from './cookie.ts'
 import { acceptedSecrets, deriveSecret, hashOf, newSecret } from './secret.ts'
+
+const cookie = siteCookie('device')
 
 /**
  * The name of the cookie that proves in which accounts this browser has signed in before. It lets
  * the member in while others guess the password, and gives no access of its own (OWASP, Slow Down
  * Online Guessing Attacks with Device Cookies).
  */
-export const deviceCookie = env.secure ? '__Host-gatehouse.device' : 'gatehouse.device'
+export const deviceCookie = cookie.name
 
 /** The days for which a browser is recognised after a sign-in. */
 export const deviceCookieDays = 365
@@ -25,8 +26,8 @@ const today = () => Math.floor(Date.now() / dayMs)
  * Returns the nonce of the proof that the browser has signed in to the account before, or undefined
  * if its cookie has none. Each nonce has a limit of its own.
  */
-export function findDevice(cookie: string | undefined, accountId: string): string | undefined {
-  for (const proof of proofsIn(cookie)) {
+export function findDevice(value: string | undefined, accountId: string): string | undefined {
+  for (const proof of proofsIn(value)) {
     const [nonce = '', lastDay = '', signature = ''] = proof.split('.')
     const accepted = acceptedSecrets(...claimOf(accountId, nonce, lastDay))
     const isGenuine = accepted.some((secret) => isEqual(signature, secret))
@@ -41,15 +42,10 @@ export function deviceCookieFor(previous: string | undefined, accountId: string)
   const lastDay = (today() + deviceCookieDays).toString(36)
   const others = proofsIn(previous).filter((proof) => findDevice(proof, accountId) === undefined)
   const proof = `${nonce}.${lastDay}.${deriveSecret(...claimOf(accountId, nonce, lastDay))}`
-  return {
-    name: deviceCookie,
-    value: [proof, ...others.slice(0, maxAccounts - 1)].join('~'),
-    path: '/',
-    secure: env.secure,
-    expires: new Date(Date.now() + deviceCookieDays * dayMs),
-  }
+  const expires = new Date(Date.now() + deviceCookieDays * dayMs)
+  return cookie.holding([proof, ...others.slice(0, maxAccounts - 1)].join('~'), expires)
 }
 
-const proofsIn = (cookie = '') => (cookie === '' ? [] : cookie.split('~').slice(0, maxAccounts))
+const proofsIn = (value = '') => (value === '' ? [] : value.split('~').slice(0, maxAccounts))
 
 const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))

@@ -1,5 +1,5 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { env } from '#lib/env.ts'
+import { type Cookie, siteCookie } from './cookie.ts'
 import { acceptedKeysFor, keyFor } from './secret.ts'
 
 /** A form that a member sent after the session had ended, until the member sees it again. */
@@ -17,26 +17,17 @@ const maxAgeSeconds = draftMinutes * 60
 /** Browsers accept cookies of 4,096 bytes. */
 const maxCookieLength = 3_800
 
-/** The name of the cookie that holds a draft. */
-export const draftCookie = env.secure ? '__Host-gatehouse.draft' : 'gatehouse.draft'
+const cookie = siteCookie('draft')
 
-const attributes = { httpOnly: true, secure: env.secure, sameSite: 'lax', path: '/' } as const
+/** The name of the cookie that holds a draft. */
+export const draftCookie = cookie.name
 
 /** The cookie that holds a sealed draft. */
-export const draftCookieFor = (sealed: string) => ({
-  name: draftCookie,
-  value: sealed,
-  expires: new Date(Date.now() + maxAgeSeconds * 1_000),
-  ...attributes,
-})
+export const draftCookieFor = (sealed: string): Cookie =>
+  cookie.holding(sealed, new Date(Date.now() + maxAgeSeconds * 1_000))
 
 /** The cookie that removes a draft from the browser. */
-export const expiredDraftCookie = {
-  name: draftCookie,
-  value: '',
-  expires: new Date(0),
-  ...attributes,
-}
+export const expiredDraftCookie = cookie.ended
 
 /** The hidden field that names the account of a member's form. */
 export const accountField = 'account'

@@ -1,29 +1,21 @@
 import { lifetimes } from '#db/values/lifetimes.ts'
-import { env } from '#lib/env.ts'
-import type { Cookie } from './cookie.ts'
+import { type Cookie, siteCookie } from './cookie.ts'
+
+const cookie = siteCookie('link')
 
 /**
  * The name of the cookie that remembers that a link signed this browser in without the member's own
  * action, until the member has dismissed the notice that says so (decision 025).
  */
-export const linkNoticeCookie = env.secure ? '__Host-gatehouse.link' : 'gatehouse.link'
+export const linkNoticeCookie = cookie.name
 
 /** The maximum days for which the notice is shown: as long as a session can last. */
 export const linkNoticeDays = lifetimes.session / (24 * 60 * 60)
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** The cookie that shows the notice. */
-export const linkNoticeCookieFor = (): Cookie => ({
-  name: linkNoticeCookie,
-  value: '1',
-  path: '/',
-  secure: env.secure,
-  expires: new Date(Date.now() + linkNoticeDays * dayMs),
-})
+export const linkNoticeCookieFor = (): Cookie =>
+  cookie.holding('1', new Date(Date.now() + linkNoticeDays * dayMs))
 
 /** The cookie that removes the notice from the browser. */
-export const endedLinkNoticeCookie: Cookie = {
-  ...linkNoticeCookieFor(),
-  value: '',
-  expires: new Date(0),
-}
+export const endedLinkNoticeCookie = cookie.ended

@@ -5,18 +5,6 @@ import { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 const cookie = sessionCookieFor({ secret: 'abc', expires: new Date('2026-01-31T09:00:00Z') })
 
 test('the session cookie is host-only, HttpOnly and SameSite=Lax', () => {
-  expect(cookie).toEqual({
-    name: 'gatehouse.session',
-    value: 'abc',
-    expires: new Date('2026-01-31T09:00:00Z'),
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: false,
-  })
-})
-
-test('the Set-Cookie header of a session carries every attribute of the cookie', () => {
   expect(setCookieHeader(cookie)).toBe(
     'gatehouse.session=abc; Path=/; Expires=Sat, 31 Jan 2026 09:00:00 GMT; HttpOnly; SameSite=Lax',
   )

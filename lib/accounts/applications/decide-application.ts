@@ -1,9 +1,9 @@
-import { hasCode } from '#db/driver/errors.ts'
 import type { DecidedApplication, JoinDecision } from '#db/queries/applications/decisions.ts'
 import * as decisions from '#db/queries/applications/decisions.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { rolesWith } from '#lib/auth/staff/capabilities.ts'
-import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import {
   type JoinRecipient,
@@ -19,15 +19,24 @@ import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { inviteAccount } from '../people/invite-account.ts'
 import { openApplication } from './applications.ts'
 import { renewLink } from './join-link.ts'
+import { retryIfTaken } from './retry-if-taken.ts'
 
 /** The result of a decision: `decided` if someone else had decided before. */
 export type DecisionResult = 'done' | 'unsent' | 'decided'
 
-const actorOf = ({ session }: StaffMember, context: RequestContext) => ({
+const callerOf = ({ session }: ActingStaff, context: RequestContext) => ({
   session,
   roles: rolesWith('decide-applications'),
   context,
 })
+
+const decide = (
+  staff: ActingStaff,
+  id: string,
+  decision: JoinDecision,
+  context: RequestContext,
+  amount?: string,
+) => decisions.decideApplication(db, callerOf(staff, context), id, decision, amount)
 
 /**
  * Emails the applicant, with a link that works for the whole time again. The decision has been made: what the
@@ -52,20 +61,20 @@ const withLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Asks the applicant a question. */
 export async function askQuestion(
-  staff: StaffMember,
+  staff: ActingStaff,
   id: string,
   typed: string,
   context: RequestContext,
 ): Promise<DecisionResult> {
   const text = withLines(typed)
   const decision = { action: 'join-question-asked', from: ['sent'], to: 'asked', text } as const
-  const decided = await decisions.decideApplication(db, actorOf(staff, context), id, decision)
+  const decided = await decide(staff, id, decision, context)
   return inform(decided, (to) => joinDecisionMessage('asked', to, text))
 }
 
 /** Declines an application. */
 export async function declineApplication(
-  staff: StaffMember,
+  staff: ActingStaff,
   id: string,
   typed: string,
   context: RequestContext,
@@ -73,13 +82,13 @@ export async function declineApplication(
   const text = withLines(typed)
   const from = ['sent', 'asked'] as const
   const decision = { action: 'join-declined', from, to: 'declined', text } as const
-  const decided = await decisions.decideApplication(db, actorOf(staff, context), id, decision)
+  const decided = await decide(staff, id, decision, context)
   return inform(decided, (to) => joinDecisionMessage('declined', to, text))
 }
 
 /** Asks an accepted applicant to pay. */
 export async function askForFee(
-  staff: StaffMember,
+  staff: ActingStaff,
   id: string,
   { amount, text: typed }: { readonly amount: string; readonly text: string },
   context: RequestContext,
@@ -87,25 +96,19 @@ export async function askForFee(
   const text = withLines(typed)
   const from = ['accepted', 'awaiting-payment'] as const
   const decision = { action: 'join-payment-asked', from, to: 'awaiting-payment', text } as const
-  const decided = await decisions.decideApplication(
-    db,
-    actorOf(staff, context),
-    id,
-    decision,
-    amount,
-  )
+  const decided = await decide(staff, id, decision, context, amount)
   return inform(decided, (to) => joinPaymentMessage(to, text, amountToPay(amount)))
 }
 
 /** Makes an accepted applicant a member, because the fee was paid. */
 export async function markPaid(
-  staff: StaffMember,
+  staff: ActingStaff,
   id: string,
   context: RequestContext,
 ): Promise<DecisionResult> {
   const from = ['accepted', 'awaiting-payment'] as const
   const decision = { action: 'join-paid', from, to: 'member', text: '' } as const
-  const decided = await decisions.decideApplication(db, actorOf(staff, context), id, decision)
+  const decided = await decide(staff, id, decision, context)
   return welcome(staff, decided)
 }
 
@@ -120,7 +123,7 @@ interface AcceptanceInput {
 
 /** Accepts an application: adds the membership, and the account if the applicant has none. */
 export async function acceptApplication(
-  staff: StaffMember,
+  staff: ActingStaff,
   id: string,
   { number, amount = null, person, text: typed }: AcceptanceInput,
   context: RequestContext,
@@ -135,10 +138,10 @@ export async function acceptApplication(
     to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
     text,
   }
-  const caller = actorOf(staff, context)
   const acceptance = { charityNumber: number, accountId, amount }
-  const decided = await withFreeUsername(() =>
-    decisions.acceptApplication(db, caller, id, decision, acceptance),
+  // Another acceptance may take the same username.
+  const decided = await retryIfTaken(() =>
+    decisions.acceptApplication(db, callerOf(staff, context), id, decision, acceptance),
   )
   if (isFree) return welcome(staff, decided)
   return inform(decided, (to) =>
@@ -150,7 +153,7 @@ export async function acceptApplication(
 
 /** A membership goes to someone who was shown beside the application, and to nobody else. */
 async function isDuplicate(
-  staff: StaffMember,
+  staff: ActingStaff,
   id: string,
   accountId: string,
   context: RequestContext,
@@ -159,30 +162,19 @@ async function isDuplicate(
   return opened?.duplicates.some((found) => found.id === accountId) ?? false
 }
 
-/** Another acceptance may take the same username in the same moment. */
-async function withFreeUsername<Result>(run: () => Promise<Result>, attempts = 5): Promise<Result> {
-  try {
-    return await run()
-  } catch (error) {
-    if (attempts <= 1 || !hasCode(error, /^23505$/)) throw error
-    return withFreeUsername(run, attempts - 1)
-  }
-}
-
 /** Informs a new member, and invites them to choose a password if they have none. */
 async function welcome(
-  staff: StaffMember,
+  staff: ActingStaff,
   decided: DecidedApplication | undefined,
 ): Promise<DecisionResult> {
   const { accountId } = decided ?? {}
-  const isInvited = !accountId || (await invite(accountId, staff))
+  const isInvited = !accountId || (await invite(accountId, staff.actor))
   const result = await inform(decided, joinedMessage)
   return result === 'done' && !isInvited ? 'unsent' : result
 }
 
 /** False if the invitation could not be sent. */
-async function invite(accountId: string, staff: StaffMember): Promise<boolean> {
-  const actor = actorFor(staff, 'decide-applications')
+async function invite(accountId: string, actor: Actor): Promise<boolean> {
   try {
     return (await withQueryBudget(() => inviteAccount(accountId, actor, true))) !== 'not-sent'
   } catch (error) {

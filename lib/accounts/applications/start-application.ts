@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { hasCode } from '#db/driver/errors.ts'
 import {
   findApplication,
   findJoinStartHash,
@@ -19,6 +18,7 @@ import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { joinLinkEnd, joinSecretOf } from './join-link.ts'
+import { retryIfTaken } from './retry-if-taken.ts'
 
 /** The input that starts an application. */
 interface JoinStart {
@@ -83,8 +83,8 @@ async function saveStart(
   const secret = joinSecretOf(start.startHash, email)
   const counted = await countEmail(['join-mail', secret], email, {})
   const link = { linkHash: hashOf(secret), realm: env.realm }
-  const reference = await withFreeReference((free) =>
-    addJoinApplication(db, { ...start, ...link, reference: free }),
+  const reference = await retryIfTaken(() =>
+    addJoinApplication(db, { ...start, ...link, reference: newReference() }),
   )
   // The same form was sent just before, or the application has been sent: its email has the link.
   if (!counted || !reference) return { secret }
@@ -101,17 +101,4 @@ const alphabet = 'BCDFGHJKMNPQRSTVWXZ23456789'
 function newReference(): string {
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)])
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
-}
-
-/** Tries another reference if the first is in use. */
-async function withFreeReference<Result>(
-  insert: (reference: string) => Promise<Result>,
-  attempts = 5,
-): Promise<Result> {
-  try {
-    return await insert(newReference())
-  } catch (error) {
-    if (attempts <= 1 || !hasCode(error, /^23505$/)) throw error
-    return withFreeReference(insert, attempts - 1)
-  }
 }

@@ -3,23 +3,19 @@ import * as impersonation from '#db/queries/staff/impersonation.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
+import { siteCookie } from '../cookie.ts'
 import type { SignedInMember } from '../member.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { rolesWith } from '../staff/capabilities.ts'
 import type { StaffMember } from '../staff/staff-member.ts'
 
-/** The name of the cookie that shows staff what a member sees (decision 069). */
-export const impersonationCookie = env.secure ? '__Host-gatehouse.view' : 'gatehouse.view'
+const cookie = siteCookie('view')
 
-const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: env.secure } as const
+/** The name of the cookie that shows staff what a member sees (decision 069). */
+export const impersonationCookie = cookie.name
 
 /** The cookie that ends impersonation in the browser. */
-export const endedImpersonationCookie = {
-  name: impersonationCookie,
-  value: '',
-  expires: new Date(0),
-  ...attributes,
-}
+export const endedImpersonationCookie = cookie.ended
 
 /** A member whose pages staff see; no statement that writes accepts its `session`. */
 export interface ImpersonatedMember extends SignedInMember {
@@ -41,13 +37,7 @@ export async function startImpersonation(
   const caller = { session, roles: rolesWith('see-as-member'), context }
   const view = { hash: hashOf(secret), realm: env.realm, accountId, reason }
   const added = await impersonation.startImpersonation(db, caller, view)
-  if (!added) return undefined
-  return {
-    name: impersonationCookie,
-    value: secret,
-    expires: new Date(added.endsAt),
-    ...attributes,
-  }
+  return added && cookie.holding(secret, new Date(added.endsAt))
 }
 
 /** Finds the impersonated member in the browser of the staff session that started it. Records no use. */

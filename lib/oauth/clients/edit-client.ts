@@ -1,19 +1,15 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import type { ClientDetails } from '#db/queries/oauth/clients.ts'
 import * as clients from '#db/queries/oauth/clients.ts'
 import type { ClientChanges } from '#db/queries/oauth/clients-edit.ts'
 import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
-import { db } from '#lib/runtime/database.ts'
+import { db, onPrimary } from '#lib/runtime/database.ts'
 import { type ClientFault, validateClient } from './validate-client.ts'
 
 /**
  * Returns a client with what it is used for; undefined if there is no such client. With `maxCounted`, the
  * numbers of what it is used for stop there.
  */
-export const findClientDetails = (
-  id: string,
-  maxCounted?: number,
-): Promise<ClientDetails | undefined> => clients.findClientDetails(db, id, maxCounted)
+export const findClientDetails = onPrimary(clients.findClientDetails)
 
 /** The outcome of a change: its faults, or whether anything changed. */
 type EditOutcome = { readonly faults: readonly ClientFault[] } | { readonly changed: boolean }
@@ -62,5 +58,4 @@ const notRegistered = (
     .map((uri) => ({ field, outcome: 'not-registered', value: uri }))
 
 /** Deletes a client with its codes, tokens, sessions and consents; false if there is none. */
-export const deleteClient = (id: string, actor: Actor): Promise<boolean> =>
-  clientsEdit.deleteClient(db, id, actor)
+export const deleteClient = onPrimary(clientsEdit.deleteClient)

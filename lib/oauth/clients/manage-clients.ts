@@ -1,21 +1,17 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import type { ClientRow } from '#db/queries/oauth/clients.ts'
 import * as clients from '#db/queries/oauth/clients.ts'
-import type { ClientChange } from '#db/queries/oauth/clients-edit.ts'
 import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
-import { db } from '#lib/runtime/database.ts'
+import { db, onPrimary } from '#lib/runtime/database.ts'
 
 /** Lists all clients, oldest first, without their secrets. */
-export const listClients = (): Promise<readonly ClientRow[]> => clients.listClients(db)
+export const listClients = onPrimary(clients.listClients)
 
 /** Disables a client; false if it is disabled already, undefined if there is no such client. */
-export const disableClient = (id: string, actor: Actor): Promise<ClientChange> =>
-  clientsEdit.disableClient(db, id, actor)
+export const disableClient = onPrimary(clientsEdit.disableClient)
 
 /** Enables a client; false if it is enabled already, undefined if there is no such client. */
-export const enableClient = (id: string, actor: Actor): Promise<ClientChange> =>
-  clientsEdit.enableClient(db, id, actor)
+export const enableClient = onPrimary(clientsEdit.enableClient)
 
 /** A client's new secret, which is returned only once. */
 interface RotatedSecret {
@@ -43,5 +39,4 @@ export async function rotateSecret(
 }
 
 /** Ends a client's previous secret; false if it has none, undefined if there is no such client. */
-export const finishRotation = (id: string, actor: Actor): Promise<ClientChange> =>
-  clientsEdit.finishRotation(db, id, actor)
+export const finishRotation = onPrimary(clientsEdit.finishRotation)

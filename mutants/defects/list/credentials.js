@@ -194,9 +194,8 @@ export const credentials = [
   },
   {
     name: 'session-cookie-cross-site',
-    after: 'The attributes of the session cookie other than its expiry.',
-    find: "'lax'",
-    put: "'none'",
+    find: "'SameSite=Lax'",
+    put: "'SameSite=None'",
     tests: [
       'e2e/pages/security-headers.spec.ts > the session cookie is Secure',
       'e2e/pages/login.spec.ts > signing in',
@@ -208,9 +207,8 @@ export const credentials = [
   },
   {
     name: 'session-cookie-for-scripts',
-    after: 'The attributes of the session cookie other than its expiry.',
-    find: 'true',
-    put: 'false',
+    find: "'HttpOnly',",
+    put: '',
     tests: [
       'e2e/pages/security-headers.spec.ts > the session cookie is Secure',
       'e2e/pages/login.spec.ts > signing in',

@@ -171,7 +171,7 @@ export const staff = [
   {
     name: 'role-for-a-disabled-account',
     as: 'statement',
-    find: "if (account.state === 'disabled') return fault('user', faults.disabled)",
+    find: "if (account.state === 'disabled') return fault('user', faults().disabled)",
     put: '',
     tests: [
       'e2e/staff/colleagues.spec.ts > gives someone a role .*without',
