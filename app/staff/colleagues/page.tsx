@@ -20,7 +20,7 @@ interface ColleaguesProps {
 /** The colleagues, and below them the form that gives someone a role. */
 export default async function Colleagues({ searchParams }: ColleaguesProps) {
   const text = texts().staffColleagues
-  const { grant } = texts().staffColleagues
+  const { grant } = text
   const { done } = await searchParams
   const staff = await requireStaff('manage-staff', '/staff/colleagues')
   const colleagues = await listStaff()

@@ -22,7 +22,7 @@ type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
 export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFactsProps) {
   const text = texts().staffRecord.membership
   const { changes } = texts().staffEdit.membership
-  const { labels, rights } = texts().staffRecord.membership
+  const { labels, rights } = text
   const edit = texts().staffEdit.contact
   const title = shown.name || text.unnamed(shown.charityNumber)
   const lines = [shown.address, shown.postcode, shown.country]

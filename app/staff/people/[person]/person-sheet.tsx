@@ -18,7 +18,7 @@ type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
 /** Everything that helps staff to help one person. */
 export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps) {
   const text = texts().staffRecord.person
-  const { labels, changes } = texts().staffRecord.person
+  const { labels, changes } = text
   const { account, profile } = shown
   const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
   const lines = [profile.address, profile.county, profile.postcode, profile.country]
