@@ -1,3 +1,5 @@
+import { duration } from '../language/plural.ts'
+
 /** The faults of the API, for client developers; each begins in lower case (decision 022). */
 export const apiText = {
   /** One sentence for each rule that a field can break. */
@@ -85,9 +87,8 @@ export const apiText = {
     'you must send an Authorization: Bearer header with a token, or a session cookie',
   origin:
     'a request with the session cookie must come from a page of this site. Other programs must send Authorization: Bearer',
-  duration: (seconds: number): string => {
-    const [count, unit] =
-      seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
-    return `${count} ${unit}${count === 1 ? '' : 's'}`
-  },
+  duration: (seconds: number): string =>
+    seconds < 90
+      ? duration.en(Math.ceil(seconds), 'second')
+      : duration.en(Math.ceil(seconds / 60), 'minute'),
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 const countText = (count: number, max: number): string =>
   count > max ? `more than ${max}` : `${count}`
 
@@ -32,9 +34,17 @@ export const staffText = {
     title: 'Waiting for you',
     none: 'Nothing is waiting.',
     applications: (count: number, max: number): string =>
-      count === 1 ? '1 application to decide' : `${countText(count, max)} applications to decide`,
+      plural.en(
+        count,
+        { one: '1 application to decide', other: '{n} applications to decide' },
+        countText(count, max),
+      ),
     requests: (count: number, max: number): string =>
-      count === 1 ? '1 request about data' : `${countText(count, max)} requests about data`,
+      plural.en(
+        count,
+        { one: '1 request about data', other: '{n} requests about data' },
+        countText(count, max),
+      ),
     overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
   },
   reason: {
