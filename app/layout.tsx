@@ -12,10 +12,10 @@ import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
 import { organisation } from './_ui/organisation.ts'
 import { currentView, shownMember } from './access/member.ts'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { LinkNotice } from './link-notice.tsx'
 import { cookieOf, currentRequest } from './request.ts'
 import { SignOut } from './sign-out.tsx'
-import { ViewBanner } from './view-banner.tsx'
 
 const { name, colour, logo } = organisation
 
@@ -103,7 +103,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           )}
         </SiteHeader>
         {view ? (
-          <ViewBanner {...view} />
+          <ImpersonationBanner {...view} />
         ) : (
           member && cookieOf(linkNoticeCookie) && <LinkNotice name={member.name} />
         )}

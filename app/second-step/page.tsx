@@ -10,7 +10,7 @@ import { gotoOf, type StepProps, withGoto } from './goto.ts'
 export const metadata: Metadata = { title: null }
 
 export default async function EnterCode({ searchParams }: StepProps) {
-  const text = texts().secondStep.enter
+  const text = texts().mfa.enter
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('enter-code', '/second-step', goto)
   const shown = await readDemonstrationCode(member)

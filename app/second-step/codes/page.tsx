@@ -6,10 +6,10 @@ import { findRecoveryCodes } from '#lib/auth/mfa/use-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
 
-export const generateMetadata = (): Metadata => ({ title: texts().secondStep.codes.title })
+export const generateMetadata = (): Metadata => ({ title: texts().mfa.codes.title })
 
 export default async function KeepCodes({ searchParams }: StepProps) {
-  const text = texts().secondStep.codes
+  const text = texts().mfa.codes
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('keep-codes', '/second-step/codes', goto)
   const codes = (await findRecoveryCodes(member)) ?? []

@@ -8,7 +8,7 @@ import { gotoOf, type StepProps, withGoto } from '../goto.ts'
 export const metadata: Metadata = { title: null }
 
 export default async function EnterRecoveryCode({ searchParams }: StepProps) {
-  const text = texts().secondStep.recovery
+  const text = texts().mfa.recovery
   const goto = gotoOf((await searchParams).goto)
   await requireStaffStep('enter-code', '/second-step/recovery', goto)
   return (

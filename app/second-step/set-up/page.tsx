@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: null }
 
 /** Asks for the password before an authenticator app is set up. */
 export default async function SetUp({ searchParams }: StepProps) {
-  const text = texts().secondStep.setUp
+  const text = texts().mfa.setUp
   const goto = gotoOf((await searchParams).goto)
   const { username } = await requireStaffStep('set-up', '/second-step/set-up', goto)
   return (

@@ -81,7 +81,7 @@ export const apiText = {
   dateFormat: 'enter a date in the format 2027-01-31',
   amountFormat: 'enter an amount of pounds, such as 45 or 45.50',
   numberFormat: 'enter a whole number from 1 to 9999',
-  staffNeedsSecondStep:
+  staffNeedsMfa:
     'this account belongs to staff, so a password alone is not enough; sign in on the website with your security code',
   unauthenticated:
     'you must send an Authorization: Bearer header with a token, or a session cookie',

@@ -13,7 +13,7 @@ import { QrCode } from './qr-code.tsx'
 export const metadata: Metadata = { title: null }
 
 export default async function Scan({ searchParams }: StepProps) {
-  const text = texts().secondStep.scan
+  const text = texts().mfa.scan
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('set-up', '/second-step/set-up', goto)
   const factor = await readPendingMfa(member)

@@ -12,7 +12,7 @@ import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
 
 type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
-  /** The changes that the colleague may make, as the pages below the record. */
+  /** The changes that the member of staff may make, as the pages below the record. */
   readonly pages: { readonly edit?: string; contact?(accountId: string): string }
   /** The search for someone to add. */
   readonly children: ReactNode

@@ -9,7 +9,7 @@ import { texts } from '#lib/text/texts.ts'
 import { PersonLists } from './person-lists.tsx'
 
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
-  /** The pages that change the details; undefined if the colleague may not. */
+  /** The pages that change the details; undefined if the member of staff may not. */
   readonly edit: { readonly details: string; readonly email: string } | undefined
   /** The actions of staff for this person. */
   readonly children: ReactNode

@@ -16,7 +16,7 @@ export const staffText = {
     privacy: 'Privacy',
     clients: 'Clients',
     audit: 'Audit',
-    colleagues: 'Colleagues',
+    staffMembers: 'Colleagues',
   },
   roles: {
     'help-desk': 'Help desk',
