@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireStaffStep } from '#app/staff-member.ts'
+import { requireMfaStep } from '#app/staff-member.ts'
 import { findRecoveryCodes } from '#lib/auth/mfa/use-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
@@ -11,7 +11,7 @@ export const generateMetadata = (): Metadata => ({ title: texts().mfa.codes.titl
 export default async function KeepCodes({ searchParams }: StepProps) {
   const text = texts().mfa.codes
   const goto = gotoOf((await searchParams).goto)
-  const member = await requireStaffStep('keep-codes', '/second-step/codes', goto)
+  const member = await requireMfaStep('keep-codes', '/second-step/codes', goto)
   const codes = (await findRecoveryCodes(member)) ?? []
   return (
     <>
