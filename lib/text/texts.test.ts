@@ -9,12 +9,12 @@ const modules = ['app', 'lib'].flatMap((folder) =>
 const modulesWith = (pattern: RegExp) =>
   modules.filter((path) => pattern.test(readFileSync(path, 'utf8')))
 
-/** The manual, and what is sent to programs. */
-const forDevelopers = /^app\/(developers|forms\/staff)\//
+/** Only the manual, what is sent to programs and logged, and the pages of English forms read it directly. */
+const inEnglish = /^app\/(developers|forms\/staff|server\/listen)/
 
 test('pages and emails take their sentences from texts(), in the language of the request', () => {
-  const offenders = modulesWith(/import \{.*\ben\b.*\} from '.*\/text\/en\.ts'/).filter(
-    (path) => /^(app|lib\/mail)\//.test(path) && !forDevelopers.test(path),
+  const offenders = modulesWith(/^import \{.* from '.*\/text\/(en|cy)[./]/m).filter(
+    (path) => /^(app|lib\/mail)\//.test(path) && !inEnglish.test(path),
   )
   expect(offenders).toEqual([])
 })

@@ -4,7 +4,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
-import { operatorAccountsText } from '#lib/text/en/operators/accounts.ts'
 import { texts } from '#lib/text/texts.ts'
 import { PersonLists } from './person-lists.tsx'
 
@@ -22,9 +21,7 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
   const { account, profile } = shown
   const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
   const lines = [profile.address, profile.county, profile.postcode, profile.country]
-  const delays = account.delays.map(({ of, network, seconds }) =>
-    operatorAccountsText.delay(of, network, seconds),
-  )
+  const delays = account.delays.map(({ of, network, seconds }) => text.delay(of, network, seconds))
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
   return (
     <>

@@ -1,4 +1,5 @@
 import { plural } from '../../language/plural.ts'
+import { importCommandText } from '../imports/database.ts'
 
 /** The form that uploads a file. */
 export const staffUploadText = {
@@ -106,6 +107,7 @@ export const staffJobText = {
 
 /** The report of a check of a file, and that of an import. */
 export const staffReportText = {
+  delimiters: importCommandText.delimiter,
   file: 'File',
   facts: {
     name: 'Name',
@@ -202,6 +204,7 @@ export const staffImportActionsText = {
       undone: 'This import has been undone already.',
       expired: 'This import is too old: what its rows were before has been deleted.',
     },
+    reasons: importCommandText.undo.reasons,
     confirm: 'Undo the import',
     done: 'The rows are as they were before, except those that were kept.',
   },

@@ -1,4 +1,5 @@
 import { plural } from '../../language/plural.ts'
+import { operatorAccountsText } from '../operators/accounts.ts'
 
 const countText = (count: number, max: number): string =>
   count > max ? `more than ${max}` : `${count}`
@@ -164,6 +165,7 @@ export const staffRecordText = {
     never: 'Never',
     unknownNetwork: 'unknown network',
     bearer: 'An app that used the password',
+    delay: operatorAccountsText.delay,
     failedFrom: (count: number, network: string): string => `${count} from ${network}`,
     lastUsed: 'Last used {time}',
   },
