@@ -8,7 +8,7 @@ import { texts } from '#lib/text/texts.ts'
 import { anyone, fault, form, nothing, type SentForm, wrongPassword } from './form.ts'
 
 const first = '/second-step'
-const errors = () => texts().secondStep.errors
+const errors = () => texts().mfa.errors
 const gotoIn = ({ query }: SentForm): string => gotoOf(query.get('goto'))
 
 /** Lets staff send the form of their next step, which then leads on to `goto`. */

@@ -9,7 +9,7 @@ import { idIn } from './opened-record.ts'
 const page = '/staff/colleagues'
 const path = `${page}/{person}`
 const may = staff('manage-staff')
-const faults = () => texts().staffColleagues.faults
+const faults = () => texts().staffMembers.faults
 
 /** The forms of the colleagues, for administrators. */
 export const colleagueForms = [

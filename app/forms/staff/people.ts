@@ -119,7 +119,7 @@ export const peopleForms = [
     async ({ who, input, context, ...sent }) => {
       const id = idIn(sent, 'person')
       const cookie = await startImpersonation(who, id, input.reason, context)
-      if (!cookie) return fault('reason', texts().staffView.disabled)
+      if (!cookie) return fault('reason', texts().staffImpersonation.disabled)
       setCookie(cookie)
       return '/'
     },
