@@ -1,7 +1,13 @@
 import { stepAccess } from '#app/access/staff.ts'
 import { gotoOf, withGoto } from '#app/second-step/goto.ts'
-import { confirmMfa, setUpMfa, stopMfaReset } from '#lib/accounts/set-up-mfa.ts'
-import { deleteRecoveryCodes, spendCode, spendRecoveryCode } from '#lib/auth/mfa/use-mfa.ts'
+import { stopMfaReset } from '#lib/accounts/staff/reset-mfa.ts'
+import {
+  confirmMfa,
+  deleteRecoveryCodes,
+  setUpMfa,
+  spendCode,
+  spendRecoveryCode,
+} from '#lib/auth/mfa/use-mfa.ts'
 import type { MfaStep } from '#lib/auth/staff/staff-member.ts'
 import { RecoveryCode, SecurityCode, SetUpMfa } from '#lib/contracts/forms/mfa.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -22,7 +28,7 @@ export const mfaForms = [
     return outcome === 'begun' ? withGoto(`${first}/set-up/scan`, gotoIn(sent)) : wrongPassword()
   }),
   form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
-    const isConfirmed = await confirmMfa(sent.who, sent.input, sent.context)
+    const isConfirmed = await confirmMfa(sent.who, sent.input.code, sent.context)
     return isConfirmed
       ? withGoto(`${first}/codes`, gotoIn(sent))
       : fault('code', errors().wrongCode)

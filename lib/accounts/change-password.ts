@@ -1,13 +1,13 @@
 import * as sessions from '#db/queries/credentials/sessions.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
+import { isCurrentPassword, verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { env } from '#lib/env.ts'
 import { passwordChangedMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { isCurrentPassword, verifyCurrentPassword } from './current-password.ts'
 import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts'
 
 /**

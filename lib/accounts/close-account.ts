@@ -1,13 +1,13 @@
 import type { ClosureRequest } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { closureLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
-import { verifyCurrentPassword } from './current-password.ts'
 
 /** Finds the member's open request to close the account. */
 export const findClosure = ({ session }: SignedInMember): Promise<ClosureRequest | undefined> =>

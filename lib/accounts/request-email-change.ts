@@ -1,9 +1,9 @@
 import * as emailChanges from '#db/queries/accounts/email-changes.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { db } from '#lib/runtime/database.ts'
-import { verifyCurrentPassword } from './current-password.ts'
 import { sendEmailChange } from './send-email-change.ts'
 
 /** Sends a link with which the owner of the new email address confirms it (decision 028). */

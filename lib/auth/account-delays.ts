@@ -24,7 +24,7 @@ interface NamedLimit extends Omit<AccountDelay, 'seconds'> {
 
 /** The limits of decision 009 that an account and its mailbox have. */
 function limitsOf({ id, email, networks }: DelaySubject): NamedLimit[] {
-  const { signInsPerAccount, signInsPerAccountAndNetwork, emailsPerMailbox } = rateLimits
+  const { signInsPerAccount, signInsPerAccountAndNetwork } = rateLimits
   const mailbox = email?.toLowerCase()
   return [
     { of: 'sign-in', network: null, limit: limitFor(signInsPerAccount, 'sign-in-anywhere', id) },
@@ -35,22 +35,15 @@ function limitsOf({ id, email, networks }: DelaySubject): NamedLimit[] {
         limit: limitFor(signInsPerAccountAndNetwork, of, id, network),
       })),
     ),
-    ...(mailbox
-      ? [
-          {
-            of: 'email' as const,
-            network: null,
-            limit: limitFor(rateLimits.emailsPerRecipient, 'reset-mail', mailbox),
-          },
-          {
-            of: 'email' as const,
-            network: null,
-            limit: limitFor(emailsPerMailbox, 'mailbox', mailbox),
-          },
-        ]
-      : []),
+    ...(mailbox ? mailboxLimits(mailbox) : []),
   ]
 }
+
+const mailboxLimits = (mailbox: string): NamedLimit[] =>
+  [
+    limitFor(rateLimits.emailsPerRecipient, 'reset-mail', mailbox),
+    limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox),
+  ].map((limit) => ({ of: 'email', network: null, limit }))
 
 /** The keys of the limits of an account, to forget what is counted under them. */
 export const delayKeys = (subject: DelaySubject): Buffer[] =>

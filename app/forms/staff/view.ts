@@ -1,8 +1,9 @@
 import { cookieOf, setCookie } from '#app/request.ts'
 import { pathOfRecord } from '#app/staff/record-path.ts'
-import { endImpersonation } from '#lib/accounts/people/end-impersonation.ts'
+import { openedBy } from '#lib/accounts/people/opened-by.ts'
 import {
   endedImpersonationCookie,
+  endImpersonation,
   impersonationCookie,
 } from '#lib/auth/impersonation/impersonation.ts'
 import { anyone, button } from '../form.ts'
@@ -13,8 +14,8 @@ export const viewForms = [
     const secret = cookieOf(impersonationCookie)
     const ended = secret ? await endImpersonation(secret) : undefined
     setCookie(endedImpersonationCookie)
-    return ended
-      ? pathOfRecord({ kind: 'person', id: ended.id }, ended.openedBy, 'staff-view-ended')
-      : '/'
+    if (!ended) return '/'
+    const record = { kind: 'person', id: ended.accountId } as const
+    return pathOfRecord(record, openedBy(ended.eventId, record), 'staff-view-ended')
   }),
 ]

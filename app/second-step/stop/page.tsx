@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { findMfaReset } from '#lib/accounts/set-up-mfa.ts'
+import { findMfaReset } from '#lib/accounts/staff/reset-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { title: null }

@@ -1,5 +1,7 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
+import type { MfaResetState } from '#db/queries/mfa/mfa-resets.ts'
 import * as mfaResets from '#db/queries/mfa/mfa-resets.ts'
+import type { RequestContext } from '#db/request-context.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { mfaResetMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
@@ -26,3 +28,11 @@ export async function resetMfa(accountId: string, actor: Actor): Promise<MfaRese
   await mfaResets.deleteMfaReset(db, hash)
   return { state: 'not-sent' }
 }
+
+/** Finds the reset that the link in an email stops, without stopping it (decision 025). */
+export const findMfaReset = (secret: string): Promise<MfaResetState | undefined> =>
+  mfaResets.findMfaReset(db, hashOf(secret))
+
+/** Stops the reset of the link; false if there is none, or it has taken effect. */
+export const stopMfaReset = (secret: string, context: RequestContext): Promise<boolean> =>
+  mfaResets.stopMfaReset(db, hashOf(secret), context)

@@ -1,8 +1,11 @@
 import type { MfaRow } from '#db/queries/mfa/mfa.ts'
 import * as mfa from '#db/queries/mfa/mfa.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { mfaSetUpMessage } from '#lib/mail/messages.ts'
+import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { verifyCurrentPassword } from '../current-password.ts'
 import { orSessionEnded } from '../member.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '../secret.ts'
 import type { StaffMember } from '../staff/staff-member.ts'
@@ -13,11 +16,19 @@ import { matchTotp, newTotpSecret, totpKey } from './totp.ts'
 const recoveryCodes = 8
 
 /**
- * Begins to set up an authenticator app. Does nothing if one works already. The member's password must
- * have been checked.
+ * Begins to set up an authenticator app once the member has given the password again: neither a session
+ * that was left open nor one that an application started is enough (decision 048). Does nothing if an app
+ * works already.
  */
-export async function setUpMfa({ accountId, session }: StaffMember): Promise<void> {
+export async function setUpMfa(
+  member: StaffMember,
+  { current }: { readonly current: string },
+  context: RequestContext,
+): Promise<'begun' | 'wrong-password'> {
+  if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
+  const { accountId, session } = member
   await mfa.setUpMfa(db, session, seal(accountId, newTotpSecret()))
+  return 'begun'
 }
 
 /** The URI and key for the authenticator app that is being set up; undefined if there is none. */
@@ -36,8 +47,8 @@ export async function readMfaSecret({ session }: StaffMember): Promise<Buffer | 
 }
 
 /**
- * Completes the authenticator app with its first code, and makes eight recovery codes. The session has
- * then passed MFA. False if the code is wrong.
+ * Completes the authenticator app with its first code, makes eight recovery codes, and informs the owner by
+ * email. The session has then passed MFA. False if the code is wrong.
  */
 export async function confirmMfa(
   member: StaffMember,
@@ -63,6 +74,7 @@ export async function confirmMfa(
   orSessionEnded(confirmed)
   await refund(limit)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
+  if (member.email) await sendEmail(mfaSetUpMessage(member.email, member.name))
   return true
 }
 

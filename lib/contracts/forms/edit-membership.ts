@@ -1,25 +1,19 @@
 import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
-import { membershipTypes } from '#db/values/membership-types.ts'
 import { email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
-import { ContactForm, MembershipForm } from './membership.ts'
+import { ContactForm, MembershipForm, selectableTypes } from './membership.ts'
 import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
 const text = en.staffEdit
-// The first type of the interface (interface 2.6) is 'Please Select'.
-const [, ...types] = membershipTypes
-
-/** The types of memberships that staff can select. */
-export const selectableTypes: readonly string[] = types
 
 /** The facts of a membership as staff edit them. */
 export const EditMembership = message('edit-membership', {
   ...MembershipForm.fields,
   charityNumber: identifier('number', required(text.membership.enterNumber), maxLength(1024)),
   type: identifier('type', required(text.membership.selectType), {
-    ...oneOf(...types),
+    ...oneOf(...selectableTypes),
     message: text.membership.selectType,
   }),
   shown: shownValues,

@@ -6,6 +6,9 @@ import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 // The first type of the interface (interface 2.6) is 'Please Select'.
 const [, ...types] = membershipTypes
 
+/** The membership types that staff can select. */
+export const selectableTypes = types
+
 /** A membership as staff create and change it (interface 2.5). */
 export const MembershipForm = message('membership', {
   charityNumber: identifier('number', required(), maxLength(1024)),

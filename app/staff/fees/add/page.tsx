@@ -3,7 +3,8 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { audiences, feeTypes } from '#lib/contracts/forms/fee.ts'
+import { audiences } from '#lib/contracts/forms/fee.ts'
+import { selectableTypes } from '#lib/contracts/forms/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
@@ -25,7 +26,7 @@ export default async function AddFeePage() {
           <Select
             {...field('type')}
             label={fields.type}
-            options={feeTypes}
+            options={selectableTypes}
             prompt={text.prompts.type}
           />
           <Options

@@ -1,10 +1,10 @@
 import { findPasswordHash } from '#db/queries/credentials/passwords.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { hashingOwner, verifyPassword } from '#lib/auth/hashing/password.ts'
-import type { SignedInMember } from '#lib/auth/member.ts'
-import { canonicalTemporaryPassword } from '#lib/auth/secret.ts'
-import { enforceLimits, limitFor, rateLimits, refund } from '#lib/auth/throttle.ts'
 import { db } from '#lib/runtime/database.ts'
+import { hashingOwner, verifyPassword } from './hashing/password.ts'
+import type { SignedInMember } from './member.ts'
+import { canonicalTemporaryPassword } from './secret.ts'
+import { enforceLimits, limitFor, rateLimits, refund } from './throttle.ts'
 
 /** Returns whether the password is the member's current one. */
 export async function isCurrentPassword(
