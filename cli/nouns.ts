@@ -7,7 +7,8 @@ import { feeCommands } from './fees/fee-commands.ts'
 import { exportCommand } from './imports/export-command.ts'
 import { importCommands } from './imports/import-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
-import { contactCommands, membershipCommands } from './memberships/membership-commands.ts'
+import { contactCommands } from './memberships/contact-commands.ts'
+import { membershipCommands } from './memberships/membership-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import {
   auditCommands,

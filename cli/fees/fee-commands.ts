@@ -1,8 +1,14 @@
 import { date, optional } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
 import { FeeForm } from '#lib/contracts/forms/fee.ts'
-import { command, type Noun, option } from '../declare.ts'
-import { runFeeEnd, runFeeList, runFeeSchedule, runFeeSet } from './fee-actions.ts'
+import { describeFault } from '#lib/fees/fee-fault.ts'
+import type { FeeResult } from '#lib/fees/manage-fees.ts'
+import { operatorFeesText as text } from '#lib/text/en/operators/fees.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { alignColumns } from '../table.ts'
 
 const { fields } = FeeForm
 
@@ -16,6 +22,31 @@ const values = {
 const flags = { 'on-application': 'the fee has no fixed amount' }
 const id = { id: 'the id of the fee, from fee list' }
 
+const openFees = async () => {
+  await openServiceDatabase()
+  return import('#lib/fees/manage-fees.ts')
+}
+
+/** The values that were given. A description cannot be cleared, so an empty one changes nothing. */
+function changeOf(
+  { description, amount, ...rest }: CommandInput<typeof values>['options'],
+  onApplication: boolean,
+) {
+  if (onApplication && amount) throw new CommandError(2, text.bothAmounts)
+  const newAmount = onApplication ? null : (amount ?? undefined)
+  const all = { ...rest, description: description ?? undefined, amount: newAmount }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof typeof values]?: Key extends 'description' ? string : string | null
+  }
+}
+
+function resultOf(result: FeeResult): CommandResult {
+  if (result.outcome !== 'saved') {
+    throw new CommandError(1, describeFault(result, text.faults))
+  }
+  return { json: result.fee, text: text.saved(result.fee) }
+}
+
 /** The commands for fees. */
 export const feeCommands: Noun = {
   name: 'fee',
@@ -27,7 +58,15 @@ export const feeCommands: Noun = {
       summary: 'lists the fees of today and of the future',
       flags: { all: 'list the fees of the past too' },
       examples: ['fee list', 'fee list --all --json'],
-      run: runFeeList,
+      async run({ flags: { all } }) {
+        const fees = await (await openFees()).listFees({ all })
+        const rows = fees.map((fee) => [
+          ...[fee.id, fee.type, fee.band ?? '', fee.audience, fee.description, text.price(fee)],
+          ...[fee.from ?? '', fee.until ?? '', text.status[fee.status]],
+        ])
+        const table = rows.length > 0 ? alignColumns([text.columns, ...rows]) : text.none
+        return { json: fees, text: table }
+      },
     }),
     command({
       name: 'set',
@@ -46,7 +85,26 @@ export const feeCommands: Noun = {
         "fee set --type Friend --audience individual --description 'Friend of the farm' --amount 24",
         "fee set 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --description 'A friend of the farm'",
       ],
-      run: runFeeSet,
+      async run({ args: [id], options: { type, audience, from, ...given }, flags }) {
+        const change = changeOf(given, flags['on-application'])
+        if (id !== undefined) {
+          if (type || audience || from !== undefined) throw new CommandError(2, text.fixed)
+          if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
+          const { editFee } = await openFees()
+          return resultOf(await editFee(id, change, operatorName()))
+        }
+        const { description } = given
+        if (!type || !audience || !description) {
+          const needed = Object.entries({ type, audience, description })
+          const missing = needed.filter(([, value]) => !value).map(([name]) => name)
+          throw new CommandError(2, text.required(missing))
+        }
+        const { band = null, bandDescription = null, amount = null, until = null } = change
+        const facts = { type, audience, description, band, bandDescription }
+        const { addFee } = await openFees()
+        const fee = { ...facts, amount, until, from: from ?? null }
+        return resultOf(await addFee(fee, operatorName()))
+      },
     }),
     command({
       name: 'schedule',
@@ -64,7 +122,12 @@ export const feeCommands: Noun = {
       },
       flags,
       examples: ['fee schedule 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --from 2027-04-01 --amount 26'],
-      run: runFeeSchedule,
+      async run({ args: [id = ''], options: { from, ...given }, flags }) {
+        const change = changeOf(given, flags['on-application'])
+        if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
+        const { scheduleFee } = await openFees()
+        return resultOf(await scheduleFee(id, from, change, operatorName()))
+      },
     }),
     command({
       name: 'end',
@@ -74,7 +137,16 @@ export const feeCommands: Noun = {
       arguments: id,
       options: { from: option(date('from'), 'the first day without it (default: today)', 'day') },
       examples: ['fee end 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --from 2027-04-01'],
-      run: runFeeEnd,
+      async run({ args: [id = ''], options: { from } }) {
+        const { endFee } = await openFees()
+        const ended = await endFee(id, from ?? undefined, operatorName())
+        if (ended.outcome !== 'ended') {
+          throw new CommandError(1, describeFault(ended, text.faults))
+        }
+        const { outcome: _, ...json } = ended
+        const sentence = ended.deleted ? text.deleted(id) : text.ended(id, ended.from)
+        return { json: { id, ...json }, text: sentence }
+      },
     }),
   ],
 }

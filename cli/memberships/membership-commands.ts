@@ -1,14 +1,17 @@
 import { optional } from '#lib/contract/field.ts'
-import { ContactForm, MembershipForm } from '#lib/contracts/forms/membership.ts'
-import { userArgument } from '../accounts/resolve-account.ts'
+import { MembershipForm } from '#lib/contracts/forms/membership.ts'
+import type { MembershipValues } from '#lib/memberships/manage-membership.ts'
+import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
+import { CommandError } from '../command-error.ts'
 import { command, type Noun, option } from '../declare.ts'
-import { runContactAdd, runContactEdit, runContactRemove } from './contact-actions.ts'
+import { operatorName } from '../operator.ts'
+import { alignColumns, dateOf } from '../table.ts'
 import {
+  type MembershipSheet,
   membershipArgument,
-  runMembershipCreate,
-  runMembershipEdit,
-  runMembershipShow,
-} from './membership-actions.ts'
+  openMemberships,
+  resolveMembership,
+} from './resolve-membership.ts'
 
 const { fields } = MembershipForm
 
@@ -17,6 +20,27 @@ const facts = {
   address: option(fields.address, 'the postal address without the postcode', 'text'),
   postcode: option(fields.postcode, 'the postcode', 'text'),
   country: option(fields.country, 'the country', 'text'),
+}
+
+/** Formats a membership with one line for each contact. */
+function membershipSheet(sheet: MembershipSheet): string {
+  const { labels } = text
+  const contacts = sheet.contacts.map((contact) => {
+    const rights = (['primary', 'billing', 'lsfr'] as const).filter((right) => contact[right])
+    return text.contact({ ...contact, rights: rights.map((right) => text.rights[right]) })
+  })
+  const facts: [string, string | null][] = [
+    [labels.number, sheet.charityNumber],
+    [labels.id, sheet.id],
+    [labels.name, sheet.name],
+    [labels.type, sheet.type],
+    [labels.address, sheet.address],
+    [labels.postcode, sheet.postcode],
+    [labels.country, sheet.country],
+    [labels.created, dateOf(sheet.createdAt)],
+    [labels.contacts, contacts.join('\n') || text.none],
+  ]
+  return alignColumns(facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
 }
 
 /** The commands for memberships. */
@@ -33,14 +57,23 @@ export const membershipCommands: Noun = {
         ...facts,
       },
       examples: ["membership create --number G1004 --type 'Individual Producer' --name 'Oak Farm'"],
-      run: runMembershipCreate,
+      async run({ options }) {
+        const { createMembership } = await openMemberships()
+        const id = await createMembership(options as MembershipValues, operatorName())
+        const { charityNumber } = options
+        return { json: { id, charityNumber }, text: text.created(charityNumber, id) }
+      },
     }),
     command({
       name: 'show',
       summary: 'shows a membership with its contacts',
       arguments: membershipArgument,
       examples: ['membership show G1001'],
-      run: runMembershipShow,
+      async run({ args: [membership = ''] }) {
+        await openMemberships()
+        const sheet = await resolveMembership(membership)
+        return { json: sheet, text: membershipSheet(sheet) }
+      },
     }),
     command({
       name: 'edit',
@@ -53,46 +86,17 @@ export const membershipCommands: Noun = {
         ...facts,
       },
       examples: ["membership edit G1001 --name 'Hollow Farm Ltd' --postcode 'BA5 1AB'"],
-      run: runMembershipEdit,
-    }),
-  ],
-}
-
-const rights = {
-  primary: option(ContactForm.fields.primary, 'the primary contact: yes or no', 'yes|no'),
-  billing: option(ContactForm.fields.billing, 'gets the invoices: yes or no', 'yes|no'),
-  lsfr: option(ContactForm.fields.lsfr, 'has LSFR access: yes or no', 'yes|no'),
-}
-const contact = { ...membershipArgument, ...userArgument }
-
-/** The commands for contacts. */
-export const contactCommands: Noun = {
-  name: 'contact',
-  description:
-    'Manages the contacts of memberships. One contact is primary and one gets the invoices: giving this to one contact takes it from the other.',
-  commands: [
-    command({
-      name: 'add',
-      summary: 'makes an account a contact of a membership',
-      arguments: contact,
-      options: rights,
-      examples: ['contact add G1001 eve.oak --billing yes'],
-      run: runContactAdd,
-    }),
-    command({
-      name: 'edit',
-      summary: 'changes what a contact may do',
-      arguments: contact,
-      options: rights,
-      examples: ['contact edit G1001 bo --primary yes --lsfr no'],
-      run: runContactEdit,
-    }),
-    command({
-      name: 'remove',
-      summary: 'removes a contact from a membership; the account stays',
-      arguments: contact,
-      examples: ['contact remove G1001 bo'],
-      run: runContactRemove,
+      async run({ args: [membership = ''], options }) {
+        const given = Object.entries(options).filter(([, value]) => value !== undefined)
+        if (given.length === 0) throw new CommandError(2, text.nothingToChange)
+        if (options.charityNumber === null) throw new CommandError(2, text.cannotClear('number'))
+        if (options.type === null) throw new CommandError(2, text.cannotClear('type'))
+        const { editMembership } = await openMemberships()
+        const { id } = await resolveMembership(membership)
+        await editMembership(id, Object.fromEntries(given) as MembershipValues, operatorName())
+        const sheet = await resolveMembership(id)
+        return { json: sheet, text: text.edited(sheet) }
+      },
     }),
   ],
 }

@@ -1,6 +1,14 @@
-import { userArgument } from '../accounts/resolve-account.ts'
+import { operatorRequestsText as text } from '#lib/text/en/operators/requests.ts'
+import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
+import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
-import { runRequestDone, runRequestList } from './request-actions.ts'
+import { operatorName } from '../operator.ts'
+import { alignColumns, dateOf } from '../table.ts'
+
+const openRequests = async () => {
+  await openServiceDatabase()
+  return import('#lib/accounts/privacy/privacy-requests.ts')
+}
 
 /** The commands for requests of members about their data. */
 export const requestCommands: Noun = {
@@ -13,7 +21,18 @@ export const requestCommands: Noun = {
       summary: 'lists the open requests of members, those that are due first at the top',
       flags: { all: 'list also those that are done or withdrawn' },
       examples: ['request list', 'request list --all --json'],
-      run: runRequestList,
+      async run({ flags: { all } }) {
+        const requests = await (await openRequests()).listPrivacyRequests(all)
+        const rows = requests.map(
+          ({ kind, username, name, receivedAt, dueAt, state, closedAt }) => [
+            ...[username ?? text.erased, name ?? '', kind, dateOf(receivedAt), dateOf(dueAt)],
+            closedAt ? text.closed(state, dateOf(closedAt)) : state,
+          ],
+        )
+        const table = rows.length > 0 ? alignColumns([text.columns, ...rows]) : text.none(all)
+        const isOpen = requests.some(({ state }) => state === 'open')
+        return { json: requests, text: isOpen ? `${table}\n\n${text.next}` : table }
+      },
     }),
     command({
       name: 'done',
@@ -22,7 +41,13 @@ export const requestCommands: Noun = {
         'Marks the open request of an account as answered, without erasing the account, for example if you have agreed with the member to keep it. The command account erase does this by itself.',
       arguments: userArgument,
       examples: ['request done ada'],
-      run: runRequestDone,
+      async run({ args: [user = ''] }) {
+        const { completePrivacyRequests } = await openRequests()
+        const { id, username } = await resolveAccount(user)
+        const changed = await completePrivacyRequests({ accountId: id }, operatorName())
+        const result = { json: { id, changed }, text: text.done(username, changed) }
+        return changed ? result : { ...result, exitCode: 1 }
+      },
     }),
   ],
 }

@@ -1,0 +1,104 @@
+import { ContactForm } from '#lib/contracts/forms/membership.ts'
+import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
+import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
+import { CommandError } from '../command-error.ts'
+import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import {
+  type MembershipSheet,
+  membershipArgument,
+  openMemberships,
+  resolveMembership,
+} from './resolve-membership.ts'
+
+const rights = {
+  primary: option(ContactForm.fields.primary, 'the primary contact: yes or no', 'yes|no'),
+  billing: option(ContactForm.fields.billing, 'gets the invoices: yes or no', 'yes|no'),
+  lsfr: option(ContactForm.fields.lsfr, 'has LSFR access: yes or no', 'yes|no'),
+}
+const contact = { ...membershipArgument, ...userArgument }
+
+const rightsOf = ({ primary, billing, lsfr }: CommandInput<typeof rights>['options']) => ({
+  primary: isYes(primary),
+  billing: isYes(billing),
+  lsfr: isYes(lsfr),
+})
+const isYes = (value: 'yes' | 'no' | null | undefined) =>
+  value == null ? undefined : value === 'yes'
+
+type Memberships = Awaited<ReturnType<typeof openMemberships>>
+type Sentence = (username: string, membership: MembershipSheet) => string
+
+/** Changes a contact; returns the membership after the change, or fails with the reason. */
+async function changeContact(
+  [typed = '', user = '']: readonly string[],
+  change: (
+    memberships: Memberships,
+    key: { readonly membershipId: string; readonly accountId: string },
+  ) => ReturnType<Memberships['removeContact']>,
+  done: Sentence,
+  unchanged: Sentence,
+): Promise<CommandResult> {
+  const memberships = await openMemberships()
+  const membership = await resolveMembership(typed)
+  const { id, username } = await resolveAccount(user)
+  const outcome = await change(memberships, { membershipId: membership.id, accountId: id })
+  if (outcome === 'raced') throw new CommandError(1, text.raced)
+  if (outcome === 'unchanged') throw new CommandError(1, unchanged(username, membership))
+  return { json: await resolveMembership(membership.id), text: done(username, membership) }
+}
+
+/** The commands for contacts. */
+export const contactCommands: Noun = {
+  name: 'contact',
+  description:
+    'Manages the contacts of memberships. One contact is primary and one gets the invoices: giving this to one contact takes it from the other.',
+  commands: [
+    command({
+      name: 'add',
+      summary: 'makes an account a contact of a membership',
+      arguments: contact,
+      options: rights,
+      examples: ['contact add G1001 eve.oak --billing yes'],
+      run: ({ args, options }) =>
+        changeContact(
+          args,
+          ({ addContact }, key) => addContact(key, rightsOf(options), operatorName()),
+          text.contactAdded,
+          text.isContact,
+        ),
+    }),
+    command({
+      name: 'edit',
+      summary: 'changes what a contact may do',
+      arguments: contact,
+      options: rights,
+      examples: ['contact edit G1001 bo --primary yes --lsfr no'],
+      async run({ args, options }) {
+        const changed = rightsOf(options)
+        if (Object.values(changed).every((right) => right === undefined)) {
+          throw new CommandError(2, text.nothingToChange)
+        }
+        return changeContact(
+          args,
+          ({ editContact }, key) => editContact(key, changed, operatorName()),
+          text.contactEdited,
+          text.noContact,
+        )
+      },
+    }),
+    command({
+      name: 'remove',
+      summary: 'removes a contact from a membership; the account stays',
+      arguments: contact,
+      examples: ['contact remove G1001 bo'],
+      run: ({ args }) =>
+        changeContact(
+          args,
+          ({ removeContact }, key) => removeContact(key, operatorName()),
+          text.contactRemoved,
+          text.noContact,
+        ),
+    }),
+  ],
+}

@@ -1,0 +1,26 @@
+import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+
+type MembershipModule = typeof import('#lib/memberships/manage-membership.ts')
+
+/** A membership with its contacts. */
+export type MembershipSheet = Awaited<ReturnType<MembershipModule['matchMemberships']>>[number]
+
+/** The argument by which operators name a membership. */
+export const membershipArgument = { membership: 'the number or id of the membership' }
+
+/** Opens the database and the use cases for memberships. */
+export const openMemberships = async (): Promise<MembershipModule> => {
+  await openServiceDatabase()
+  return import('#lib/memberships/manage-membership.ts')
+}
+
+/** Finds the membership that an operator means. Lists the candidates of a number. */
+export async function resolveMembership(typed: string): Promise<MembershipSheet> {
+  const { matchMemberships } = await import('#lib/memberships/manage-membership.ts')
+  const [match, ...others] = await matchMemberships(typed)
+  if (!match) throw new CommandError(1, text.unknown(typed))
+  if (others.length > 0) throw new CommandError(1, text.ambiguous(typed, [match, ...others]))
+  return match
+}
