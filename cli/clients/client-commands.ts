@@ -1,15 +1,14 @@
-import { text } from '#lib/contract/field.ts'
-import { required } from '#lib/contract/rule.ts'
-import { everyRole } from '#lib/oauth/clients/validate-client.ts'
-import { command, type Noun, option } from '../declare.ts'
-import {
-  runClientCreate,
-  runClientDisable,
-  runClientEnable,
-  runClientList,
-  runClientRotate,
-} from './client-actions.ts'
-import { runClientDelete, runClientEdit, runClientShow } from './client-sheet-actions.ts'
+import { clientsText as text } from '#lib/text/en/operators/clients.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
+import { CommandError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
+import { command, type Noun } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { clientSheet } from './client-sheet.ts'
+import { clientTable } from './client-table.ts'
+import { createClientCommand } from './create-client-command.ts'
+import { editClientCommand } from './edit-client-command.ts'
+import { assertFound, openClients } from './open-clients.ts'
 
 const client = { id: 'the id of the client' }
 
@@ -18,58 +17,16 @@ export const clientCommands: Noun = {
   name: 'client',
   description: 'Manages OAuth clients: the applications that members can connect.',
   commands: [
-    command({
-      name: 'create',
-      summary: 'creates a client and shows its id and secret',
-      description:
-        'Creates a client and shows its id and secret. The secret is shown only once, because only its hash is stored. The client must use PKCE, unless --without-pkce is given. A client that cannot keep a secret is created with --public and has none.',
-      options: {
-        name: option(text('name', required()), 'the name that members see, up to 80 characters'),
-        id: option(text('id'), '3 to 64 lower-case letters, digits and hyphens (default: random)'),
-        'backchannel-logout-uri': option(
-          text('backchannel-logout-uri'),
-          'the URI of its software that is told when a member has signed out: https, or http on 127.0.0.1, [::1] or localhost',
-        ),
-      },
-      lists: {
-        'redirect-uri': {
-          about:
-            'a URI that codes may be sent to, matched exactly: https, or http on 127.0.0.1 or [::1] (with any port) or localhost; with --public also a private scheme such as com.example.app:/callback',
-          placeholder: 'uri',
-          required: true,
-        },
-        'logout-uri': {
-          about: 'a URI that members may be sent to after signing out',
-          placeholder: 'uri',
-        },
-        role: {
-          about: `a role that the client may request, instead of all: ${everyRole.join(', ')}`,
-          placeholder: 'role',
-        },
-      },
-      flags: {
-        own: "the client is the organisation's own: members are not asked for consent",
-        public:
-          'for an application on a device or in a browser, which cannot keep a secret: it has none and must use PKCE',
-        'without-pkce':
-          'for software that does not support PKCE: it may send a nonce and the scope openid instead',
-        'lean-id-token':
-          'for software that asks user info for the name and email: its ID tokens leave them out',
-      },
-      examples: [
-        `client create --name 'Soil Map' --id soil-map \\
-    --redirect-uri https://map.example.org/callback --role openid --role memberships`,
-        `client create --name 'Soil Walks' --public --redirect-uri org.example.walks:/callback \\
-    --redirect-uri http://127.0.0.1/callback`,
-      ],
-      run: runClientCreate,
-    }),
+    createClientCommand,
     command({
       name: 'list',
       summary: 'lists all clients',
       description: 'Lists all clients, oldest first, with the number of valid secrets of each.',
       examples: ['client list'],
-      run: runClientList,
+      async run() {
+        const clients = await (await openClients()).listClients()
+        return { json: clients, text: clientTable(clients) }
+      },
     }),
     command({
       name: 'show',
@@ -78,47 +35,14 @@ export const clientCommands: Noun = {
         'Shows how a client is registered, whether members use it, the last changes and the URLs that its developer needs. Never shows a secret.',
       arguments: client,
       examples: ['client show soil-map'],
-      run: runClientShow,
+      async run({ args: [id = ''] }) {
+        const { findClientDetails } = await openClients()
+        const found = assertFound(id, await findClientDetails(id))
+        const { discovery } = await import('#lib/oauth/discovery.ts')
+        return { json: found, text: clientSheet(found, discovery) }
+      },
     }),
-    command({
-      name: 'edit',
-      summary: 'changes the name, the URIs, the roles or the ID tokens of a client',
-      description:
-        "Changes the name of a client, adds and removes URIs, adds roles, or changes its ID tokens. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
-      arguments: client,
-      options: {
-        name: option(text('name'), 'the new name, up to 80 characters'),
-        'backchannel-logout-uri': option(
-          text('backchannel-logout-uri'),
-          'the URI of its software that is told when a member has signed out; an empty value removes it',
-        ),
-      },
-      lists: {
-        'add-redirect-uri': { about: 'a URI that codes may be sent to', placeholder: 'uri' },
-        'remove-redirect-uri': { about: 'a redirect URI to remove', placeholder: 'uri' },
-        'add-logout-uri': {
-          about: 'a URI that members may be sent to after signing out',
-          placeholder: 'uri',
-        },
-        'remove-logout-uri': { about: 'a logout URI to remove', placeholder: 'uri' },
-        'add-role': {
-          about: `a role that the client may request as well: ${everyRole.join(', ')}`,
-          placeholder: 'role',
-        },
-      },
-      flags: {
-        'lean-id-token':
-          'leave the name and email out of its ID tokens: it asks user info for them',
-        'full-id-token': 'put the name and email into its ID tokens, if its scope allows it',
-      },
-      examples: [
-        'client edit soil-map --add-redirect-uri https://new.example.org/callback',
-        'client edit soil-map --remove-redirect-uri https://map.example.org/callback',
-        "client edit soil-map --name 'Soil and Water Map'",
-        'client edit soil-map --add-role address --add-role phone',
-      ],
-      run: runClientEdit,
-    }),
+    editClientCommand,
     command({
       name: 'rotate',
       summary: 'gives a client a new secret to replace its old one',
@@ -131,7 +55,18 @@ export const clientCommands: Noun = {
         'client rotate soil-map --finish   # when the application uses the new secret',
       ],
       note: 'If a secret has leaked, run both at once: the old secret stays valid until --finish.',
-      run: runClientRotate,
+      async run({ args: [id = ''], flags: { finish } }) {
+        const { findClientDetails, finishRotation, rotateSecret } = await openClients()
+        const { isPublic } = assertFound(id, await findClientDetails(id))
+        if (isPublic) throw new CommandError(1, operatorText.rotatePublic(id))
+        if (finish) {
+          const ended = assertFound(id, await finishRotation(id, operatorName()))
+          return { json: { id, ended }, text: operatorText.finished(id, ended) }
+        }
+        const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operatorName()))
+        const sentence = operatorText.rotated(id, secret, endedOlder)
+        return { json: { id, secret, endedOlder }, text: sentence }
+      },
     }),
     command({
       name: 'disable',
@@ -140,7 +75,11 @@ export const clientCommands: Noun = {
         'Disables a client. From the next request on, it is rejected, and its codes, its tokens and the sessions that it started have ended.',
       arguments: client,
       examples: ['client disable soil-map'],
-      run: runClientDisable,
+      async run({ args: [id = ''] }) {
+        const { disableClient } = await openClients()
+        const changed = assertFound(id, await disableClient(id, operatorName()))
+        return { json: { id, changed }, text: operatorText.disabled(id, changed) }
+      },
     }),
     command({
       name: 'enable',
@@ -149,7 +88,11 @@ export const clientCommands: Noun = {
         'Enables a disabled client. It is accepted again, with its secrets if it has any. The codes and tokens from before it was disabled have ended, so members must connect it again.',
       arguments: client,
       examples: ['client enable soil-map'],
-      run: runClientEnable,
+      async run({ args: [id = ''] }) {
+        const { enableClient } = await openClients()
+        const changed = assertFound(id, await enableClient(id, operatorName()))
+        return { json: { id, changed }, text: operatorText.enabled(id, changed) }
+      },
     }),
     command({
       name: 'delete',
@@ -159,7 +102,22 @@ export const clientCommands: Noun = {
       arguments: client,
       flags: { yes: 'delete without asking' },
       examples: ['client delete soil-map', 'client delete soil-map --yes'],
-      run: runClientDelete,
+      async run({ args: [id = ''], flags: { yes } }) {
+        const { deleteClient, findClientDetails } = await openClients()
+        const found = assertFound(id, await findClientDetails(id))
+        const { connectedMembers, consents, sessions } = found
+        const ended = { connectedMembers, consents, sessions }
+        const shown = text.deletion(id, found.name, found)
+        const isAsked = !yes && process.stdin.isTTY
+        const isConfirmed = yes || (isAsked && (await confirm(shown, text.confirm(id), id)))
+        const report = isAsked ? '' : `${shown}\n`
+        if (!isConfirmed) {
+          const json = { id, deleted: false, ...ended }
+          return { json, text: report + text.notDeleted, exitCode: 1 }
+        }
+        assertFound(id, (await deleteClient(id, operatorName())) || undefined)
+        return { json: { id, deleted: true, ...ended }, text: report + text.deleted(id) }
+      },
     }),
   ],
 }

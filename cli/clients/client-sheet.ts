@@ -1,4 +1,4 @@
-import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
+import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import type { discovery } from '#lib/oauth/discovery.ts'
 import { clientsText as text } from '#lib/text/en/operators/clients.ts'
 import { operatorText } from '#lib/text/en/operators.ts'

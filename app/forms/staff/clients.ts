@@ -7,11 +7,13 @@ import {
   EditClient,
 } from '#lib/contracts/forms/client.ts'
 import { comparable } from '#lib/contracts/forms/shown-values.ts'
-import { createClient } from '#lib/oauth/clients/create-client.ts'
-import { deleteClient, editClient, findClientDetails } from '#lib/oauth/clients/edit-client.ts'
 import {
+  createClient,
+  deleteClient,
   disableClient,
+  editClient,
   enableClient,
+  findClientDetails,
   finishRotation,
   rotateSecret,
 } from '#lib/oauth/clients/manage-clients.ts'

@@ -1,7 +1,7 @@
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
-import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
+import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { discovery } from '#lib/oauth/discovery.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'

@@ -1,4 +1,4 @@
-import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
+import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ActionRow } from '../../action-row.tsx'
 import { pathOfClient } from '../client-path.ts'

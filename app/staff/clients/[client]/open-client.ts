@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { requireStaff } from '#app/staff-member.ts'
-import { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
+import { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfClient } from '../client-path.ts'
 

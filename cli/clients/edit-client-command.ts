@@ -1,0 +1,75 @@
+import { text } from '#lib/contract/field.ts'
+import { everyRole } from '#lib/oauth/clients/validate-client.ts'
+import { clientsText } from '#lib/text/en/operators/clients.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
+import { CommandError } from '../command-error.ts'
+import { command, option } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { assertFound, openClients, sentencesOf } from './open-clients.ts'
+
+/** Changes a client. */
+export const editClientCommand = command({
+  name: 'edit',
+  summary: 'changes the name, the URIs, the roles or the ID tokens of a client',
+  description:
+    "Changes the name of a client, adds and removes URIs, adds roles, or changes its ID tokens. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
+  arguments: { id: 'the id of the client' },
+  options: {
+    name: option(text('name'), 'the new name, up to 80 characters'),
+    'backchannel-logout-uri': option(
+      text('backchannel-logout-uri'),
+      'the URI of its software that is told when a member has signed out; an empty value removes it',
+    ),
+  },
+  lists: {
+    'add-redirect-uri': { about: 'a URI that codes may be sent to', placeholder: 'uri' },
+    'remove-redirect-uri': { about: 'a redirect URI to remove', placeholder: 'uri' },
+    'add-logout-uri': {
+      about: 'a URI that members may be sent to after signing out',
+      placeholder: 'uri',
+    },
+    'remove-logout-uri': { about: 'a logout URI to remove', placeholder: 'uri' },
+    'add-role': {
+      about: `a role that the client may request as well: ${everyRole.join(', ')}`,
+      placeholder: 'role',
+    },
+  },
+  flags: {
+    'lean-id-token': 'leave the name and email out of its ID tokens: it asks user info for them',
+    'full-id-token': 'put the name and email into its ID tokens, if its scope allows it',
+  },
+  examples: [
+    'client edit soil-map --add-redirect-uri https://new.example.org/callback',
+    'client edit soil-map --remove-redirect-uri https://map.example.org/callback',
+    "client edit soil-map --name 'Soil and Water Map'",
+    'client edit soil-map --add-role address --add-role phone',
+  ],
+  async run({ args: [id = ''], options, lists, flags }) {
+    const { name, 'backchannel-logout-uri': backchannelLogoutUri } = options
+    const { 'lean-id-token': isLean, 'full-id-token': isFull } = flags
+    if (name === null) throw new CommandError(2, clientsText.emptyName)
+    if (isLean && isFull) throw new CommandError(2, clientsText.leanAndFull)
+    const hasOption = name !== undefined || backchannelLogoutUri !== undefined || isLean || isFull
+    if (!hasOption && Object.values(lists).every((values) => values.length === 0)) {
+      throw new CommandError(2, clientsText.nothingToChange)
+    }
+    const { editClient } = await openClients()
+    const changes = {
+      name,
+      addedRedirectUris: lists['add-redirect-uri'],
+      removedRedirectUris: lists['remove-redirect-uri'],
+      addedLogoutUris: lists['add-logout-uri'],
+      removedLogoutUris: lists['remove-logout-uri'],
+      addedRoles: lists['add-role'],
+      backchannelLogoutUri,
+      leanIdToken: isLean || isFull ? isLean : undefined,
+    }
+    const outcome = assertFound(id, await editClient(id, changes, operatorName()))
+    if ('faults' in outcome) {
+      const sentences = { ...operatorText.faults, role: clientsText.unknownRole }
+      throw new CommandError(1, ...sentencesOf(outcome.faults, sentences))
+    }
+    const { changed } = outcome
+    return { json: { id, changed }, text: clientsText.edited(id, changed) }
+  },
+})

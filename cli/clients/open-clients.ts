@@ -1,0 +1,20 @@
+import type { ClientFault } from '#lib/oauth/clients/validate-client.ts'
+import { operatorText } from '#lib/text/en/operators.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+
+/** Opens the database and the use cases for clients. */
+export const openClients = async () => {
+  await openServiceDatabase()
+  return import('#lib/oauth/clients/manage-clients.ts')
+}
+
+/** Fails if there is no client with the id. */
+export function assertFound<Result>(id: string, result: Result | undefined): Result {
+  if (result === undefined) throw new CommandError(1, operatorText.unknown(id))
+  return result
+}
+
+/** Writes the faults of a client. */
+export const sentencesOf = (faults: readonly ClientFault[], text = operatorText.faults) =>
+  faults.map((fault) => text[fault.outcome](fault))
