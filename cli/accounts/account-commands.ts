@@ -1,26 +1,17 @@
-import {
-  identifier,
-  optional,
-  type RequestFields,
-  type TextField,
-  text,
-} from '#lib/contract/field.ts'
-import { maxLength } from '#lib/contract/rule.ts'
+import type { AccountValues } from '#lib/accounts/people/manage-account.ts'
+import { optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
+import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
-import {
-  runAccountCreate,
-  runAccountDisable,
-  runAccountEdit,
-  runAccountEnable,
-  runAccountInvite,
-  runAccountShow,
-  runAccountUnlock,
-  runEndSessions,
-} from './account-actions.ts'
-import { runAccessPack, runAccountErase } from './account-privacy.ts'
-import { runInviteImported } from './invite-imported.ts'
-import { userArgument } from './resolve-account.ts'
+import { operatorName } from '../operator.ts'
+import { dateOf } from '../table.ts'
+import { accessPackCommand } from './access-pack-command.ts'
+import { accountSheet } from './account-sheet.ts'
+import { eraseCommand } from './erase-command.ts'
+import { inviteCommand } from './invite-command.ts'
+import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const { fields } = AccountForm
 const line = <Field extends TextField>(field: Field, about: string) => option(field, about, 'text')
@@ -40,6 +31,17 @@ const profile = {
   mobile: line(fields.mobile, 'the mobile number'),
 } satisfies { [key: string]: ReturnType<typeof option<RequestFields[string]>> }
 
+const openAccounts = async () => {
+  await openServiceDatabase()
+  return import('#lib/accounts/people/manage-account.ts')
+}
+const openAccess = async () => {
+  await openServiceDatabase()
+  return import('#lib/accounts/people/change-access.ts')
+}
+
+const isNeeded = (name: string) => name === 'username' || name === 'country'
+
 /** The commands for accounts. */
 export const accountCommands: Noun = {
   name: 'account',
@@ -58,7 +60,14 @@ export const accountCommands: Noun = {
       examples: [
         "account create --username eve.oak --email eve@oak.example --forename Eve --surname Oak --country 'United Kingdom'",
       ],
-      run: runAccountCreate,
+      async run({ options }) {
+        const { createAccount } = await openAccounts()
+        const { username } = options
+        const values = options as AccountValues & { username: string }
+        const id = await createAccount(values, operatorName())
+        if (!id) throw new CommandError(1, text.taken(username))
+        return { json: { id, username }, text: text.created(username, id) }
+      },
     }),
     command({
       name: 'show',
@@ -67,7 +76,13 @@ export const accountCommands: Noun = {
         'Shows the state of an account, the last sign-in, failed sign-ins with their networks, delays, emails that were sent, memberships, sessions and applications.',
       arguments: userArgument,
       examples: ['account show ada', 'account show ada@example.org --json'],
-      run: runAccountShow,
+      async run({ args: [user = ''] }) {
+        const { showAccount } = await openAccounts()
+        const { id } = await resolveAccount(user)
+        const shown = await showAccount(id)
+        if (!shown) throw new CommandError(1, text.unknown(user))
+        return { json: shown, text: accountSheet(shown) }
+      },
     }),
     command({
       name: 'edit',
@@ -80,21 +95,52 @@ export const accountCommands: Noun = {
         ...profile,
       },
       examples: ["account edit ada --phone '01234 567890'", "account edit ada --fax ''"],
-      run: runAccountEdit,
+      async run({ args: [user = ''], options }) {
+        const given = Object.entries(options).filter(([, value]) => value !== undefined)
+        const cleared = given.filter(([name, value]) => value === null && isNeeded(name))
+        if (given.length === 0) throw new CommandError(2, text.nothingToChange)
+        if (cleared.length > 0) {
+          throw new CommandError(2, ...cleared.map(([name]) => text.cannotClear(name)))
+        }
+        const { editAccount } = await openAccounts()
+        const { id, username } = await resolveAccount(user)
+        const values = Object.fromEntries(given) as AccountValues
+        const edited = await editAccount(id, values, operatorName())
+        if (!edited) throw new CommandError(1, text.unknown(user))
+        if (edited === 'taken') throw new CommandError(1, text.taken(String(options.username)))
+        const newEmail = edited.email === edited.oldEmail ? null : edited.email
+        return { json: { id, ...edited }, text: text.edited(username, newEmail) }
+      },
     }),
     command({
       name: 'disable',
       summary: 'disables an account and ends its sessions immediately',
       arguments: userArgument,
       examples: ['account disable ada'],
-      run: runAccountDisable,
+      async run({ args: [user = ''] }) {
+        const { disableAccount } = await openAccess()
+        const { id, username } = await resolveAccount(user)
+        const changed = await disableAccount(id, operatorName())
+        return { json: { id, changed }, text: text.disabled(username, changed) }
+      },
     }),
     command({
       name: 'enable',
       summary: 'enables a disabled account',
       arguments: userArgument,
       examples: ['account enable ada'],
-      run: runAccountEnable,
+      async run({ args: [user = ''] }) {
+        const { enableAccount } = await openAccess()
+        const { id, username } = await resolveAccount(user)
+        const outcome = await enableAccount(id, operatorName())
+        if (outcome === 'to-be-erased') {
+          const { findPlannedErasure } = await import('#lib/accounts/privacy/erase-account.ts')
+          const { dueAt = Date.now() } = (await findPlannedErasure(id)) ?? {}
+          throw new CommandError(1, text.enableUndo(username, dateOf(dueAt)))
+        }
+        const changed = outcome === 'enabled'
+        return { json: { id, changed }, text: text.enabled(username, changed) }
+      },
     }),
     command({
       name: 'unlock',
@@ -103,72 +149,27 @@ export const accountCommands: Noun = {
         'Ends the delays of an account after failed sign-ins, and allows another email to it. Delays of whole networks stay.',
       arguments: userArgument,
       examples: ['account unlock ada'],
-      run: runAccountUnlock,
+      async run({ args: [user = ''] }) {
+        const { unlockAccount } = await openAccounts()
+        const { id, username } = await resolveAccount(user)
+        const ended = (await unlockAccount(id, operatorName())) ?? []
+        return { json: { id, ended }, text: text.unlocked(username, ended.length) }
+      },
     }),
     command({
       name: 'end-sessions',
       summary: 'signs an account out everywhere and disconnects its applications',
       arguments: userArgument,
       examples: ['account end-sessions ada'],
-      run: runEndSessions,
-    }),
-    command({
-      name: 'invite',
-      summary: 'emails a link with which the owner chooses the first password',
-      description:
-        'Emails a link to the owner of an account without a password, or to the owners of all accounts that an import created and that were never invited. The link leads to a page where the owner chooses a password. It works once, within 14 days.',
-      arguments: { 'user?': `${userArgument.user}; left out with --import` },
-      options: {
-        import: option(
-          text('import'),
-          'the id of the import whose accounts to invite; run it again to go on where it ended',
-          'id',
-        ),
-        rate: option(
-          text('rate'),
-          'the most emails per minute or hour, such as 60/min or 500/h (default: 60/min)',
-          'rate',
-        ),
+      async run({ args: [user = ''] }) {
+        const { endAllAccess } = await openAccess()
+        const { id, username } = await resolveAccount(user)
+        await endAllAccess(id, operatorName())
+        return { json: { id, ended: true }, text: text.accessEnded(username) }
       },
-      flags: { 'dry-run': 'with --import: count who would be invited, and send nothing' },
-      note: 'With --import, the command stops once 5 % of at least 20 emails were rejected.',
-      examples: [
-        'account invite eve.oak',
-        'account invite --import 3 --dry-run',
-        'account invite --import 3 --rate 60/min',
-      ],
-      run: (input) => (input.options.import ? runInviteImported(input) : runAccountInvite(input)),
     }),
-    command({
-      name: 'erase',
-      summary: 'disables an account, and erases it in 30 days',
-      description:
-        'Shows what is deleted, what stays, why and until when. After a confirmation it disables the account, and the service erases it in 30 days with everything that belongs to it. Until then --undo restores it.',
-      arguments: userArgument,
-      flags: {
-        yes: 'erase without asking',
-        undo: 'restore an account that is to be erased',
-        now: 'erase at once, where you may not keep the data for 30 days; this cannot be undone',
-      },
-      examples: ['account erase ada', 'account erase ada --undo', 'account erase ada --now --yes'],
-      run: runAccountErase,
-    }),
-    command({
-      name: 'access-pack',
-      summary: 'writes everything that is held about a person to a ZIP file',
-      description:
-        'Writes everything that is held about the owner of an account to a ZIP file, as JSON and as a readable page, without data of other people.',
-      arguments: userArgument,
-      lists: {},
-      options: {
-        out: option(
-          identifier('out', maxLength(1024)),
-          'the file to write (default: access-pack-USERNAME.zip)',
-          'file',
-        ),
-      },
-      examples: ['account access-pack ada --out ada.zip'],
-      run: runAccessPack,
-    }),
+    inviteCommand,
+    eraseCommand,
+    accessPackCommand,
   ],
 }

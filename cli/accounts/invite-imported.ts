@@ -7,29 +7,18 @@ import { progress } from '../progress.ts'
 
 const text = operatorAccountsText.inviteImported
 
-interface InviteInput {
-  readonly args: readonly string[]
-  readonly options: {
-    readonly import?: string | null | undefined
-    readonly rate?: string | null | undefined
-  }
-  readonly flags: Readonly<Record<'dry-run', boolean>>
-}
-
 /** Invites the owners of the accounts that an import created. */
-export async function runInviteImported({
-  args: [user],
-  options,
-  flags,
-}: InviteInput): Promise<CommandResult> {
-  if (user) throw new CommandError(2, text.userOrImport)
-  const perMinute = readRate(options.rate ?? '60/min')
-  const id = options.import ?? ''
+export async function inviteOwners(
+  id: string,
+  rate: string,
+  isDryRun: boolean,
+): Promise<CommandResult> {
+  const perMinute = readRate(rate)
   await openServiceDatabase()
   const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
   const result = await inviteImported({
     ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator: operatorName(), perMinute },
-    send: !flags['dry-run'],
+    send: !isDryRun,
     onProgress: (done, total) => progress.show(text.sending, done, total),
   })
   const { accounts, sent, rejected, isStopped, isBusy } = result
@@ -41,7 +30,7 @@ export async function runInviteImported({
     json: { ...counts, sent, rejected, isStopped },
     text: [
       ...text.counts(counts),
-      ...(flags['dry-run'] ? [text.dryRun] : [text.sent(sent)]),
+      ...(isDryRun ? [text.dryRun] : [text.sent(sent)]),
       ...(rejected.length > 0 ? [text.rejected(rejected)] : []),
       ...(isStopped ? [text.stopped(left, id)] : []),
     ].join('\n'),

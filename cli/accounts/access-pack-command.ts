@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+import { identifier } from '#lib/contract/field.ts'
+import { maxLength } from '#lib/contract/rule.ts'
+import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import { command, option } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { resolveAccount, userArgument } from './resolve-account.ts'
+
+/** Writes everything that is held about the owner of an account to a file of its own. */
+export const accessPackCommand = command({
+  name: 'access-pack',
+  summary: 'writes everything that is held about a person to a ZIP file',
+  description:
+    'Writes everything that is held about the owner of an account to a ZIP file, as JSON and as a readable page, without data of other people.',
+  arguments: userArgument,
+  lists: {},
+  options: {
+    out: option(
+      identifier('out', maxLength(1024)),
+      'the file to write (default: access-pack-USERNAME.zip)',
+      'file',
+    ),
+  },
+  examples: ['account access-pack ada --out ada.zip'],
+  async run({ args: [user = ''], options: { out } }) {
+    await openServiceDatabase()
+    const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
+    const { id, username } = await resolveAccount(user)
+    const pack = await makeAccessPack(id, operatorName())
+    if (!pack) throw new CommandError(1, text.unknown(user))
+    const file = out ?? `access-pack-${username.replace(/[^\w.@-]/g, '_')}.zip`
+    // Only the operator may read it, and it replaces nothing.
+    await writeFile(file, pack.zip, { mode: 0o600, flag: 'wx' }).catch(() => {
+      throw new CommandError(1, text.fileExists(file))
+    })
+    return { json: { id, file, events: pack.events }, text: text.packed(file, pack.events) }
+  },
+})

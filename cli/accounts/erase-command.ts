@@ -1,0 +1,61 @@
+import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { CommandError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
+import { openServiceDatabase } from '../database.ts'
+import { command } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { dateOf } from '../table.ts'
+import { resolveAccount, userArgument } from './resolve-account.ts'
+
+/** Erases an account in 30 days, as the staff page does (decision 068), or at once with `--now`. */
+export const eraseCommand = command({
+  name: 'erase',
+  summary: 'disables an account, and erases it in 30 days',
+  description:
+    'Shows what is deleted, what stays, why and until when. After a confirmation it disables the account, and the service erases it in 30 days with everything that belongs to it. Until then --undo restores it.',
+  arguments: userArgument,
+  flags: {
+    yes: 'erase without asking',
+    undo: 'restore an account that is to be erased',
+    now: 'erase at once, where you may not keep the data for 30 days; this cannot be undone',
+  },
+  examples: ['account erase ada', 'account erase ada --undo', 'account erase ada --now --yes'],
+  async run({ args: [user = ''], flags: { yes, now, undo } }) {
+    if (undo && (yes || now)) throw new CommandError(2, text.eitherUndo)
+    await openServiceDatabase()
+    const { eraseAccount, planErasure, findPlannedErasure, undoErasure } = await import(
+      '#lib/accounts/privacy/erase-account.ts'
+    )
+    const { findErasureEffects } = await import('#lib/accounts/privacy/plan-erasure.ts')
+    const { id, username } = await resolveAccount(user)
+    if (undo) {
+      const undone = await undoErasure(id, operatorName())
+      return { json: { id, undone }, text: text.erasureUndone(username, undone) }
+    }
+    const plan = await findErasureEffects(id)
+    if (!plan) throw new CommandError(1, text.unknown(user))
+    if (plan.staffRoles > 0) throw new CommandError(1, text.erasesNoStaff(username))
+    const planned = await findPlannedErasure(id)
+    if (planned && !now) throw new CommandError(1, text.toBeErased(username, dateOf(planned.dueAt)))
+    const day = (at: number | null) => (at === null ? '' : dateOf(at))
+    const shown = text.erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
+    if (!yes && !(await confirm(shown, text.confirm(username), username))) {
+      return {
+        json: { erased: false, ...plan },
+        text: process.stdin.isTTY ? text.notErased : `${shown}\n${text.notErased}`,
+        exitCode: 1,
+      }
+    }
+    const report = process.stdin.isTTY && !yes ? '' : `${shown}\n`
+    if (now) {
+      const erased = await eraseAccount(id, operatorName())
+      return { json: { erased, ...plan }, text: `${report}${text.erased(username)}` }
+    }
+    if (!(await planErasure(id, operatorName()))) throw new CommandError(1, text.changedMeanwhile)
+    const until = (await findPlannedErasure(id))?.dueAt ?? Date.now()
+    return {
+      json: { erased: false, until: new Date(until).toISOString(), ...plan },
+      text: `${report}${text.erasedLater(username, dateOf(until))}`,
+    }
+  },
+})

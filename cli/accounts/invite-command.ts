@@ -1,0 +1,51 @@
+import { text as textField } from '#lib/contract/field.ts'
+import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import { command, option } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { inviteOwners } from './invite-imported.ts'
+import { resolveAccount, userArgument } from './resolve-account.ts'
+
+/** Invites the owner of an account, or the owners of all accounts that an import created. */
+export const inviteCommand = command({
+  name: 'invite',
+  summary: 'emails a link with which the owner chooses the first password',
+  description:
+    'Emails a link to the owner of an account without a password, or to the owners of all accounts that an import created and that were never invited. The link leads to a page where the owner chooses a password. It works once, within 14 days.',
+  arguments: { 'user?': `${userArgument.user}; left out with --import` },
+  options: {
+    import: option(
+      textField('import'),
+      'the id of the import whose accounts to invite; run it again to go on where it ended',
+      'id',
+    ),
+    rate: option(
+      textField('rate'),
+      'the most emails per minute or hour, such as 60/min or 500/h (default: 60/min)',
+      'rate',
+    ),
+  },
+  flags: { 'dry-run': 'with --import: count who would be invited, and send nothing' },
+  note: 'With --import, the command stops once 5 % of at least 20 emails were rejected.',
+  examples: [
+    'account invite eve.oak',
+    'account invite --import 3 --dry-run',
+    'account invite --import 3 --rate 60/min',
+  ],
+  async run({ args: [user], options: { import: importId, rate }, flags }) {
+    if (importId) {
+      if (user) throw new CommandError(2, text.inviteImported.userOrImport)
+      return inviteOwners(importId, rate ?? '60/min', flags['dry-run'])
+    }
+    if (!user) throw new CommandError(2, text.inviteWhom)
+    if (rate || flags['dry-run']) throw new CommandError(2, text.onlyWithImport)
+    await openServiceDatabase()
+    const { invitationDays, inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
+    const { id, username, email, state } = await resolveAccount(user)
+    const outcome = await inviteAccount(id, operatorName())
+    if (outcome === 'not-invited') throw new CommandError(1, text.notInvited[state])
+    if (outcome === 'not-sent') throw new CommandError(1, text.notSent(email))
+    return { json: { id, email }, text: text.invited(username, email, invitationDays) }
+  },
+})
