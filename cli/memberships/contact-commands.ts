@@ -1,15 +1,11 @@
 import { ContactForm } from '#lib/contracts/forms/membership.ts'
+import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
 import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import {
-  type MembershipSheet,
-  membershipArgument,
-  openMemberships,
-  resolveMembership,
-} from './resolve-membership.ts'
+import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 
 const rights = {
   primary: option(ContactForm.fields.primary, 'the primary contact: yes or no', 'yes|no'),

@@ -1,17 +1,12 @@
 import { optional } from '#lib/contract/field.ts'
 import { MembershipForm } from '#lib/contracts/forms/membership.ts'
-import type { MembershipValues } from '#lib/memberships/manage-membership.ts'
+import type { MembershipSheet, MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
 import { CommandError } from '../command-error.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { alignColumns, dateOf } from '../table.ts'
-import {
-  type MembershipSheet,
-  membershipArgument,
-  openMemberships,
-  resolveMembership,
-} from './resolve-membership.ts'
+import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 
 const { fields } = MembershipForm
 

@@ -1,11 +1,9 @@
+import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
 import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 
 type MembershipModule = typeof import('#lib/memberships/manage-membership.ts')
-
-/** A membership with its contacts. */
-export type MembershipSheet = Awaited<ReturnType<MembershipModule['matchMemberships']>>[number]
 
 /** The argument by which operators name a membership. */
 export const membershipArgument = { membership: 'the number or id of the membership' }

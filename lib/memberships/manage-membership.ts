@@ -6,7 +6,7 @@ import * as membershipsEdit from '#db/queries/memberships/memberships-edit.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 
-export type { MembershipValues }
+export type { MembershipSheet, MembershipValues }
 
 /** Lists the memberships with this id or number, with their contacts. */
 export const matchMemberships = (text: string): Promise<readonly MembershipSheet[]> =>
