@@ -43,22 +43,19 @@ function priceFault(price: { readonly amount?: unknown; readonly onApplication?:
 /** The forms of the fees, for staff. */
 export const feeForms = [
   form(`${list}/add`, staff('edit-fees'), AddFee, async ({ who, input }) => {
-    const { onApplication: _, amount = null, band = null, until = null, ...fee } = input
-    const bandDescription = input.bandDescription ?? null
-    return (
-      priceFault(input) ??
-      listAfter(
-        await addFee({ ...fee, band, bandDescription, amount, until }, who.actor),
-        'staff-fee-saved',
-      )
-    )
+    const wrong = priceFault(input)
+    if (wrong) return wrong
+    const { type, audience, description, from } = input
+    const { band = null, bandDescription = null, amount = null, until = null } = input
+    const fee = { type, audience, description, band, bandDescription, amount, from, until }
+    return listAfter(await addFee(fee, who.actor), 'staff-fee-saved')
   }),
   form(`${list}/{fee}`, staff('edit-fees'), ChangePrice, async ({ who, input, ...sent }) => {
+    const wrong = priceFault(input)
+    if (wrong) return wrong
     const { from, amount = null } = input
-    return (
-      priceFault(input) ??
-      listAfter(await scheduleFee(idOf(sent), from, { amount }, who.actor), 'staff-fee-scheduled')
-    )
+    const result = await scheduleFee(idOf(sent), from, { amount }, who.actor)
+    return listAfter(result, 'staff-fee-scheduled')
   }),
   form(`${list}/{fee}/end`, staff('edit-fees'), EndFee, async ({ who, input, ...sent }) =>
     listAfter(await endFee(idOf(sent), input.from, who.actor), 'staff-fee-ended'),
