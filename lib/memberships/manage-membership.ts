@@ -19,7 +19,7 @@ export const createMembership = onPrimary(membershipsEdit.createMembership)
 export const editMembership = onPrimary(membershipsEdit.editMembership)
 
 /** The result of changing a contact: `raced` if another operator made a change at the same time. */
-export type ContactOutcome = 'done' | 'unchanged' | 'raced'
+type ContactOutcome = 'done' | 'unchanged' | 'raced'
 
 const withOutcome =
   <Parameters extends readonly unknown[]>(

@@ -15,7 +15,7 @@ export const listClients = onPrimary(clients.listClients)
 export const newClientId = (): string => randomBytes(10).toString('hex')
 
 /** A new client with its secret, which is returned only once. A public client has none. */
-export interface CreatedClient {
+interface CreatedClient {
   readonly id: string
   readonly name: string
   readonly secret: string | null
