@@ -10,11 +10,10 @@ import { addMember } from '../staff/open-staff.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
 import { startAsFriend } from './join-form.ts'
 
-/** The paths of all pages; those in brackets depend on data. `/gallery` exists in development only. */
+/** The paths of all pages; those in brackets depend on data. */
 const patterns = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]*\)/g, '') || '/')
-  .filter((path) => path !== '/gallery')
   .sort()
 
 /** The paths that match, with values in place of their brackets. */

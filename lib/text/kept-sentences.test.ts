@@ -82,7 +82,7 @@ test.each([
 })
 
 /** Pages in English only, and what is sent to programs. */
-const english = /^app\/(developers|forms\/staff|gallery|r1|second-step|server\/reject-early|staff)/
+const english = /^app\/(developers|forms\/staff|r1|second-step|server\/reject-early|staff)/
 
 test('pages and emails take their sentences from texts.ts, in the language of the request', () => {
   const translated = modules.filter(
