@@ -1,6 +1,6 @@
-import { emailExamples } from '../fixtures/email-examples.ts'
 import * as messages from '#lib/mail/messages.ts'
 import { expect, test } from '../fixtures/browser.ts'
+import { emailExamples } from '../fixtures/email-examples.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 for (const [name, compose] of Object.entries(emailExamples)) {
