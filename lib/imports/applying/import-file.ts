@@ -34,22 +34,13 @@ interface ImportRequest {
 }
 
 /** The result of an import, or of its preview. */
-export interface ImportResult {
+export interface ImportResult extends Omit<MergeReport, 'faults'> {
   readonly sheet: SheetReport
   readonly lines: number
-  /** Null if nothing was written. */
-  readonly importId: number | null
   readonly isDeclined: boolean
   /** An earlier import of the same file. */
   readonly sameFileAs: number | undefined
-  readonly counts: MergeReport['counts']
-  readonly changed: MergeReport['changed']
-  readonly probable: MergeReport['probable']
-  readonly probableCount: number
-  readonly unsubscribed: MergeReport['unsubscribed']
   readonly faults: readonly ImportFault[]
-  readonly faultCount: number
-  readonly faultyLines: number
 }
 
 /**
