@@ -18,7 +18,6 @@ import { SignOut } from './sign-out.tsx'
 import { ViewBanner } from './view-banner.tsx'
 
 const { name, colour, logo } = organisation
-const text = texts.common
 
 export const metadata: Metadata = {
   title: { default: name, template: `%s – ${name}` },
@@ -48,7 +47,7 @@ export const viewport: Viewport = {
 const linksTo = (...names: (keyof typeof urls)[]) =>
   names.flatMap((name) => {
     const href = urls[name]
-    return href ? [{ href, label: text.navigation[name] }] : []
+    return href ? [{ href, label: texts().common.navigation[name] }] : []
   })
 const urls = {
   home: '/',
@@ -67,6 +66,7 @@ const urls = {
 const staffLink = ({ isStaff }: { isStaff: boolean }) => (isStaff ? (['staff'] as const) : [])
 
 export default async function Layout({ children }: { children: ReactNode }) {
+  const text = texts().common
   const { nonce } = currentRequest()
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
   const member = await shownMember().catch(() => undefined)
@@ -142,7 +142,7 @@ function SkipLink() {
       href="#main"
       className="fixed top-4 left-4 z-10 -translate-y-[150%] bg-surface p-4 focus:translate-y-0"
     >
-      {text.skipLink}
+      {texts().common.skipLink}
     </a>
   )
 }

@@ -1,12 +1,11 @@
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.common.linkNotice
-
 /**
  * Says that a link has signed the member in, until the member dismisses it: someone who followed the
  * link of another person must not take that person's account for their own (decision 025).
  */
 export function LinkNotice({ name }: { name: string }) {
+  const text = texts().common.linkNotice
   return (
     <section aria-label={text.label} className="border-b-2 border-accent bg-tint print:hidden">
       <form method="post" className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2">

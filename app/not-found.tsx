@@ -4,11 +4,10 @@ import { ContactHelp } from './_ui/contact-help.tsx'
 import { PageHeading } from './_ui/page-heading.tsx'
 import { RichText } from './_ui/rich-text.tsx'
 
-const text = texts.problems.notFound
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().problems.notFound.title })
 
 export default function NotFound() {
+  const text = texts().problems.notFound
   return (
     <div className="stack">
       <PageHeading>{text.title}</PageHeading>

@@ -6,7 +6,7 @@ export const SignOut = ({ name }: { name: string }) => (
     <span className="band-item">{name}</span>
     <form method="post" action="/sign-out">
       <button type="submit" className="band-item cursor-pointer underline">
-        {texts.common.signOut}
+        {texts().common.signOut}
       </button>
     </form>
   </>

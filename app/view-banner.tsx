@@ -2,10 +2,9 @@ import type { ImpersonatedMember } from '#lib/auth/impersonation/impersonation.t
 import { formatDateTime } from '#lib/text/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.staffView.banner
-
 /** Says on every page that staff see what a member sees, until when, and ends it (decision 069). */
 export function ViewBanner({ name, endsAt }: Pick<ImpersonatedMember, 'name' | 'endsAt'>) {
+  const text = texts().staffView.banner
   const time = formatDateTime(endsAt).replace(/^.*, /, '')
   return (
     <section aria-label={text.label} className="border-b-4 border-danger bg-tint">

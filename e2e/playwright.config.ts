@@ -10,9 +10,9 @@ const rest = [
   / api-next|^api-next /,
   / (deploy|interop|versions)\//,
   / oauth\/(basic-op\/|next-auth|signing-keys)/,
-  / resilience\/(?!(audit-trail|concurrency|credential-limits|second-lines)\.)/,
+  / resilience\/(?!(audit-trail|concurrency|credential-limits|retention|second-lines)\.)/,
   // Twins of tests without JavaScript, but for those of a form of each kind.
-  /(?<! (pages\/(download-data|join|login|profile|try-it)|staff\/(contacts|import|records))\.spec\.ts .*)with JavaScript/,
+  /(?<! (pages\/(download-data|join|login|profile)|staff\/(import|records))\.spec\.ts .*)with JavaScript/,
 ]
 
 /**
@@ -24,7 +24,7 @@ const alone = [
   / hostile\/(mutated|table)\./,
   / http\/slow-senders/,
   / resilience\/(admission|closing-database|crash|hashing-capacity|outage|replicas)\./,
-  / resilience\/(retention|slow-database|timeouts|workers)\./,
+  / resilience\/(slow-database|timeouts|workers)\./,
 ]
 
 /** The tests of each tier. A file that is named on the command line belongs to none, and runs whole. */

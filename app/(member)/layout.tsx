@@ -4,7 +4,7 @@ import { organisation } from '#app/_ui/organisation.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const generateMetadata = (): Metadata => ({
-  description: texts.common.memberPagesDescription(organisation.name),
+  description: texts().common.memberPagesDescription(organisation.name),
   // A search engine is redirected to sign in like every visitor, so there is nothing to hide.
   robots: { index: true, follow: true },
 })

@@ -10,11 +10,11 @@ import { texts } from '#lib/text/texts.ts'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
 
-const text = texts.start.member
 const maxCards = 4
 
 /** The homepage of a member: what needs attention, the memberships and links to the account. */
 export async function MemberHome({ member }: { member: SignedInMember }) {
+  const text = texts().start.member
   const caller = asCaller(member)
   const [profile, { memberships }, hasSharedEmail] = await Promise.all([
     readProfile(caller),

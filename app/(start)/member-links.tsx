@@ -1,9 +1,8 @@
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.start.member
-
 /** Links to the other pages for members. */
 export function MemberLinks() {
+  const text = texts().start.member
   return (
     <>
       <h2>{text.account}</h2>

@@ -2,8 +2,6 @@ import { Banner } from '#app/_ui/banner.tsx'
 import type { missingDetails } from '#lib/accounts/profile.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.start.member
-
 type Detail = ReturnType<typeof missingDetails>[number]
 
 const hrefs: Readonly<Record<Detail, string>> = {
@@ -13,6 +11,7 @@ const hrefs: Readonly<Record<Detail, string>> = {
 
 /** Asks for the details that the profile lacks. */
 export function MissingDetails({ of: details }: { of: readonly Detail[] }) {
+  const text = texts().start.member
   if (details.length === 0) return null
   return (
     <Banner kind="notice" title={text.missing}>

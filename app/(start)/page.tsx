@@ -9,7 +9,7 @@ import { VisitorHome } from './visitor-home.tsx'
 
 const { name } = organisation
 
-export const generateMetadata = () => publicPage(null, texts.start.description(name))
+export const generateMetadata = () => publicPage(null, texts().start.description(name))
 
 interface HomePageProps {
   readonly searchParams: Promise<{ done?: DoneParam }>

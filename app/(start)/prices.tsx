@@ -12,7 +12,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
   return (
     <section className="sign text-band lg:row-span-2">
       <div className="stack rounded-panel bg-band p-6 text-on-band sm:p-8">
-        <h2>{texts.start.prices.title}</h2>
+        <h2>{texts().start.prices.title}</h2>
         <dl className="space-y-3">
           {shown.map(({ type }, n) => (
             <div key={type} className="flex flex-wrap items-baseline gap-x-3">
@@ -26,7 +26,7 @@ export function Prices({ types }: { types: readonly TypeFees[] }) {
           href="/fees"
           className="button border-on-band text-on-band hover:bg-on-band hover:text-band"
         >
-          {texts.start.prices.link}
+          {texts().start.prices.link}
         </a>
       </div>
     </section>

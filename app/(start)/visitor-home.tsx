@@ -5,10 +5,9 @@ import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Prices } from './prices.tsx'
 
-const text = texts.start.visitor
-
 /** The homepage of a visitor, with a link to sign in and the prices of memberships. */
 export async function VisitorHome() {
+  const text = texts().start.visitor
   const { fees } = await listCurrentFees()
   const types = feesByAudience(fees).flatMap((audience) => audience.types)
   return (
@@ -18,8 +17,8 @@ export async function VisitorHome() {
         <h1 className="text-4xl">{text.title}</h1>
         <p className="max-w-[34rem] text-lg text-muted">{text.lead}</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-2">
-          <ButtonLink href="/login">{texts.signIn.title}</ButtonLink>
-          <a href="/password/forgot">{texts.signIn.forgotten}</a>
+          <ButtonLink href="/login">{texts().signIn.title}</ButtonLink>
+          <a href="/password/forgot">{texts().signIn.forgotten}</a>
         </div>
       </div>
       {types.length > 0 && <Prices types={types} />}

@@ -28,7 +28,7 @@ export function Banner({ kind, title, children }: BannerProps) {
       </svg>
       <div className="min-w-0 grow basis-48 space-y-2">
         <p id={id} className="font-display text-lg font-semibold">
-          <span className="sr-only">{texts.common.banner[kind]}: </span>
+          <span className="sr-only">{texts().common.banner[kind]}: </span>
           {title}
         </p>
         {children}

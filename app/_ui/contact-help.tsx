@@ -12,7 +12,7 @@ export function ContactHelp() {
   return (
     <p>
       <RichText values={{ phone: <PhoneLink />, email: <EmailLink />, address: <PostalLine /> }}>
-        {texts.contact.help[way]}
+        {texts().contact.help[way]}
       </RichText>
     </p>
   )

@@ -7,10 +7,9 @@ type PaginationProps = {
   href: (page: number) => string
 }
 
-const text = texts.common.pagination
-
 /** Links to the other pages of a list, if there is more than one. */
 export function Pagination({ page, pages, href }: PaginationProps) {
+  const text = texts().common.pagination
   if (pages < 2) return null
   return (
     <nav aria-label={text.label} className="flex flex-wrap items-center gap-x-3 gap-y-4">

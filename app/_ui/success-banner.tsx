@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { Banner } from './banner.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -16,8 +16,8 @@ interface SuccessBannerProps {
  * from the URL.
  */
 export function SuccessBanner({ done, values }: SuccessBannerProps) {
-  if (typeof done !== 'string' || !Object.hasOwn(texts.done, done)) return null
-  const sentence = texts.done[done as keyof typeof texts.done]
+  if (typeof done !== 'string' || !Object.hasOwn(texts().done, done)) return null
+  const sentence = texts().done[done as keyof Texts['done']]
   return (
     // biome-ignore lint/a11y/noAutofocus: readers continue at the banner
     <div tabIndex={-1} autoFocus>

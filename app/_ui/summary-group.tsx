@@ -16,7 +16,7 @@ export function SummaryGroup({ title, change, rows }: SummaryGroupProps) {
       <div className="mb-2 flex items-baseline justify-between gap-6">
         <h2 className="text-xl">{title}</h2>
         <a href={change.href} className="-my-1 py-1">
-          {texts.common.change}
+          {texts().common.change}
           <VisuallyHidden> {change.about}</VisuallyHidden>
         </a>
       </div>

@@ -24,12 +24,12 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
         >
           <dt className="grow font-bold">{term}</dt>
           <dd className="order-1 min-w-0 basis-full whitespace-pre-line sm:order-none">
-            {value || <span className="text-muted">{texts.common.notProvided}</span>}
+            {value || <span className="text-muted">{texts().common.notProvided}</span>}
           </dd>
           {change && (
             <dd className="text-right">
               <a href={change.href} className="-my-1 inline-block py-1">
-                {texts.common.change}
+                {texts().common.change}
                 <VisuallyHidden> {change.about}</VisuallyHidden>
               </a>
             </dd>

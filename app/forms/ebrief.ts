@@ -10,14 +10,14 @@ import { anyone, form, nothing } from './form.ts'
 /** The forms of the briefing. No page says whether an email address was subscribed (decision 024). */
 export const ebriefForms = [
   form('/ebrief', anyone, EmailForm, async ({ input: { email } }) => {
-    const { title, lead, submit } = texts.subscribe
+    const { title, lead, submit } = texts().subscribe
     const result = await changeSubscription(
       { email, action: 'Subscribe' },
       currentRequestContext(),
       [title, lead(organisation.name), submit].join(' / '),
     )
     return result === 'ConfirmationNotSent'
-      ? { faults: [fieldFault('email', 'FormatRule', texts.errors.emailNotSent)] }
+      ? { faults: [fieldFault('email', 'FormatRule', texts().errors.emailNotSent)] }
       : '/ebrief/sent'
   }),
   form('/ebrief/confirm', anyone, nothing, async ({ text }) =>

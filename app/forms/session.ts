@@ -25,7 +25,7 @@ const signIn = form('/login', anyone, SignIn, async ({ input, text }) => {
 
 function withPlainMessage(error: unknown): never {
   const refused = isFailure(error) && error.faults[0].code === 'DataError:Authentication'
-  throw refused ? new Failure({ ...error.faults[0], message: texts.errors.wrongSignIn }) : error
+  throw refused ? new Failure({ ...error.faults[0], message: texts().errors.wrongSignIn }) : error
 }
 
 /** Exchanges a passthrough token for a session, then continues at the path in `goto` (decision 025). */

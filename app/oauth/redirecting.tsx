@@ -3,13 +3,12 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.oauth.redirecting
-
 /**
  * Takes the browser to an application, with or without script. A page is needed in between because
  * the policy's form-action stops a form's response from redirecting to another site.
  */
 export function Redirecting({ href, client }: { href: string; client: string | undefined }) {
+  const text = texts().oauth.redirecting
   const title = text.title(client)
   return (
     <>

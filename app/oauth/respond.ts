@@ -9,8 +9,6 @@ import type {
 import { texts } from '#lib/text/texts.ts'
 import { redirectTo } from './redirects.ts'
 
-const text = texts.oauth.redirecting
-
 /** Redirects the browser, or sends a page that posts the response to the client. */
 export function respond(response: AuthorizationResponse): Response {
   if (typeof response === 'string') return redirectTo(response)
@@ -26,6 +24,7 @@ export function respond(response: AuthorizationResponse): Response {
 
 /** The form submits itself; without JavaScript it has a button (OAuth 2.0 Form Post Response Mode, section 2). */
 function postingPage({ action, fields, client }: PostedResponse, nonce: string): string {
+  const text = texts().oauth.redirecting
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`,
   )

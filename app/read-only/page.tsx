@@ -6,12 +6,11 @@ import { cookieOf } from '#app/request.ts'
 import { impersonationCookie } from '#lib/auth/impersonation/impersonation.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.staffView.refused
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().staffView.refused.title })
 
 /** The response to a form during an impersonation. Without one there is nothing to end. */
 export default async function ReadOnly() {
+  const text = texts().staffView.refused
   if (cookieOf(impersonationCookie) === undefined) redirect('/')
   return (
     <>

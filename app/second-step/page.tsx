@@ -3,15 +3,14 @@ import { Banner } from '#app/_ui/banner.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
 import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from './goto.ts'
-
-const text = en.secondStep.enter
 
 export const metadata: Metadata = { title: null }
 
 export default async function EnterCode({ searchParams }: StepProps) {
+  const text = texts().secondStep.enter
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('enter-code', '/second-step', goto)
   const shown = await readDemonstrationCode(member)

@@ -4,15 +4,15 @@ import { dialects } from '#lib/contract/formats/dialect.ts'
 import { responseHeaders } from '#lib/http/error-response.ts'
 import { negotiate } from '#lib/http/negotiate.ts'
 import { requestIdOf } from '#lib/http/request-context.ts'
-import { en } from '#lib/text/en.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { headersOf } from './headers-of.ts'
 
-type EarlyStatus = keyof typeof en.api.http
+type EarlyStatus = keyof Texts['api']['http']
 
 /** Makes the response to a request that reaches neither an endpoint nor a page (decision 022). */
 export function earlyResponse(status: EarlyStatus, requestId: string, accept?: string) {
   const dialect = dialects[negotiate(accept ?? null, 'json') ?? 'json']
-  const { body } = dialect.fail([{ status, message: en.api.http[status] }])
+  const { body } = dialect.fail([{ status, message: texts().api.http[status] }])
   return {
     status,
     headers: { ...responseHeaders(dialect.contentType), 'X-Request-Id': requestId },

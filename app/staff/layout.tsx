@@ -6,33 +6,30 @@ import { currentStaffMember } from '#app/access/staff.ts'
 import { currentPath } from '#app/request.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import { nextMfaStep } from '#lib/auth/staff/staff-member.ts'
-import { en } from '#lib/text/en.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { SectionLinks } from './section-links.tsx'
-
-const { navigation } = en.staff
-const { banner } = en.staffColleagues
 
 /** The sections of the staff pages; each colleague sees those that a role may use. */
 const sections: readonly {
   href: string
   /** Another path whose pages belong to the section. */
   also?: string
-  label: string
+  name: keyof Texts['staff']['navigation']
   needs: Capability
 }[] = [
-  { href: '/staff', label: navigation.start, needs: 'use-staff-pages' },
-  { href: '/staff/people', label: navigation.people, needs: 'find-people' },
-  { href: '/staff/applications', label: navigation.applications, needs: 'see-applications' },
-  { href: '/staff/fees', label: navigation.fees, needs: 'see-fees' },
-  { href: '/staff/subscribers', label: navigation.subscribers, needs: 'see-subscribers' },
+  { href: '/staff', name: 'start', needs: 'use-staff-pages' },
+  { href: '/staff/people', name: 'people', needs: 'find-people' },
+  { href: '/staff/applications', name: 'applications', needs: 'see-applications' },
+  { href: '/staff/fees', name: 'fees', needs: 'see-fees' },
+  { href: '/staff/subscribers', name: 'subscribers', needs: 'see-subscribers' },
   {
     ...{ href: '/staff/import', also: '/staff/export' },
-    ...{ label: navigation.data, needs: 'import-data' },
+    ...{ name: 'data', needs: 'import-data' },
   },
-  { href: '/staff/privacy', label: navigation.privacy, needs: 'look-after-privacy' },
-  { href: '/staff/clients', label: navigation.clients, needs: 'manage-clients' },
-  { href: '/staff/audit', label: navigation.audit, needs: 'search-audit' },
-  { href: '/staff/colleagues', label: navigation.colleagues, needs: 'manage-staff' },
+  { href: '/staff/privacy', name: 'privacy', needs: 'look-after-privacy' },
+  { href: '/staff/clients', name: 'clients', needs: 'manage-clients' },
+  { href: '/staff/audit', name: 'audit', needs: 'search-audit' },
+  { href: '/staff/colleagues', name: 'colleagues', needs: 'manage-staff' },
 ]
 
 /** Returns true if the page belongs to the section with this path. */
@@ -43,6 +40,8 @@ function isBelow(href: string): boolean {
 
 /** The frame of the staff pages. It is not a guard: each page calls `requireStaff` itself. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
+  const { navigation } = texts().staff
+  const { banner } = texts().staffColleagues
   const member = await currentStaffMember()
   if (!member || nextMfaStep(member) !== 'none') return children
   const links = sections.filter(({ needs }) => may(member.staffRoles, needs))
@@ -51,8 +50,8 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       <SectionLinks
         className="-mt-4 mb-8 sm:-mt-8 print:hidden"
         label={navigation.label}
-        links={links.map(({ href, also, label }) => ({
-          ...{ href, label },
+        links={links.map(({ href, also, name }) => ({
+          ...{ href, label: navigation[name] },
           isCurrent: isBelow(href) || (also !== undefined && isBelow(also)),
         }))}
       />

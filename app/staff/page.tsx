@@ -3,15 +3,14 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { SearchForm } from './search-form.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
-const text = en.staff.start
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staff.start.title })
 
 export default async function StaffStart() {
+  const text = texts().staff.start
   const { name, staffRoles } = await requireStaff('use-staff-pages', '/staff')
   return (
     <>
@@ -21,7 +20,10 @@ export default async function StaffStart() {
       <SummaryList
         rows={[
           { term: text.name, value: name },
-          { term: text.roles, value: staffRoles.map((role) => en.staff.roles[role]).join('\n') },
+          {
+            term: text.roles,
+            value: staffRoles.map((role) => texts().staff.roles[role]).join('\n'),
+          },
         ]}
       />
     </>

@@ -2,12 +2,11 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staff.reason
+import { texts } from '#lib/text/texts.ts'
 
 /** Asks why staff open a record that they did not find by searching. */
 export function ReasonForm({ kind }: { readonly kind: 'person' | 'membership' }) {
+  const text = texts().staff.reason
   const title = text.title[kind]
   return (
     <>

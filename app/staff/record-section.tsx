@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 interface RecordSectionProps {
   readonly title: string
@@ -9,7 +9,11 @@ interface RecordSectionProps {
 }
 
 /** A section of a record: a heading and a dense list. */
-export function RecordSection({ title, rows, none = en.staffRecord.none }: RecordSectionProps) {
+export function RecordSection({
+  title,
+  rows,
+  none = texts().staffRecord.none,
+}: RecordSectionProps) {
   return (
     <section>
       <h2 className="text-xl">{title}</h2>

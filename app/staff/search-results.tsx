@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 interface SearchResultsProps {
   readonly count: number
@@ -9,7 +9,7 @@ interface SearchResultsProps {
 
 /** The results of a search, which change while staff type (public/pages.js). */
 export const SearchResults = ({ count, hasMore, children }: SearchResultsProps) => (
-  <div className="stack empty:hidden" data-results={en.staffSearch.changed(count, hasMore)}>
+  <div className="stack empty:hidden" data-results={texts().staffSearch.changed(count, hasMore)}>
     {children}
   </div>
 )

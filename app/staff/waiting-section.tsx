@@ -2,13 +2,12 @@ import { Tag } from '#app/_ui/tag.tsx'
 import { countWaiting, maxCounted as max } from '#lib/accounts/staff/waiting.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from './record-section.tsx'
-
-const text = en.staff.waiting
 
 /** The tasks that wait for staff with these roles, with links; nothing if the roles have none. */
 export async function WaitingSection({ staffRoles: roles }: Pick<StaffMember, 'staffRoles'>) {
+  const text = texts().staff.waiting
   const decides = may(roles, 'decide-applications')
   const answers = may(roles, 'look-after-privacy')
   if (!decides && !answers) return null

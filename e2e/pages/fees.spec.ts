@@ -86,6 +86,11 @@ test.describe('the fee picker', () => {
       await expect(page.getByRole('heading', { name: 'Not a member yet?' })).toBeHidden()
     } finally {
       await sql`update fee set valid_to = 'infinity'`
+      // The tests that follow read the same page.
+      await expect(async () => {
+        await page.goto('/fees')
+        await expect(radios(page)).toHaveCount(7, { timeout: 200 })
+      }).toPass()
     }
   })
 

@@ -17,7 +17,8 @@ async function expectLight(page: Page, paths: readonly string[]): Promise<void> 
   for (const path of paths) {
     await wire.send('Network.clearBrowserCache')
     bytes = 0
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
     if (process.env.WEIGHTS) console.log(`${path} ${bytes}`)
     expect.soft(bytes, path).toBeGreaterThan(20_000)
     expect.soft(bytes, path).toBeLessThan(maxBytes)

@@ -15,11 +15,9 @@ async function runRetention({ url }: TestDatabase): Promise<void> {
   await pool.$client.end()
 }
 
-test('the retention job deletes 150,000 expired credentials while requests are served within a second', async ({
-  caller,
-  mailbox,
-  startAnother,
-}) => {
+test('the retention job deletes 150,000 expired credentials while requests are served within a second', {
+  tag: '@alone',
+}, async ({ caller, mailbox, startAnother }) => {
   test.setTimeout(180_000)
   const database = await createDatabase()
   const people = new People(database.sql)

@@ -30,7 +30,9 @@ for (const { script, how } of scripted) {
     const events = await people.sql`
       select action, account_id, staff_role, page, searched from audit_event
       where staff_account_id = ${staff.id} order by id`
-    expect(events.map(({ searched }) => searched)).toEqual([
+    // With script, a pause before the button is pressed searches too.
+    const searched = events.map((event) => event.searched)
+    expect(searched.filter((text, n) => text !== searched[n - 1])).toEqual([
       ...[...texts, 'ba51a', `nobody ${tag}${tag}`],
     ])
     expect(events[0]).toMatchObject({

@@ -49,7 +49,7 @@ async function rejectWeakPassword(
 ): Promise<void> {
   const weakness = passwordWeakness(password, personalWords(member))
   const message = weakness
-    ? texts.errors.passwordWeakness[weakness]
-    : (await isCurrentPassword(member, password, context)) && texts.errors.samePassword
+    ? texts().errors.passwordWeakness[weakness]
+    : (await isCurrentPassword(member, password, context)) && texts().errors.samePassword
   if (message) throw new Failure(fieldFault('password', 'GuessableRule', message))
 }

@@ -37,7 +37,7 @@ export async function verifyCurrentPassword(
   )
   await enforceLimits(attempts)
   if (!(await isCurrentPassword(member, current, context))) {
-    throw new Failure(fieldFault('current', 'FormatRule', texts.errors.wrongCurrentPassword))
+    throw new Failure(fieldFault('current', 'FormatRule', texts().errors.wrongCurrentPassword))
   }
   await refund(attempts)
 }

@@ -23,7 +23,7 @@ export function checkPostcode(typed: PostcodeFacts, stored: PostcodeFacts): stri
   const british = ukPostcode(postcode)
   const isNew = postcode !== stored.postcode?.trim() || typed.country !== stored.country
   if (!british && isNew)
-    throw new Failure(fieldFault('postcode', 'FormatRule', texts.errors.postcode))
+    throw new Failure(fieldFault('postcode', 'FormatRule', texts().errors.postcode))
   return british ?? postcode
 }
 
@@ -42,6 +42,6 @@ export function checkPhoneNumbers(typed: PhoneNumbers, stored: PhoneNumbers, cou
       const number = typed[name]
       return number && number !== stored[name]?.trim() && !isPhoneNumber(number, known)
     })
-    .map((name) => fieldFault(name, 'FormatRule', texts.errors.phone[name]))
+    .map((name) => fieldFault(name, 'FormatRule', texts().errors.phone[name]))
   if (faults.length > 0) throw new Failure(faults)
 }

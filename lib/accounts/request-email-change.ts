@@ -20,16 +20,16 @@ export async function requestEmailChange(
   { email, current }: { readonly email: string; readonly current: string },
   context: RequestContext,
 ): Promise<void> {
-  if (email === member.email) throw emailFailure(texts.errors.sameEmail)
+  if (email === member.email) throw emailFailure(texts().errors.sameEmail)
   await verifyCurrentPassword(member, current, context)
   await limitEmailRequests('email-change', context)
   const counted = await countEmail(['email-change', member.accountId, email.toLowerCase()], email, {
     client: `account ${member.accountId}`,
   })
-  if (!counted) throw emailFailure(texts.errors.emailJustSent)
+  if (!counted) throw emailFailure(texts().errors.emailJustSent)
   if (await sendLink(member, email, context)) return
   await counted.refund()
-  throw emailFailure(texts.errors.emailNotSent)
+  throw emailFailure(texts().errors.emailNotSent)
 }
 
 /** Stores the link before sending it, so that a sent link works. Deletes it if sending fails. */

@@ -33,7 +33,7 @@ export async function acceptInvitation(
   if (invitation?.state !== 'open') return undefined
   const weakness = passwordWeakness(password, wordsOfInvited(invitation))
   if (weakness) {
-    const message = texts.errors.passwordWeakness[weakness]
+    const message = texts().errors.passwordWeakness[weakness]
     throw new Failure(fieldFault('password', 'GuessableRule', message))
   }
   const { secret, ...session } = newCredential('session')

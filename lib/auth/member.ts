@@ -52,7 +52,7 @@ export function orSessionEnded<Value>(result: Value | undefined | false): Value 
 
 const sessionEnded = () => ({
   ...faults.authentication(403),
-  message: texts.errors.sessionEnded,
+  message: texts().errors.sessionEnded,
 })
 
 /** Makes a caller of the member, for use cases that endpoints share. A session has every role. */

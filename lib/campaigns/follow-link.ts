@@ -18,7 +18,7 @@ export const confirmSubscription = (secret: string): Promise<boolean> =>
 
 /** The wording of the page that confirms a subscription, in the language of the request. */
 function confirmationWording(): string {
-  const { title, lead, submit } = texts.confirmSubscription
+  const { title, lead, submit } = texts().confirmSubscription
   return [title, lead('…'), submit].join(' / ')
 }
 

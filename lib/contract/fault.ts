@@ -1,4 +1,4 @@
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { list, text } from './field.ts'
 import { type MessageValue, message } from './message.ts'
 import { type RuleMessage, type RuleName, readMessage, required } from './rule.ts'
@@ -18,7 +18,7 @@ export interface FieldFault {
 /** A fault that belongs to no field. */
 interface GeneralFault {
   readonly status: number
-  readonly code?: keyof typeof texts.api.faults
+  readonly code?: keyof Texts['api']['faults']
   readonly message: string
   readonly field?: undefined
   readonly rule?: undefined
@@ -45,7 +45,7 @@ export const errorBody = (faults: readonly Fault[]): MessageValue<typeof ErrorRe
 export const fieldFault = (
   field: string,
   rule: RuleName,
-  message: RuleMessage = () => texts.api.rules[rule],
+  message: RuleMessage = () => texts().api.rules[rule],
   status = 400,
 ): FieldFault => ({ status, field, rule, message: readMessage(message) })
 
@@ -54,14 +54,14 @@ export const rootFault = (root: string): FieldFault =>
   fieldFault(
     'body',
     'RootRule',
-    texts.api.rules.RootRule.replace('{root}', () => root),
+    texts().api.rules.RootRule.replace('{root}', () => root),
   )
 
 /** A fault whose message is in the language of the request in which it is read. */
 const fault = (
   status: number,
-  code: keyof typeof texts.api.faults,
-  message: RuleMessage = () => texts.api.faults[code],
+  code: keyof Texts['api']['faults'],
+  message: RuleMessage = () => texts().api.faults[code],
 ): GeneralFault => ({
   status,
   code,
@@ -75,13 +75,13 @@ export const faults = {
   /** The request carries no credential. This fault has no code (interface 7). */
   unauthenticated: (status: 401 | 403): GeneralFault => ({
     status,
-    message: texts.api.unauthenticated,
+    message: texts().api.unauthenticated,
   }),
   /** The credential is unknown, expired or revoked. */
   authentication: (status: 401 | 403): GeneralFault => fault(status, 'DataError:Authentication'),
   scope: fault(403, 'DataError:Scope'),
   /** A page of another site may have sent the session cookie (CSRF). */
-  origin: { ...fault(403, 'DataError:Authentication'), message: texts.api.origin },
+  origin: fault(403, 'DataError:Authentication', () => texts().api.origin),
   path: fault(404, 'DataError:Path'),
   method: fault(405, 'DataError:Method'),
   accept: fault(406, 'DataError:Accept'),
@@ -89,13 +89,16 @@ export const faults = {
   /** The media type is not one that the endpoint accepts. */
   mediaType: (forms: boolean | 'only'): GeneralFault => ({
     ...fault(415, 'DataError:MediaType'),
-    message: texts.api.mediaType[forms === 'only' ? 'form' : forms ? 'any' : 'message'],
+    message: texts().api.mediaType[forms === 'only' ? 'form' : forms ? 'any' : 'message'],
   }),
-  charset: { ...fault(415, 'DataError:MediaType'), message: texts.api.mediaType.charset },
-  contentCoding: { ...fault(415, 'DataError:MediaType'), message: texts.api.mediaType.coding },
+  charset: fault(415, 'DataError:MediaType', () => texts().api.mediaType.charset),
+  contentCoding: fault(415, 'DataError:MediaType', () => texts().api.mediaType.coding),
   rateLimit: (seconds: number): GeneralFault => ({
     ...fault(429, 'DataError:RateLimit'),
-    message: texts.api.faults['DataError:RateLimit'].replace('{wait}', texts.api.duration(seconds)),
+    message: texts().api.faults['DataError:RateLimit'].replace(
+      '{wait}',
+      texts().api.duration(seconds),
+    ),
   }),
   internal: fault(500, 'ServerError:Internal'),
   unavailable: fault(503, 'ServerError:Unavailable'),

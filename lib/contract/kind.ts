@@ -26,7 +26,7 @@ const identity = (text: string) => text
 export const textKind: TextKind = {
   xsd: 'xs:string',
   type: 'string',
-  message: () => texts.api.rules.FormatRule,
+  message: () => texts().api.rules.FormatRule,
   print: identity,
   parse: identity,
 }
@@ -35,7 +35,7 @@ export const textKind: TextKind = {
 export const emailKind: TextKind = {
   ...textKind,
   format: 'email',
-  message: () => texts.api.emailFormat,
+  message: () => texts().api.emailFormat,
   parse: canonicalEmail,
 }
 
@@ -74,7 +74,7 @@ export const dateKind: TextKind = {
   ...textKind,
   xsd: 'xs:date',
   format: 'date',
-  message: () => texts.api.dateFormat,
+  message: () => texts().api.dateFormat,
   parse: (text) => (isDay(text) ? text : undefined),
 }
 
@@ -86,7 +86,7 @@ const isDay = (text: string) =>
 /** An amount of pounds that someone enters; the value has two decimals. */
 export const amountKind: TextKind = {
   ...textKind,
-  message: () => texts.api.amountFormat,
+  message: () => texts().api.amountFormat,
   parse: (text) =>
     /^£?\d{1,3}(,?\d{3}){0,2}(\.\d\d)?$/.test(text)
       ? Number(text.replace(/[£,]/g, '')).toFixed(2)

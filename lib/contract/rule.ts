@@ -1,4 +1,4 @@
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 /** A sentence: the same for everybody, or in the language of the request in which it is read. */
 export type RuleMessage = string | (() => string)
@@ -18,7 +18,7 @@ export interface Rule<Name extends RuleName = RuleName> {
 }
 
 /** The names that error codes end with (interface 7). */
-export type RuleName = keyof typeof texts.api.rules
+export type RuleName = keyof Texts['api']['rules']
 
 /** The constraints of a text in schemas, in the terms of JSON Schema 2020-12. */
 export interface Facets {
@@ -33,7 +33,7 @@ export interface OneOf<Value extends string> extends Rule<'OptionRule'> {
   readonly values: readonly Value[]
 }
 
-const ruleSentence = (name: RuleName) => () => texts.api.rules[name]
+const ruleSentence = (name: RuleName) => () => texts().api.rules[name]
 
 /** The field must be present and not empty. Its type then excludes undefined. */
 export const required = (
@@ -76,7 +76,7 @@ export const examples = (...values: string[]): Rule<'OptionRule'> => ({
 export const maxLength = (
   limit: number,
   message: RuleMessage = () =>
-    texts.api.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
+    texts().api.rules.LengthRule.replace('{limit}', limit.toLocaleString('en-GB')),
 ): Rule<'LengthRule'> => ({
   name: 'LengthRule',
   message,

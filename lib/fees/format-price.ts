@@ -19,8 +19,8 @@ export function priceFormat(column: readonly Amount[]): (amount: Amount) => stri
   })
   return (amount) =>
     amount == null
-      ? texts.fees.onApplication
-      : texts.fees.price(pounds.format(Number(amount)), env.feePeriod)
+      ? texts().fees.onApplication
+      : texts().fees.price(pounds.format(Number(amount)), env.feePeriod)
 }
 
 /** The price of each membership type, in one column: what all its fees cost, or "from" the lowest. */
@@ -32,7 +32,7 @@ export function lowestPrices(types: readonly { readonly fees: readonly Fee[] }[]
     const isSame = fees.every(
       ({ amount }) => amount != null && Number(amount) === Number(lowest[n]),
     )
-    return isSame || lowest[n] === undefined ? price : texts.fees.from(price)
+    return isSame || lowest[n] === undefined ? price : texts().fees.from(price)
   })
 }
 

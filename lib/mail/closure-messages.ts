@@ -5,13 +5,11 @@ import { texts } from '#lib/text/texts.ts'
 import { compose, composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
-const text = texts.closureEmails
-
 /** Builds the email that confirms a member's request to close the account (decision 055). */
 export const closureReceivedMessage = (to: string, name: string, dueAt: number): EmailMessage => ({
   to,
   ...composeForReader(() =>
-    text.asked({
+    texts().closureEmails.asked({
       ...{ organisation: env.orgName, name, due: formatDate(dueAt) },
       withdraw: `${env.baseUrl}/security/close`,
       forgot: `${env.baseUrl}/password/forgot`,
@@ -23,5 +21,5 @@ export const closureReceivedMessage = (to: string, name: string, dueAt: number):
 export const closureToHandleMessage = (to: string, username: string, dueAt: number): EmailMessage =>
   withLanguage('en', () => ({
     to,
-    ...compose(text.toHandle({ username, due: formatDate(dueAt) })),
+    ...compose(texts().closureEmails.toHandle({ username, due: formatDate(dueAt) })),
   }))

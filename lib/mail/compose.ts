@@ -13,8 +13,6 @@ import { bandColour } from './band-colour.ts'
 import { contactSentence } from './contact-sentence.ts'
 import { emailStyle } from './email-style.ts'
 
-const frame = texts.emailFrame
-
 /** The two forms of an email. */
 interface ComposedEmail {
   readonly subject: string
@@ -58,11 +56,11 @@ const versionOf = (
     const content = contentOf()
     const below = following.map((other) => ({
       tag: languageTags[other],
-      sentence: withLanguage(other, () => frame.below),
+      sentence: withLanguage(other, () => texts().emailFrame.below),
     }))
     return {
       tag: languageTags[language],
-      sentBy: frame.sentBy(env.orgName),
+      sentBy: texts().emailFrame.sentBy(env.orgName),
       registered: env.contact.registered,
       subject: content.subject,
       text: textOf(content, below),
@@ -86,7 +84,7 @@ const band = bandColour(env.orgColour ?? '#234f32')
 
 /** The end of every email says how to contact the organisation (decision 053). */
 const contactHelp = () =>
-  contactSentence(texts.contact.help, { class: 'link', style: `color:${band}` })
+  contactSentence(texts().contact.help, { class: 'link', style: `color:${band}` })
 
 /** The last lines of every email: who sent it, and where they are on the web. */
 const signature = [env.orgName, env.baseUrl]
@@ -101,7 +99,7 @@ function textOf({ name, parts }: EmailContent, below: readonly Below[]): string 
   const help = contactHelp()
   const paragraphs = [
     ...below.map(({ sentence }) => sentence),
-    frame.hello(name),
+    texts().emailFrame.hello(name),
     ...parts.map(textOfPart),
     ...(help ? [wrap(help.text)] : []),
   ]
@@ -134,7 +132,7 @@ function htmlOf({ subject, name, parts }: EmailContent, below: readonly Below[])
       `<p lang="${tag}" style="${emailStyle.paragraph}">${escapeXml(sentence)}</p>`,
   )
   return `${others.join('\n')}<h1 style="${emailStyle.heading}">${escapeXml(subject)}</h1>
-${[frame.hello(name), ...parts].map(htmlOfPart).join('\n')}
+${[texts().emailFrame.hello(name), ...parts].map(htmlOfPart).join('\n')}
 ${help ? `<p style="${emailStyle.paragraph}">${help.html}</p>` : ''}`
 }
 
@@ -189,5 +187,5 @@ function htmlOfPart(part: EmailPart): string {
   }
   const url = escapeXml(part.url)
   return `<p style="${emailStyle.paragraph}"><a href="${url}" style="${emailStyle.button};background-color:${band}">${escapeXml(part.label)}</a></p>
-<p class="foot" style="${emailStyle.copy}">${escapeXml(frame.copy)}<br><a class="link" href="${url}" style="color:${band};word-break:break-all">${url}</a></p>`
+<p class="foot" style="${emailStyle.copy}">${escapeXml(texts().emailFrame.copy)}<br><a class="link" href="${url}" style="color:${band};word-break:break-all">${url}</a></p>`
 }

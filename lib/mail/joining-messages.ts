@@ -6,8 +6,6 @@ import { texts } from '#lib/text/texts.ts'
 import { compose, composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
-const text = texts.joinEmails
-
 /** The application that an email is about, and who gets it. */
 export interface JoinRecipient {
   readonly email: string
@@ -25,13 +23,15 @@ const factsOf = ({ reference, secret }: JoinRecipient) => ({
 /** Builds the email with the link of an application that has just begun. */
 export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => text.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) })),
+  ...composeForReader(() =>
+    texts().joinEmails.started({ ...factsOf(to), expiry: formatDateTime(expiresAt) }),
+  ),
 })
 
 /** Builds the email that confirms that staff have an application. */
 export const joinSentMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => text.sent(factsOf(to))),
+  ...composeForReader(() => texts().joinEmails.sent(factsOf(to))),
 })
 
 /** Builds the email about a decision of staff, with what they wrote. */
@@ -41,7 +41,7 @@ export const joinDecisionMessage = (
   written: string,
 ): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => text[decision]({ ...factsOf(to), text: written })),
+  ...composeForReader(() => texts().joinEmails[decision]({ ...factsOf(to), text: written })),
 })
 
 /** Builds the email that asks an applicant to pay the fee. */
@@ -51,13 +51,13 @@ export const joinPaymentMessage = (
   amount: string,
 ): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => text.payment({ ...factsOf(to), text: written, amount })),
+  ...composeForReader(() => texts().joinEmails.payment({ ...factsOf(to), text: written, amount })),
 })
 
 /** Builds the email to an applicant who has become a member. */
 export const joinedMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
-  ...composeForReader(() => text.member(factsOf(to))),
+  ...composeForReader(() => texts().joinEmails.member(factsOf(to))),
 })
 
 /** Builds the email that reminds an applicant whose turn it is; `lapsesAt` in milliseconds. */
@@ -68,7 +68,7 @@ export const joinReminderMessage = (
 ): EmailMessage => ({
   to: to.email,
   ...composeForReader(() =>
-    text.reminder({ ...factsOf(to), turn, expiry: formatDateTime(lapsesAt) }),
+    texts().joinEmails.reminder({ ...factsOf(to), turn, expiry: formatDateTime(lapsesAt) }),
   ),
 })
 
@@ -81,7 +81,7 @@ export const joinStaffMessage = (
   to,
   ...withLanguage('en', () =>
     compose(
-      text.team({
+      texts().joinEmails.team({
         organisation: env.orgName,
         reference: application.reference,
         membership: application.membership,

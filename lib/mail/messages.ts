@@ -16,7 +16,7 @@ const organisation = env.orgName
 const forgot = `${env.baseUrl}/password/forgot`
 
 /** A date and time that says where its clock is: emails are read anywhere. */
-const clockTime = (instant: number) => texts.emailFrame.clockTime(formatDateTime(instant))
+const clockTime = (instant: number) => texts().emailFrame.clockTime(formatDateTime(instant))
 
 /** Builds the email with a temporary password for each of the accounts (decision 010). */
 export const resetMessage = (
@@ -26,9 +26,9 @@ export const resetMessage = (
 ): EmailMessage => ({
   to,
   ...composeForReader(() =>
-    texts.emails.temporaryPassword({
+    texts().emails.temporaryPassword({
       ...{ organisation, passwords, login: loginUrlFor(passwords) },
-      name: texts.emails.names(passwords.flatMap(({ name }) => name ?? [])),
+      name: texts().emails.names(passwords.flatMap(({ name }) => name ?? [])),
       expiry: clockTime(expiresAt),
     }),
   ),
@@ -56,7 +56,7 @@ export function confirmSubscriptionMessage(
   return {
     to,
     ...composeForReader(() =>
-      texts.emails.confirmSubscription({
+      texts().emails.confirmSubscription({
         organisation,
         confirm: url('confirm', secrets.confirm),
         unsubscribe: url('unsubscribe', secrets.unsubscribe),
@@ -73,14 +73,14 @@ export function confirmSubscriptionMessage(
 export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
   to,
   ...composeForReader(() =>
-    texts.emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
+    texts().emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
   ),
 })
 
 /** Builds the email that informs a member of a new password. */
 export const passwordChangedMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...composeForReader(() => texts.emails.passwordChanged({ organisation, name, forgot })),
+  ...composeForReader(() => texts().emails.passwordChanged({ organisation, name, forgot })),
 })
 
 /** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
@@ -91,7 +91,7 @@ export const confirmEmailMessage = (
 ): EmailMessage => ({
   to,
   ...composeForReader(() =>
-    texts.emails.confirmEmail({
+    texts().emails.confirmEmail({
       ...{ organisation, expiry: clockTime(expiresAt) },
       confirm: `${env.baseUrl}/profile/email/confirm?token=${secret}`,
     }),
@@ -105,7 +105,9 @@ export const emailChangedMessage = (
   name: string,
 ): EmailMessage => ({
   to,
-  ...composeForReader(() => texts.emails.emailChanged({ organisation, replacement, name, forgot })),
+  ...composeForReader(() =>
+    texts().emails.emailChanged({ organisation, replacement, name, forgot }),
+  ),
 })
 
 /** Builds the email that invites someone to choose the first password of an account. */
@@ -120,7 +122,7 @@ export const invitationMessage = (
 ): EmailMessage => ({
   to: email,
   ...composeForReader(() =>
-    texts.emails.invitation({
+    texts().emails.invitation({
       ...{ organisation, name, username, forgot, expiry: clockTime(expiresAt) },
       welcome: `${env.baseUrl}/welcome?token=${secret}`,
     }),
@@ -130,7 +132,7 @@ export const invitationMessage = (
 /** Builds the email that informs staff of a new authenticator app (decision 048). */
 export const mfaSetUpMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...compose(texts.emails.secondStepSetUp({ organisation, name, forgot })),
+  ...compose(texts().emails.secondStepSetUp({ organisation, name, forgot })),
 })
 
 /** Builds the email with which staff can stop the reset of their authenticator app. */
@@ -144,7 +146,7 @@ export const mfaResetMessage = (
 ): EmailMessage => ({
   to: email,
   ...compose(
-    texts.emails.factorReset({
+    texts().emails.factorReset({
       ...{ organisation, name, at: clockTime(resetAt) },
       stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
     }),
@@ -154,5 +156,5 @@ export const mfaResetMessage = (
 /** Builds the email with which an operator tests the mail server. */
 export const testMessage = (to: string): EmailMessage => ({
   to,
-  ...compose(texts.emails.test({ organisation })),
+  ...compose(texts().emails.test({ organisation })),
 })

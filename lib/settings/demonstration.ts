@@ -18,15 +18,15 @@ export const demonstration: {
     phone: '01632 960000',
     address: ['Gate House', '1 Example Lane', 'Anytown'],
     get registered() {
-      return texts.contact.demonstration.registered
+      return texts().contact.demonstration.registered
     },
   },
   privacyUrl: 'https://example.org/#privacy',
   accessibilityUrl: 'https://example.org/#accessibility',
   get feeNote() {
-    return texts.contact.demonstration.feeNote
+    return texts().contact.demonstration.feeNote
   },
   get lsfrMeaning() {
-    return texts.contact.demonstration.lsfrMeaning
+    return texts().contact.demonstration.lsfrMeaning
   },
 }

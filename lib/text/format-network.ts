@@ -6,5 +6,5 @@ import { texts } from './texts.ts'
  */
 export function formatNetwork(network: string | null, own: string): string | undefined {
   if (!network || network === 'unknown') return undefined
-  return network === own ? texts.network.own : texts.network.other(network)
+  return network === own ? texts().network.own : texts().network.other(network)
 }

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { type Texts, texts } from './texts.ts'
 
 /** In order of precedence, because most browsers also name others for the sake of old websites. */
 const browsers: readonly [RegExp, string][] = [
@@ -13,7 +13,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\b(MSIE |Trident\/)/, 'Internet Explorer'],
 ]
 
-type System = keyof typeof texts.device.systems
+type System = keyof Texts['device']['systems']
 
 const systems: readonly [RegExp, System][] = [
   [/\biPad\b/, 'iPad'],
@@ -29,9 +29,9 @@ const systems: readonly [RegExp, System][] = [
 /** A User-Agent header in plain words, such as 'Windows computer (Chrome)'. */
 export function formatUserAgent(agent: string | null): string {
   const browser = firstMatch(browsers, agent ?? '')
-  if (!browser) return texts.device.app
+  if (!browser) return texts().device.app
   const system = firstMatch(systems, agent ?? '')
-  return system ? texts.device.browserOn(browser, texts.device.systems[system]) : browser
+  return system ? texts().device.browserOn(browser, texts().device.systems[system]) : browser
 }
 
 const firstMatch = <Name>(table: readonly [RegExp, Name][], text: string): Name | undefined =>

@@ -114,22 +114,20 @@ describe('the Welsh translation', () => {
   })
 })
 
-describe('texts', () => {
-  const { visitor } = texts.start
-
-  test('are in the language of the work that reads them', async () => {
-    expect(visitor.title).toBe('Welcome, members')
+describe('texts()', () => {
+  test('is in the language of the work that calls it', async () => {
+    expect(texts().start.visitor.title).toBe('Welcome, members')
     await withLanguage('cy', async () => {
-      expect(visitor.title).toBe('Croeso, aelodau')
+      expect(texts().start.visitor.title).toBe('Croeso, aelodau')
       await new Promise((resolve) => setTimeout(resolve, 1))
-      expect(texts.signIn.title).toBe('Mewngofnodi')
+      expect(texts().signIn.title).toBe('Mewngofnodi')
       expect(currentTag()).toBe('cy')
-      expect(withLanguage('en', () => texts.signIn.title)).toBe('Sign in')
+      expect(withLanguage('en', () => texts().signIn.title)).toBe('Sign in')
     })
     expect(currentTag()).toBe('en-GB')
   })
 
-  test('are in English where there is no translation', () => {
-    expect(withLanguage('cy', () => texts.manual.frame)).toEqual(en.manual.frame)
+  test('is in English where there is no translation', () => {
+    expect(withLanguage('cy', () => texts().manual.frame)).toEqual(en.manual.frame)
   })
 })

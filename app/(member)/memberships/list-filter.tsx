@@ -3,8 +3,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import type { ListPage } from './list-page.ts'
 
-const text = texts.memberships.list
-
 interface ListFilterProps {
   readonly of: ListPage<unknown>
   readonly label: string
@@ -15,6 +13,7 @@ interface ListFilterProps {
 
 /** Finds items of a long list by words in them, and says how many there are. */
 export function ListFilter({ of: { filter, count, isLong }, label, hint, path }: ListFilterProps) {
+  const text = texts().memberships.list
   if (!isLong) return null
   return (
     <search>

@@ -1,7 +1,5 @@
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.memberships.list
-
 /** The parameters of a list in the URL of its page. */
 export interface ListParams {
   readonly find?: string | string[] | undefined
@@ -52,6 +50,7 @@ const searchable = (words: string) =>
 
 /** The title of a page, with the filter and the number of the page. */
 export function listTitle(title: string, { filter, page, pages }: ListPage<unknown>): string {
+  const text = texts().memberships.list
   const filtered = filter ? text.titleOfFilter(title, filter) : title
   return pages > 1 ? text.titleOfPage(filtered, page, pages) : filtered
 }

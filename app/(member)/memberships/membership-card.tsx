@@ -6,9 +6,8 @@ import { membershipName } from './membership-name.ts'
 import { postalAddress } from './postal-address.ts'
 import { RightTags } from './rights.tsx'
 
-const text = texts.memberships
-
 export function MembershipCard(membership: OwnMembership) {
+  const text = texts().memberships
   const { primary, billing, lsfr } = membership
   return (
     <Card

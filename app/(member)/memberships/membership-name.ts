@@ -7,4 +7,4 @@ interface NameFields {
 
 /** The name of a membership, or its charity number if it has no name. */
 export const membershipName = ({ name, charityNumber }: NameFields): string =>
-  name || texts.memberships.unnamed(charityNumber)
+  name || texts().memberships.unnamed(charityNumber)

@@ -3,10 +3,9 @@ import { texts } from '#lib/text/texts.ts'
 import { membershipName } from './membership-name.ts'
 import { rightsOf } from './rights.tsx'
 
-const text = texts.memberships
-
 /** Many memberships, one row for each. */
 export function MembershipRows({ of: memberships }: { of: readonly OwnMembership[] }) {
+  const text = texts().memberships
   return (
     <ul className="border-t-2 border-ink">
       {memberships.map((membership) => (

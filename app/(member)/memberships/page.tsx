@@ -15,7 +15,6 @@ import { membershipName } from './membership-name.ts'
 import { MembershipRows } from './membership-rows.tsx'
 import { NoMemberships } from './no-memberships.tsx'
 
-const text = texts.memberships
 const path = '/memberships'
 
 export const metadata: Metadata = { title: null }
@@ -30,6 +29,7 @@ const textOf = (membership: OwnMembership) => {
 }
 
 export default async function MembershipsPage({ searchParams }: MembershipsPageProps) {
+  const text = texts().memberships
   const member = await requireShownMember(path)
   const { done, ...params } = await searchParams
   const { memberships } = await listMemberships(asCaller(member))

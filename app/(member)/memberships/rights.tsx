@@ -2,8 +2,6 @@ import { Tag } from '#app/_ui/tag.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.memberships
-
 /** The rights of a contact of a membership. */
 export interface Rights {
   readonly primary: boolean
@@ -12,10 +10,14 @@ export interface Rights {
 }
 
 /** The names of what a contact may do. The LSFR is shown only if a setting says what it is. */
-export const rightsOf = ({ primary, billing, lsfr }: Rights): string[] =>
-  [primary && text.primary, billing && text.billing, lsfr && env.lsfrMeaning && text.lsfr].filter(
-    (right) => typeof right === 'string',
-  )
+export const rightsOf = ({ primary, billing, lsfr }: Rights): string[] => {
+  const text = texts().memberships
+  return [
+    primary && text.primary,
+    billing && text.billing,
+    lsfr && env.lsfrMeaning && text.lsfr,
+  ].filter((right) => typeof right === 'string')
+}
 
 /** The rights of a contact, as tags. */
 export function RightTags({ label, ...rights }: Rights & { readonly label: string }) {

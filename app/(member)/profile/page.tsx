@@ -8,17 +8,15 @@ import { findPendingEmailChange } from '#lib/accounts/request-email-change.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isSelected } from '#lib/contracts/forms/edit-profile.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { PendingEmailNotice } from './pending-email-notice.tsx'
 
-const text = texts.profile
+export const generateMetadata = (): Metadata => ({ title: texts().profile.title })
 
-export const generateMetadata = (): Metadata => ({ title: text.title })
-
-type Group = keyof typeof text.groups
+type Group = keyof Texts['profile']['groups']
 
 /** Each group with the path of its form and the fields it shows (decision 054). */
-const groups: readonly [Group, string, readonly (keyof typeof text.fields)[]][] = [
+const groups: readonly [Group, string, readonly (keyof Texts['profile']['fields'])[]][] = [
   ['name', '/profile/edit/name', ['title', 'forename', 'surname', 'position']],
   ['email', '/profile/email', ['email']],
   ['address', '/profile/edit/address', ['address', 'county', 'postcode', 'country']],
@@ -30,6 +28,7 @@ interface ProfilePageProps {
 }
 
 export default async function ProfilePage({ searchParams }: ProfilePageProps) {
+  const text = texts().profile
   const member = await requireShownMember('/profile')
   const { done } = await searchParams
   const [profile, pending] = await Promise.all([

@@ -5,8 +5,6 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.changeEmail.waiting
-
 interface PendingEmailNoticeProps {
   readonly email: string
   readonly expiresAt: number
@@ -16,10 +14,11 @@ interface PendingEmailNoticeProps {
 
 /** Says on the profile that a new email address waits to be confirmed. */
 export function PendingEmailNotice({ email, expiresAt, justAsked }: PendingEmailNoticeProps) {
+  const text = texts().changeEmail.waiting
   return (
     <Banner
       kind={justAsked ? 'success' : 'notice'}
-      title={justAsked ? texts.done['email-asked'] : text.title}
+      title={justAsked ? texts().done['email-asked'] : text.title}
     >
       <p>
         <RichText values={{ email: <strong>{email}</strong>, expiry: <DateTime at={expiresAt} /> }}>

@@ -5,14 +5,10 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listAccess } from '#lib/auth/access.ts'
 import { formatNetwork } from '#lib/text/format-network.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
-import { texts } from '#lib/text/texts.ts'
-
-const text = texts.security
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 const rolesInOrder = (granted: readonly string[]) =>
-  (Object.keys(texts.roles) as (keyof typeof texts.roles)[]).filter((role) =>
-    granted.includes(role),
-  )
+  (Object.keys(texts().roles) as (keyof Texts['roles'])[]).filter((role) => granted.includes(role))
 
 /** A device, an app or a connected application that can use the account. */
 export type AccountAccess = Awaited<ReturnType<typeof listAccess>>['sessions'][number]
@@ -32,6 +28,7 @@ export function AccessItem({
   roles,
   ...access
 }: AccessItemProps) {
+  const text = texts().security
   const name = client ?? formatUserAgent(agent)
   const isApplication = kind === 'application'
   const action = isApplication ? 'removeAccess' : 'signOut'
@@ -60,7 +57,7 @@ export function AccessItem({
             <p>{text.applications.roles}</p>
             <ul aria-label={text.applications.roles}>
               {rolesInOrder(roles).map((role) => (
-                <li key={role}>{texts.roles[role]}</li>
+                <li key={role}>{texts().roles[role]}</li>
               ))}
             </ul>
           </>

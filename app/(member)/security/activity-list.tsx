@@ -16,20 +16,20 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
       {activity.map(({ id, action, client, network, agent, staffRole, staffPage, reason, at }) => (
         <li key={id} className="border-b border-line py-3">
           <p className="font-bold">
-            {texts.activity[action]}
+            {texts().activity[action]}
             {client && `: ${client}`}
           </p>
           <p className="flex flex-wrap gap-x-4 text-muted">
             <DateTime at={at} />
-            {staffRole && <span>{texts.staff.seenBy(texts.staff.roles[staffRole])}</span>}
-            {staffPage && <span>{texts.staff.seenOn(texts.staff.seenPages[staffPage])}</span>}
-            {reason && <span>{texts.staff.seenBecause(reason)}</span>}
+            {staffRole && <span>{texts().staff.seenBy(texts().staff.roles[staffRole])}</span>}
+            {staffPage && <span>{texts().staff.seenOn(texts().staff.seenPages[staffPage])}</span>}
+            {reason && <span>{texts().staff.seenBecause(reason)}</span>}
             {agent && <span>{formatUserAgent(agent)}</span>}
             {!staffRole && <span>{formatNetwork(network, ownNetwork)}</span>}
           </p>
           {action === 'sign-in-refused' && (
             <p>
-              <RichText>{texts.security.wasThisYou}</RichText>
+              <RichText>{texts().security.wasThisYou}</RichText>
             </p>
           )}
         </li>

@@ -13,9 +13,7 @@ import { texts } from '#lib/text/texts.ts'
 import { AccessList } from './access-list.tsx'
 import { ActivityList } from './activity-list.tsx'
 
-const text = texts.security
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().security.title })
 
 interface SecurityPageProps {
   readonly searchParams: Promise<{ done?: DoneParam; activity?: string | string[] }>
@@ -28,6 +26,7 @@ const limits = {
 }
 
 export default async function SecurityPage({ searchParams }: SecurityPageProps) {
+  const text = texts().security
   const member = await requireShownMember('/security')
   const { done, activity: extent } = await searchParams
   const shown = extent === 'all' ? limits.all : limits.few
@@ -81,11 +80,11 @@ export default async function SecurityPage({ searchParams }: SecurityPageProps) 
       )}
       <h2>{text.data}</h2>
       <p>
-        <a href="/security/data">{texts.download.title}</a>
+        <a href="/security/data">{texts().download.title}</a>
       </p>
       <p>
         <a href="/security/close">
-          {closure ? texts.closeAccount.asked.title : texts.closeAccount.title}
+          {closure ? texts().closeAccount.asked.title : texts().closeAccount.title}
         </a>
       </p>
       <h2 id="activity">{text.activity}</h2>

@@ -9,12 +9,13 @@ import { texts } from '#lib/text/texts.ts'
 
 const { name, contact, privacyUrl, accessibilityUrl } = organisation
 const { email, phone, address } = contact
-const text = texts.contact
 
-export const generateMetadata = () => publicPage(text.title, text.description(name))
+export const generateMetadata = () =>
+  publicPage(texts().contact.title, texts().contact.description(name))
 
-const rows = () =>
-  [
+const rows = () => {
+  const text = texts().contact
+  return [
     { term: text.phone, value: phone && <PhoneLink /> },
     { term: text.email, value: email && <EmailLink /> },
     {
@@ -23,15 +24,19 @@ const rows = () =>
     },
     { term: text.registered, value: contact.registered },
   ].filter(({ value }) => value)
+}
 
-const information = () =>
-  [
+const information = () => {
+  const text = texts().contact
+  return [
     ['/cookies', text.cookies],
     [privacyUrl, text.privacy],
     [accessibilityUrl, text.accessibility],
   ] as const
+}
 
 export default function ContactPage() {
+  const text = texts().contact
   const found = rows()
   return (
     <>

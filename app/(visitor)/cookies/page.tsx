@@ -12,32 +12,34 @@ import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { providerCookieMinutes, providerCookies } from '../login/work/provider-cookies.ts'
 
-const text = texts.cookies
-const { session, device, draft, join, link, workSignIn, language } = text
+export const generateMetadata = () =>
+  publicPage(texts().cookies.title, texts().cookies.description(organisation.name))
 
-export const generateMetadata = () => publicPage(text.title, text.description(organisation.name))
-
-const cookies = () => [
-  { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
-  { ...device, name: deviceCookie, lasts: device.lasts(deviceCookieDays) },
-  { ...join, name: joinCookie },
-  { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
-  { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },
-  ...(env.staffOidc.issuer
-    ? [
-        {
-          ...workSignIn,
-          name: providerCookies.join(' '),
-          lasts: workSignIn.lasts(providerCookieMinutes),
-        },
-      ]
-    : []),
-  ...(env.languages.length > 1
-    ? [{ ...language, name: languageCookie, lasts: language.lasts(languageCookieDays) }]
-    : []),
-]
+const cookies = () => {
+  const { session, device, join, draft, link, workSignIn, language } = texts().cookies
+  return [
+    { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
+    { ...device, name: deviceCookie, lasts: device.lasts(deviceCookieDays) },
+    { ...join, name: joinCookie },
+    { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
+    { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },
+    ...(env.staffOidc.issuer
+      ? [
+          {
+            ...workSignIn,
+            name: providerCookies.join(' '),
+            lasts: workSignIn.lasts(providerCookieMinutes),
+          },
+        ]
+      : []),
+    ...(env.languages.length > 1
+      ? [{ ...language, name: languageCookie, lasts: language.lasts(languageCookieDays) }]
+      : []),
+  ]
+}
 
 export default function CookiesPage() {
+  const text = texts().cookies
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>

@@ -3,10 +3,9 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.confirmSubscription.incomplete
-
 /** Helps with a link that an email program split, or that was only copied in part. */
 export function IncompleteLink() {
+  const text = texts().confirmSubscription.incomplete
   return (
     <>
       <PageTitle>{text.title}</PageTitle>

@@ -2,10 +2,9 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.subscribe
-
 /** Tells a member that the briefing goes to their own email address already. */
 export function MemberSubscribed({ email }: { email: string }) {
+  const text = texts().subscribe
   return (
     <>
       <PageTitle>{text.member.title}</PageTitle>

@@ -9,16 +9,15 @@ import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberSubscribed } from './member-subscribed.tsx'
 
-const text = texts.subscribe
-
 export const generateMetadata = () =>
-  publicPage(null, text.description(organisation.name), text.title)
+  publicPage(null, texts().subscribe.description(organisation.name), texts().subscribe.title)
 
 interface SubscribePageProps {
   readonly searchParams: Promise<{ another?: string | string[] }>
 }
 
 export default async function SubscribePage({ searchParams }: SubscribePageProps) {
+  const text = texts().subscribe
   const { another } = await searchParams
   const member = await shownMember()
   if (member?.email && another === undefined && (await isSubscribed(member))) {

@@ -12,7 +12,7 @@ export const feeOptions = (fees: readonly Fee[]): OptionGroup[] =>
   feesByAudience(fees).map(({ individual, types }) => {
     const format = priceFormatOf(types.filter(isOneOption).flatMap(({ fees }) => fees))
     return {
-      legend: individual ? texts.fees.individual : texts.fees.organisation,
+      legend: individual ? texts().fees.individual : texts().fees.organisation,
       options: types.map((type) => optionOfType(type, format)),
     }
   })
@@ -43,7 +43,7 @@ function optionOfType(typeFees: TypeFees, format: Format): Option | OptionGroup 
 
 const optionOfBand = (fee: Fee, format: Format): Option =>
   fee.band
-    ? option(fee, texts.fees.band(fee.band), fee.bandDescription ?? undefined, format)
+    ? option(fee, texts().fees.band(fee.band), fee.bandDescription ?? undefined, format)
     : option(fee, fee.type, undefined, format)
 
 const option = (fee: Fee, label: string, hint: string | undefined, format: Format): Option => ({

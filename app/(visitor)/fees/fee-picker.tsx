@@ -7,8 +7,6 @@ import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { texts } from '#lib/text/texts.ts'
 import { feeOptions } from './fee-options.ts'
 
-const text = texts.fees
-
 interface FeePickerProps {
   readonly fees: readonly Fee[]
   readonly error?: string
@@ -16,10 +14,11 @@ interface FeePickerProps {
 
 /** A plain GET form, so that the back button keeps the choice. */
 export function FeePicker({ fees, error }: FeePickerProps) {
+  const text = texts().fees
   const errors = error ? [{ field: 'fee', message: error }] : []
   return (
     <>
-      <PageTitle>{`${error ? texts.forms.errorPrefix : ''}${text.title}`}</PageTitle>
+      <PageTitle>{`${error ? texts().forms.errorPrefix : ''}${text.title}`}</PageTitle>
       <ErrorSummary errors={errors} />
       <form action="/fees" noValidate className={error && 'pt-3'}>
         <Choice

@@ -4,10 +4,9 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.fees
-
 /** Shown while staff offer no fees. */
 export function NoFees() {
+  const text = texts().fees
   return (
     <>
       <PageTitle>{text.title}</PageTitle>

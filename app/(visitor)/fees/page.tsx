@@ -10,7 +10,7 @@ import { FeePicker } from './fee-picker.tsx'
 import { NoFees } from './no-fees.tsx'
 
 export const generateMetadata = () =>
-  publicPage(null, texts.fees.description(organisation.name), texts.fees.title)
+  publicPage(null, texts().fees.description(organisation.name), texts().fees.title)
 
 interface FeesPageProps {
   readonly searchParams: Promise<{ fee?: string | string[]; next?: string | string[] }>
@@ -23,6 +23,6 @@ export default async function FeesPage({ searchParams }: FeesPageProps) {
   if (fee === undefined && next === undefined) return <FeePicker fees={fees} />
   const chosen = fee !== undefined && findChosenFee(fees, String(fee))
   if (chosen) redirect(joinUrl(env.joinUrl, chosen))
-  const { membershipUnavailable, select } = texts.errors
+  const { membershipUnavailable, select } = texts().errors
   return <FeePicker fees={fees} error={fee ? membershipUnavailable : select.membership} />
 }

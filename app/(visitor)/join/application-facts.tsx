@@ -4,9 +4,6 @@ import { joinPrice } from '#lib/fees/join-price.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.joinStatus.check
-const { labels, about } = text
-
 /** The details that an applicant has entered; the check has links to change them. */
 export function ApplicationFacts({
   of: application,
@@ -15,6 +12,8 @@ export function ApplicationFacts({
   of: JoinApplication
   canChange?: boolean
 }) {
+  const text = texts().joinStatus.check
+  const { about, labels } = texts().joinStatus.check
   const { individual, type, band, amount, email, title, forename, surname } = application
   const change = (href: string, what: string) =>
     canChange ? { change: { href, about: what } } : {}

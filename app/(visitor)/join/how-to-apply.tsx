@@ -8,14 +8,13 @@ import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { priceFormat } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const { apply, choice } = texts.join
-
 /** Repeats the chosen membership, and says what applying for it takes. `children` begin it. */
 export function HowToApply({ fee, children }: { fee: Fee; children: ReactNode }) {
+  const { choice, apply } = texts().join
   const { type, description, band, bandDescription, amount, individual } = fee
   return (
     <>
-      <PageHeading lead={choice.lead}>{texts.join.heading(organisation.name)}</PageHeading>
+      <PageHeading lead={choice.lead}>{texts().join.heading(organisation.name)}</PageHeading>
       <SummaryList
         rows={[
           {

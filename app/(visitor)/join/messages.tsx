@@ -3,8 +3,6 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.joinStatus.status
-
 interface MessagesProps {
   readonly of: JoinApplication['messages']
   /** The reader of the messages. */
@@ -13,9 +11,10 @@ interface MessagesProps {
 
 /** The messages of staff and the applicant, oldest first. */
 export function Messages({ of: messages, by = 'applicant' }: MessagesProps) {
+  const text = texts().joinStatus.status
   if (messages.length === 0) return null
   const names =
-    by === 'staff' ? texts.staffApplications.writers : { staff: text.us, applicant: text.you }
+    by === 'staff' ? texts().staffApplications.writers : { staff: text.us, applicant: text.you }
   return (
     <section className="stack">
       <h2>{text.messages}</h2>

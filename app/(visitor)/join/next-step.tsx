@@ -10,10 +10,9 @@ import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const { apply, current } = texts.join
-
 /** Continues the application of this browser, or starts one for the chosen membership. */
 export async function NextStep({ fee }: { fee: Fee }) {
+  const { current, apply } = texts().join
   const [application, member] = await Promise.all([currentApplication(), shownMember()])
   if (application?.state === 'started') {
     const isSame = application.type === fee.type && (application.band ?? '') === (fee.band ?? '')

@@ -12,10 +12,8 @@ import { texts } from '#lib/text/texts.ts'
 import { HowToApply } from './how-to-apply.tsx'
 import { NextStep } from './next-step.tsx'
 
-const text = texts.join
-
 export const generateMetadata = () =>
-  publicPage(text.heading(organisation.name), text.description(organisation.name))
+  publicPage(texts().join.heading(organisation.name), texts().join.description(organisation.name))
 
 interface JoinPageProps {
   readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>
@@ -23,6 +21,7 @@ interface JoinPageProps {
 
 /** Follows the fee picker unless the organisation has its own join page (`JOIN_URL`). */
 export default async function JoinPage({ searchParams }: JoinPageProps) {
+  const text = texts().join
   const [{ type, band }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
   const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
   if (fee) {

@@ -6,8 +6,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import type { FormState } from '#app/forms/form-state.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.joinQuestions
-
 interface QuestionFormProps {
   readonly title: string
   readonly lead?: string | undefined
@@ -20,6 +18,7 @@ interface QuestionFormProps {
 
 /** A page with one question, whose answers can also be finished later. */
 export function QuestionForm({ title, lead, isChange, children, ...form }: QuestionFormProps) {
+  const text = texts().joinQuestions
   return (
     <Form {...form} title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
       {(field) => (

@@ -1,12 +1,10 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { texts } from '#lib/text/texts.ts'
-
-const text = texts.signIn.expiredLink
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface ExpiredLinkProps {
-  readonly standing: keyof typeof text.reasons | undefined
+  readonly standing: keyof Texts['signIn']['expiredLink']['reasons'] | undefined
   readonly goto: string
   /** The name of the signed-in member, if there is one. */
   readonly member: string | undefined
@@ -14,20 +12,21 @@ interface ExpiredLinkProps {
 
 /** Says why a passthrough link no longer works, and how to continue. */
 export function ExpiredLink({ standing = 'unknown', goto, member }: ExpiredLinkProps) {
+  const text = texts().signIn.expiredLink
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
       <PageHeading lead={text.reasons[standing]}>{text.title}</PageHeading>
       {member ? (
         <>
-          <p>{texts.common.signedInAs(member)}</p>
-          <ButtonLink href={goto}>{texts.signIn.continueAs(member)}</ButtonLink>
+          <p>{texts().common.signedInAs(member)}</p>
+          <ButtonLink href={goto}>{texts().signIn.continueAs(member)}</ButtonLink>
         </>
       ) : (
         <>
           <p>{text.instead}</p>
           <ButtonLink href={`/login?goto=${encodeURIComponent(goto)}`}>
-            {texts.signIn.title}
+            {texts().signIn.title}
           </ButtonLink>
         </>
       )}

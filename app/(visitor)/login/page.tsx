@@ -11,7 +11,7 @@ import { hasProvider } from './work/provider.ts'
 import { WorkAccount, workAccountReason } from './work/work-account.tsx'
 
 export const generateMetadata = () =>
-  publicPage(null, texts.signIn.description(organisation.name), texts.signIn.title)
+  publicPage(null, texts().signIn.description(organisation.name), texts().signIn.title)
 
 interface SignInPageProps {
   readonly searchParams: Promise<
@@ -26,7 +26,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const member = await currentMember()
   // An application may ask for the password again (OpenID Connect, `prompt=login`).
   if (member && !again && !error) redirect(path)
-  const reason = member ? texts.signIn.again(member.name) : await signInReason(path)
+  const reason = member ? texts().signIn.again(member.name) : await signInReason(path)
   return (
     <>
       <SignInForm

@@ -7,14 +7,13 @@ import { findPassthrough } from '#lib/auth/redeem-passthrough.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ExpiredLink } from './expired-link.tsx'
 
-const text = texts.signIn.passthrough
-
 /**
  * Receives a member from an application, with a passthrough token (decision 025). Signs the
  * member in at once, unless another member is signed in, or the path needs the member's own action:
  * then the page asks.
  */
 export async function Passthrough({ token, goto }: { token: string; goto: string }) {
+  const text = texts().signIn.passthrough
   const [arrival, member] = await Promise.all([findPassthrough(token), currentMember()])
   if (arrival?.state !== 'live') {
     return <ExpiredLink standing={arrival?.state} goto={goto} member={member?.name} />
@@ -29,7 +28,9 @@ export async function Passthrough({ token, goto }: { token: string; goto: string
       <form method="post" action="/login/link">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="goto" value={goto} />
-        <SubmitButton pending={texts.signIn.pending}>{texts.signIn.continueAs(name)}</SubmitButton>
+        <SubmitButton pending={texts().signIn.pending}>
+          {texts().signIn.continueAs(name)}
+        </SubmitButton>
         {/* With script the form is sent at once, and says so here (public/pages.js). */}
         {!current && !needsButton(goto) && isNavigation() && (
           <input type="hidden" name="automatic" defaultValue="" />

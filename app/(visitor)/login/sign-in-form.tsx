@@ -13,10 +13,9 @@ interface SignInFormProps {
   readonly reason: string | undefined
 }
 
-const text = texts.signIn
-
 /** The form with a username and password. */
 export function SignInForm({ goto, username, reason }: SignInFormProps) {
+  const text = texts().signIn
   return (
     <>
       <Form

@@ -4,10 +4,9 @@ import { draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { findClientName } from '#lib/oauth/authorize/find-client-name.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.signInReason
-
 /** Returns the reason for a sign-in: the page that comes next, and the end of a session, if one has ended. */
 export async function signInReason(goto: string): Promise<string | undefined> {
+  const text = texts().signInReason
   const { pathname, searchParams } = new URL(goto, 'http://localhost')
   const draft = await openDraft(cookieOf(draftCookie))
   if (draft?.path === pathname) return text.unsaved
@@ -20,11 +19,11 @@ export async function signInReason(goto: string): Promise<string | undefined> {
 
 async function applicationReason(params: URLSearchParams): Promise<string | undefined> {
   const name = await findClientName(params.get('client_id') ?? '')
-  return name && text.application(name)
+  return name && texts().signInReason.application(name)
 }
 
 function pageReason(path: string): string | undefined {
-  const known = Object.entries(text.next).filter(
+  const known = Object.entries(texts().signInReason.next).filter(
     ([page]) => path === page || path.startsWith(`${page}/`),
   )
   // The longest path is the most specific one.

@@ -9,9 +9,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
 import { env } from '#lib/env.ts'
-import { texts } from '#lib/text/texts.ts'
-
-const text = texts.welcome
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { title: null, robots: { index: false } }
 
@@ -21,6 +19,7 @@ interface WelcomePageProps {
 
 /** Opening the link of an invitation changes nothing (decision 025). */
 export default async function WelcomePage({ searchParams }: WelcomePageProps) {
+  const text = texts().welcome
   const { token } = await searchParams
   const secret = [token].flat().join()
   const invitation = await findInvitation(secret)
@@ -52,9 +51,9 @@ export default async function WelcomePage({ searchParams }: WelcomePageProps) {
 function ExpiredInvitation({
   state = 'unknown',
 }: {
-  state?: keyof typeof text.expiredLink.reasons | undefined
+  state?: keyof Texts['welcome']['expiredLink']['reasons'] | undefined
 }) {
-  const { title, reasons, instead } = text.expiredLink
+  const { title, reasons, instead } = texts().welcome.expiredLink
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -62,7 +61,7 @@ function ExpiredInvitation({
       <p>
         <RichText>{instead}</RichText>
       </p>
-      <ButtonLink href="/login">{texts.signIn.title}</ButtonLink>
+      <ButtonLink href="/login">{texts().signIn.title}</ButtonLink>
     </>
   )
 }

@@ -14,7 +14,7 @@ export function ErrorSummary({ errors }: Pick<FormState, 'errors'>) {
       className="rounded-panel border-4 border-danger bg-surface p-5"
     >
       <h2 id="error-summary" className="text-xl">
-        {texts.forms.problem}
+        {texts().forms.problem}
       </h2>
       <ul className="mt-3 space-y-1">
         {errors.map(({ field, message }) => (

@@ -4,8 +4,6 @@ import type { ControlProps } from './form-group.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordSuggestion } from './password-suggestion.tsx'
 
-const text = texts.changePassword
-
 /** The username of the account, for password managers, which store it with the new password. */
 export function UsernameForPasswordManager({ username }: { readonly username: string }) {
   return <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
@@ -15,6 +13,7 @@ type NewPasswordProps = Omit<ControlProps, 'label' | 'hint'> & { readonly sugges
 
 /** The field for a new password, with a suggestion. */
 export function NewPassword({ suggestion, ...field }: NewPasswordProps) {
+  const text = texts().changePassword
   return (
     <div className="stack">
       <PasswordField

@@ -18,7 +18,7 @@ export function PasswordField({
   id = name,
   autoComplete,
 }: PasswordFieldProps) {
-  const text = texts.forms
+  const text = texts().forms
   return (
     <FormGroup {...{ id, label, hint, error }}>
       <div className="relative max-w-[30rem]">

@@ -1,8 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { Button } from './button.tsx'
 
-const text = texts.changePassword
-
 interface PasswordSuggestionProps {
   readonly password: string
   /** The id of the password's input. */
@@ -11,6 +9,7 @@ interface PasswordSuggestionProps {
 
 /** A suggested password, with a button that enters it if script runs (public/pages.js). */
 export function PasswordSuggestion({ password, field }: PasswordSuggestionProps) {
+  const text = texts().changePassword
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       <span>

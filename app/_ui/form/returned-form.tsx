@@ -17,7 +17,7 @@ export async function returnedForm(path: string): Promise<Draft | undefined> {
 
 /** Says why a form is shown again with what was typed. */
 export function ReturnedFormNotice() {
-  const { title, reason } = texts.common.formReturned
+  const { title, reason } = texts().common.formReturned
   return (
     <Banner kind="notice" title={title}>
       <p>{reason}</p>

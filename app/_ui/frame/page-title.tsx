@@ -9,5 +9,5 @@ interface PageTitleProps {
 
 /** The title of a page that depends on the request. The metadata of the page has `title: null`. */
 export const PageTitle = ({ errors = [], children }: PageTitleProps) => (
-  <title>{`${errors.length > 0 ? texts.forms.errorPrefix : ''}${children} – ${organisation.name}`}</title>
+  <title>{`${errors.length > 0 ? texts().forms.errorPrefix : ''}${children} – ${organisation.name}`}</title>
 )

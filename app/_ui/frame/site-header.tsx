@@ -25,7 +25,7 @@ export function SiteHeader({ name, logo, links, children }: SiteHeaderProps) {
           )}
         </div>
         {links.length > 0 && (
-          <nav aria-label={texts.common.navigation.label} className="page-width pt-1">
+          <nav aria-label={texts().common.navigation.label} className="page-width pt-1">
             <NavLinks links={links} />
           </nav>
         )}

@@ -10,14 +10,13 @@ import { signInPath } from '#lib/oauth/authorize/paths.ts'
 import { canBeImitated } from '#lib/oauth/authorize/required-step.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.oauth.consent
-
 interface ConsentFormProps {
   readonly params: URLSearchParams
   readonly request: EvaluatedRequest
 }
 
 export function ConsentForm({ params, request }: ConsentFormProps) {
+  const text = texts().oauth.consent
   const { member, parameters, target } = request
   const { name, own } = target.client
   const title = text.title(name)
@@ -29,7 +28,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
       </PageHeading>
       <ul>
         {parameters.consentRoles.map((role) => (
-          <li key={role}>{texts.roles[role]}</li>
+          <li key={role}>{texts().roles[role]}</li>
         ))}
       </ul>
       <p>

@@ -3,9 +3,7 @@ import { Inset } from '#app/_ui/inset.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.oauth.refused
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().oauth.refused.title })
 
 interface RefusedProps {
   readonly searchParams: Promise<{ reason?: string | string[] }>
@@ -16,6 +14,7 @@ interface RefusedProps {
  * to be its own (RFC 6749, section 4.1.2.1).
  */
 export default async function Refused({ searchParams }: RefusedProps) {
+  const text = texts().oauth.refused
   const { reason } = await searchParams
   return (
     <>

@@ -11,12 +11,11 @@ import { texts } from '#lib/text/texts.ts'
 import { paramsOf, type RequestProps } from '../params.ts'
 import { Redirecting } from '../redirecting.tsx'
 
-const text = texts.oauth.signOut
-
 export const metadata: Metadata = { title: null }
 
 /** Asks a member who has signed out of an application whether to sign out here as well. */
 export default async function SignOut(props: RequestProps) {
+  const text = texts().oauth.signOut
   const params = await paramsOf(props)
   const [member, { returnTo, client }] = await Promise.all([
     currentMember(),

@@ -3,14 +3,13 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
 import { findRecoveryCodes } from '#lib/auth/mfa/use-mfa.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
 
-const text = en.secondStep.codes
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().secondStep.codes.title })
 
 export default async function KeepCodes({ searchParams }: StepProps) {
+  const text = texts().secondStep.codes
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('keep-codes', '/second-step/codes', goto)
   const codes = (await findRecoveryCodes(member)) ?? []

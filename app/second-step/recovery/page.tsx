@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../goto.ts'
-
-const text = en.secondStep.recovery
 
 export const metadata: Metadata = { title: null }
 
 export default async function EnterRecoveryCode({ searchParams }: StepProps) {
+  const text = texts().secondStep.recovery
   const goto = gotoOf((await searchParams).goto)
   await requireStaffStep('enter-code', '/second-step/recovery', goto)
   return (

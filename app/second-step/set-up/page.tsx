@@ -5,15 +5,14 @@ import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
-
-const text = en.secondStep.setUp
 
 export const metadata: Metadata = { title: null }
 
 /** Asks for the password before an authenticator app is set up. */
 export default async function SetUp({ searchParams }: StepProps) {
+  const text = texts().secondStep.setUp
   const goto = gotoOf((await searchParams).goto)
   const { username } = await requireStaffStep('set-up', '/second-step/set-up', goto)
   return (

@@ -3,9 +3,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findMfaReset } from '#lib/accounts/set-up-mfa.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.secondStep.stop
+import { texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { title: null }
 
@@ -15,6 +13,7 @@ interface StopProps {
 
 /** Opening the link changes nothing; the button does (decision 025). */
 export default async function StopReset({ searchParams }: StopProps) {
+  const text = texts().secondStep.stop
   const token = [(await searchParams).token].flat()[0] ?? ''
   if ((await findMfaReset(token)) !== 'waiting') {
     return (

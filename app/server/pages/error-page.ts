@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { contactSentence } from '#lib/mail/contact-sentence.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { pageLanguage } from './language.ts'
 import { plainDocument } from './plain-document.ts'
 
 interface PageError {
-  readonly status: keyof typeof texts.problems.page
+  readonly status: keyof Texts['problems']['page']
   readonly headers?: Readonly<Record<string, string>>
   /** A form that could not be processed and can be sent again, without its secrets. */
   readonly form?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
@@ -15,7 +15,7 @@ interface PageError {
 
 /** Returns true if there is an error page for a status. */
 export const hasErrorPage = (status: number): status is PageError['status'] =>
-  status in texts.problems.page
+  status in texts().problems.page
 
 /**
  * Sends an error page: one complete document, which depends on nothing that can fail as well. After a
@@ -46,9 +46,9 @@ function errorPage(
   form: PageError['form'],
   nonce: string,
 ): string {
-  const { page, notSaved, kept, sendAgain, home } = texts.problems
+  const { page, notSaved, kept, sendAgain, home } = texts().problems
   const { title, lead } = page[status]
-  const contactHelp = contactSentence(texts.contact.help)?.html
+  const contactHelp = contactSentence(texts().contact.help)?.html
   return plainDocument({
     title,
     nonce,

@@ -3,13 +3,11 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listApplications, queueStateOf } from '#lib/accounts/applications/applications.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { Queue } from './queue.tsx'
 import { StateNav } from './state-nav.tsx'
 
-const text = en.staffApplications
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffApplications.title })
 
 interface ApplicationsProps {
   readonly searchParams: Promise<{ state?: string | string[]; after?: string | string[] }>
@@ -23,7 +21,7 @@ export default async function Applications({ searchParams }: ApplicationsProps) 
   const queue = await listApplications(staff, state, from, currentRequestContext())
   return (
     <>
-      <PageHeading>{text.title}</PageHeading>
+      <PageHeading>{texts().staffApplications.title}</PageHeading>
       <StateNav current={state} counts={queue.counts} />
       <Queue of={queue} state={state} isFirst={from === undefined} />
     </>

@@ -3,10 +3,8 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ApplicationQueue, JoinState } from '#lib/accounts/applications/applications.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfApplication } from './application-path.ts'
-
-const text = en.staffApplications
 
 interface QueueProps {
   readonly of: ApplicationQueue
@@ -16,6 +14,7 @@ interface QueueProps {
 
 /** The applications in a state, those that wait longest first. */
 export function Queue({ of: { applications, next }, state, isFirst }: QueueProps) {
+  const text = texts().staffApplications
   const href = `/staff/applications?state=${state}`
   return (
     <section className="stack">

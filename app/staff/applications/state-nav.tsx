@@ -1,8 +1,6 @@
 import { type JoinState, joinStates, maxCounted } from '#lib/accounts/applications/applications.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { SectionLinks } from '../section-links.tsx'
-
-const text = en.staffApplications
 
 /** The order of the states. The applications that wait for us come first. */
 const order: readonly JoinState[] = [
@@ -20,6 +18,7 @@ interface StateNavProps {
 
 /** The states of the queue, with the number of applications in each. */
 export function StateNav({ current, counts }: StateNavProps) {
+  const text = texts().staffApplications
   return (
     <SectionLinks
       label={text.statesLabel}

@@ -4,9 +4,7 @@ import { Select } from '#app/_ui/form/select.tsx'
 import type { FormState } from '#app/forms/form-state.ts'
 import { auditActions } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery } from '#lib/accounts/audit/search-as-staff.ts'
-import { en } from '#lib/text/en.ts'
-
-const { fields, hints, ...text } = en.staffAudit
+import { texts } from '#lib/text/texts.ts'
 
 interface AuditFormProps {
   readonly query: AuditQuery
@@ -15,6 +13,7 @@ interface AuditFormProps {
 
 /** The search of the audit trail. The values are in the URL, so that a search can be bookmarked. */
 export function AuditForm({ query, errors }: AuditFormProps) {
+  const { fields, hints, ...text } = texts().staffAudit
   const control = (name: keyof AuditQuery) => ({
     name,
     value: query[name],

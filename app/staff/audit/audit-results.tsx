@@ -2,10 +2,8 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery, AuditResult } from '#lib/accounts/audit/search-as-staff.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../record-path.ts'
-
-const text = en.staffAudit
 
 interface AuditResultsProps {
   readonly of: { readonly events: readonly AuditResult[]; readonly next: string | undefined }
@@ -15,6 +13,7 @@ interface AuditResultsProps {
 
 /** A page of the audit trail, newest first. */
 export function AuditResults({ of: { events, next }, query, isFirst }: AuditResultsProps) {
+  const text = texts().staffAudit
   const href = (parameters: Readonly<Record<string, string>>) =>
     `/staff/audit?${new URLSearchParams({ account: '', ...query, ...parameters })}`
   return (
@@ -44,6 +43,7 @@ export function AuditResults({ of: { events, next }, query, isFirst }: AuditResu
 }
 
 function AuditLine({ of: event }: { of: AuditResult }) {
+  const text = texts().staffAudit
   const { action, accountId, username, openedBy, operator, network, searched, reason, at } = event
   const abouts = (['clientId', 'membershipId', 'feeId', 'signingKeyId'] as const).flatMap(
     (name) => {

@@ -6,11 +6,9 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { auditQueryOf, searchAudit } from '#lib/accounts/audit/search-as-staff.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { AuditForm } from './audit-form.tsx'
 import { AuditResults } from './audit-results.tsx'
-
-const text = en.staffAudit
 
 export const metadata: Metadata = { title: null }
 
@@ -19,6 +17,7 @@ interface AuditProps {
 }
 
 export default async function Audit({ searchParams }: AuditProps) {
+  const text = texts().staffAudit
   const parameters = await searchParams
   const staff = await requireStaff('search-audit', '/staff/audit')
   const query = auditQueryOf(parameters)

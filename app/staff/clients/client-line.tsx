@@ -1,9 +1,7 @@
 import { Tag } from '#app/_ui/tag.tsx'
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfClient } from './client-path.ts'
-
-const text = en.staffClients
 
 type Client = Awaited<ReturnType<typeof listClients>>[number]
 
@@ -33,7 +31,7 @@ export function ClientTags({
 }: {
   of: Pick<Client, 'own' | 'isPublic' | 'secrets' | 'disabledAt'>
 }) {
-  const { tags } = text
+  const { tags } = texts().staffClients
   return (
     <>
       {disabledAt !== null && <Tag>{tags.disabled}</Tag>}

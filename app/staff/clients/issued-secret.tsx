@@ -1,19 +1,18 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { pathOfClient } from './client-path.ts'
 
-const text = en.staffClients.issued
-
 interface IssuedSecretProps {
-  readonly kind: keyof typeof text.title
+  readonly kind: keyof Texts['staffClients']['issued']['title']
   /** The result of the action: the id, and the secret unless the client is public. */
   readonly of: Readonly<Record<string, string>>
 }
 
 /** A client's id and new secret. They are only in the response to the form, so no URL shows them again. */
 export function IssuedSecret({ kind, of: issued }: IssuedSecretProps) {
+  const text = texts().staffClients.issued
   const { id = '', secret } = issued
   const title = text.title[kind]
   return (

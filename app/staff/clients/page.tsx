@@ -5,18 +5,17 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listClients } from '#lib/oauth/clients/manage-clients.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ClientLine } from './client-line.tsx'
 
-const text = en.staffClients
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffClients.title })
 
 interface ClientsProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
 export default async function Clients({ searchParams }: ClientsProps) {
+  const text = texts().staffClients
   const { done } = await searchParams
   await requireStaff('manage-clients', '/staff/clients')
   const clients = await listClients()

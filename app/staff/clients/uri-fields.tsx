@@ -1,12 +1,11 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import type { FieldState } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { en } from '#lib/text/en.ts'
-
-const { fields, hints } = en.staffClients
+import { texts } from '#lib/text/texts.ts'
 
 /** The URIs of a client, one on each line. */
 export function UriFields({ field }: { readonly field: FieldState }) {
+  const { fields, hints } = texts().staffClients
   return (
     <>
       <TextArea

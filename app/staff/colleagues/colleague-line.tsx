@@ -3,9 +3,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listStaff } from '#lib/accounts/staff/manage-staff.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffColleagues
+import { texts } from '#lib/text/texts.ts'
 
 interface ColleagueLineProps {
   readonly of: Awaited<ReturnType<typeof listStaff>>[number]
@@ -14,6 +12,7 @@ interface ColleagueLineProps {
 
 /** A colleague with their roles, and what an administrator can do. */
 export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
+  const text = texts().staffColleagues
   const { id, name, username, email, roles, hasMfa, resetAt } = colleague
   const removable = roles.filter((role) => !isSelf || role !== 'administrator')
   return (
@@ -26,7 +25,7 @@ export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
         <span className="block text-sm text-muted">
           {[username, email].filter(Boolean).join(' · ')}
         </span>
-        <span className="block">{roles.map((role) => en.staff.roles[role]).join(', ')}</span>
+        <span className="block">{roles.map((role) => texts().staff.roles[role]).join(', ')}</span>
         {!hasMfa && <span className="block text-sm text-muted">{text.noFactor}</span>}
         {resetAt !== null && (
           <span className="block text-sm text-muted">
@@ -41,7 +40,7 @@ export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
             action={`/staff/colleagues/${id}/revoke`}
             hidden={{ role }}
             kind="quiet"
-            submit={text.revoke.submit(en.staff.roles[role])}
+            submit={text.revoke.submit(texts().staff.roles[role])}
             pending={text.revoke.pending}
             about={text.revoke.from(name)}
           />

@@ -7,12 +7,9 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listStaff } from '#lib/accounts/staff/manage-staff.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 import { ColleagueLine } from './colleague-line.tsx'
-
-const text = en.staffColleagues
-const { grant } = text
 
 export const metadata: Metadata = { title: null }
 
@@ -22,6 +19,8 @@ interface ColleaguesProps {
 
 /** The colleagues, and below them the form that gives someone a role. */
 export default async function Colleagues({ searchParams }: ColleaguesProps) {
+  const text = texts().staffColleagues
+  const { grant } = texts().staffColleagues
   const { done } = await searchParams
   const staff = await requireStaff('manage-staff', '/staff/colleagues')
   const colleagues = await listStaff()

@@ -7,9 +7,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffData.export
+import { texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { title: null }
 
@@ -18,6 +16,7 @@ interface ExportProps {
 }
 
 export default async function Export({ searchParams }: ExportProps) {
+  const text = texts().staffData.export
   const { problem } = await searchParams
   await requireStaff('export-data', '/staff/export')
   const error = problem === 'table' ? text.problems.table : undefined
@@ -25,7 +24,7 @@ export default async function Export({ searchParams }: ExportProps) {
   return (
     <>
       <PageTitle errors={errors}>{text.title}</PageTitle>
-      <BackLink href="/staff/import">{en.staffData.imports.title}</BackLink>
+      <BackLink href="/staff/import">{texts().staffData.imports.title}</BackLink>
       <ErrorSummary errors={errors} />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       {/* The response is a file. */}
@@ -36,7 +35,7 @@ export default async function Export({ searchParams }: ExportProps) {
           error={error}
           options={tableNames.map((value) => ({
             value,
-            label: en.staffData.tables[value],
+            label: texts().staffData.tables[value],
             hint: text.about[value],
           }))}
           isSelected={() => false}

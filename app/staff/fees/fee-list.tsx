@@ -2,10 +2,8 @@ import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { priceFormat } from '#lib/fees/format-price.ts'
 import type { findFee } from '#lib/fees/manage-fees.ts'
 import { readableFee } from '#lib/fees/readable-fee.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
-
-const text = en.staffFees
 
 type Fee = NonNullable<Awaited<ReturnType<typeof findFee>>>
 
@@ -33,6 +31,7 @@ export function FeeList({ title, none, fees, isPast = false }: FeeListProps) {
 }
 
 function FeeLine({ fee, price, isPast }: { fee: Fee; price: string; isPast: boolean }) {
+  const text = texts().staffFees
   const page = `/staff/fees/${fee.id}`
   const links = [
     { href: page, label: text.change },

@@ -7,18 +7,17 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listFees } from '#lib/fees/manage-fees.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { FeeList } from './fee-list.tsx'
 
-const text = en.staffFees
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffFees.title })
 
 interface FeesProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
 export default async function StaffFees({ searchParams }: FeesProps) {
+  const text = texts().staffFees
   const { done } = await searchParams
   await requireStaff('see-fees', '/staff/fees')
   const fees = await listFees({ all: true })

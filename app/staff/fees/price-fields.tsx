@@ -1,9 +1,7 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import type { FieldState } from '#app/_ui/form/form.tsx'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffFees
+import { texts } from '#lib/text/texts.ts'
 
 interface PriceFieldsProps {
   readonly label: string
@@ -12,6 +10,7 @@ interface PriceFieldsProps {
 
 /** A price in pounds, or a price on application. */
 export function PriceFields({ label, field }: PriceFieldsProps) {
+  const text = texts().staffFees
   return (
     <>
       <Field

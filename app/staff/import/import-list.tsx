@@ -3,12 +3,8 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
-
-const text = en.staffData.imports
-const actions = en.staffImportActions
-const kinds: Readonly<Record<string, string>> = { ...en.staffData.tables, ...text.kinds }
 
 interface ImportListProps {
   readonly imports: readonly ImportSummary[]
@@ -17,6 +13,7 @@ interface ImportListProps {
 
 /** A page of the imports, the newest first, with what can be done. */
 export function ImportList({ imports, hasOlder }: ImportListProps) {
+  const text = texts().staffData.imports
   return (
     <>
       <RecordSection
@@ -36,6 +33,9 @@ export function ImportList({ imports, hasOlder }: ImportListProps) {
 }
 
 function ImportLine({ of: entry }: { of: ImportSummary }) {
+  const { imports: text, tables } = texts().staffData
+  const kinds: Readonly<Record<string, string>> = { ...tables, ...text.kinds }
+  const actions = texts().staffImportActions
   const { id, at, operator, kind, file, counts, undoneAt, canBeUndone } = entry
   const sum = (state: 'new' | 'changed') =>
     Object.values(counts)

@@ -1,15 +1,13 @@
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobRequest } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffJob
+import { texts } from '#lib/text/texts.ts'
 
 /** The heading of a job's page. */
 export function titleOf({ kind, step, state }: DataJobRow): string {
   const shown = state === 'running' || state === 'receiving' ? 'waiting' : state
-  return text.titles[kind][`${step} ${shown}`]
+  return texts().staffJob.titles[kind][`${step} ${shown}`]
 }
 
 /** The subject of a job: its file, or the import. */
 export const subjectOf = ({ kind, request, importId }: DataJobRow): string =>
-  kind === 'import' ? (request as ImportJobRequest).file : text.importOf(importId ?? 0)
+  kind === 'import' ? (request as ImportJobRequest).file : texts().staffJob.importOf(importId ?? 0)

@@ -1,6 +1,6 @@
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 import { subjectOf, titleOf } from './job-title.ts'
 
@@ -8,7 +8,7 @@ import { subjectOf, titleOf } from './job-title.ts'
 export function OpenJobs({ jobs }: { jobs: readonly DataJobRow[] }) {
   return (
     <RecordSection
-      title={en.staffJob.open}
+      title={texts().staffJob.open}
       rows={jobs.map((job) => ({
         key: job.id,
         row: (
@@ -18,7 +18,7 @@ export function OpenJobs({ jobs }: { jobs: readonly DataJobRow[] }) {
             </a>
             <span className="text-sm text-muted">
               <DateTime at={job.createdAt} />{' '}
-              {en.staffData.imports.by(`staff:${job.operator.username}`)}
+              {texts().staffData.imports.by(`staff:${job.operator.username}`)}
             </span>
           </>
         ),

@@ -7,12 +7,10 @@ import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
 import { listOpenJobs } from '#lib/imports/jobs/import-jobs.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ImportList } from './import-list.tsx'
 import { OpenJobs } from './open-jobs.tsx'
 import { UploadForm, uploadError } from './upload-form.tsx'
-
-const text = en.staffData.imports
 
 export const metadata: Metadata = { title: null }
 
@@ -25,6 +23,7 @@ interface ImportsProps {
 }
 
 export default async function Imports({ searchParams }: ImportsProps) {
+  const text = texts().staffData.imports
   const { problem, done, before } = await searchParams
   await requireStaff('import-data', '/staff/import')
   const [page, jobs] = await Promise.all([listImportPage(numberIn(before)), listOpenJobs()])
@@ -38,7 +37,7 @@ export default async function Imports({ searchParams }: ImportsProps) {
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>
         <ButtonLink href="/staff/export" kind="secondary">
-          {en.staffData.export.open}
+          {texts().staffData.export.open}
         </ButtonLink>
       </p>
       {jobs.length > 0 && <OpenJobs jobs={jobs} />}

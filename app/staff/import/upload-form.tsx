@@ -2,13 +2,11 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { ariaOf, FormGroup } from '#app/_ui/form/form-group.tsx'
 import { maxUploadMegabytes } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffUpload
+import { texts } from '#lib/text/texts.ts'
 
 /** The error of an upload, by the name in the URL, with the field that it is about. */
 export function uploadError(problem: string | undefined) {
-  const { file, kind, size, incomplete } = text.problems
+  const { file, kind, size, incomplete } = texts().staffUpload.problems
   const errors: Readonly<Record<string, { field: string; message: string }>> = {
     file: { field: 'file', message: file },
     kind: { field: 'kind', message: kind },
@@ -20,6 +18,7 @@ export function uploadError(problem: string | undefined) {
 
 /** Uploads a file. It goes to a route of its own, which reads the file as it arrives. */
 export function UploadForm({ error }: { error: ReturnType<typeof uploadError> }) {
+  const text = texts().staffUpload
   const errorOf = (field: string) => (error?.field === field ? error.message : undefined)
   return (
     <section>

@@ -1,15 +1,14 @@
 import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../record-path.ts'
 import { RecordSection } from '../record-section.tsx'
 
-const { unnamed } = en.staffRecord.membership
-
 /** The memberships whose number was searched for. */
 export function MembershipResults({ of }: { of: PeopleFound['memberships'] }) {
+  const { unnamed } = texts().staffRecord.membership
   return (
     <RecordSection
-      title={en.staffSearch.memberships}
+      title={texts().staffSearch.memberships}
       rows={of.map(({ id, charityNumber, name, type, openedBy }) => ({
         key: id,
         row: (

@@ -4,21 +4,20 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { SearchForm } from '../search-form.tsx'
 import { SearchResults } from '../search-results.tsx'
 import { MembershipResults } from './membership-results.tsx'
 import { PersonResults } from './person-results.tsx'
 
-const text = en.staffSearch
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffSearch.title })
 
 interface PeopleProps {
   readonly searchParams: Promise<{ q?: string | string[] }>
 }
 
 export default async function People({ searchParams }: PeopleProps) {
+  const text = texts().staffSearch
   const { q } = await searchParams
   const staff = await requireStaff('find-people', '/staff/people')
   const typed = [q].flat()[0]

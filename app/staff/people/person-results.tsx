@@ -1,6 +1,6 @@
 import { Tag } from '#app/_ui/tag.tsx'
 import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../record-path.ts'
 
 /** The people that a search found, one per line. */
@@ -11,7 +11,7 @@ export function PersonResults({
 }) {
   return (
     <section>
-      <h2 className="text-xl">{en.staffSearch.count(people.length, hasMore)}</h2>
+      <h2 className="text-xl">{texts().staffSearch.count(people.length, hasMore)}</h2>
       <ul className="mt-2 border-t-2 border-ink">
         {people.map(({ id, name, username, email, postcode, memberships, state, openedBy }) => (
           <li key={id} className="border-b border-line py-2">
@@ -22,7 +22,7 @@ export function PersonResults({
               >
                 {name}
               </a>
-              {state !== 'active' && <Tag>{en.staffRecord.states[state]}</Tag>}
+              {state !== 'active' && <Tag>{texts().staffRecord.states[state]}</Tag>}
             </p>
             <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
               <span>{username}</span>

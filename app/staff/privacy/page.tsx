@@ -4,14 +4,12 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listPrivacyRequestPage } from '#lib/accounts/privacy/privacy-requests.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 import { PrivacyNav } from './privacy-nav.tsx'
 import { RequestLine } from './request-line.tsx'
 
-const text = en.staffPrivacy.requests
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.requests.title })
 
 interface RequestsProps {
   readonly searchParams: Promise<{
@@ -22,6 +20,7 @@ interface RequestsProps {
 }
 
 export default async function Requests({ searchParams }: RequestsProps) {
+  const text = texts().staffPrivacy.requests
   const { all, page: typed, done } = await searchParams
   await requireStaff('look-after-privacy', '/staff/privacy')
   const isAll = all !== undefined

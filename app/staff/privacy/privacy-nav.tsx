@@ -1,7 +1,6 @@
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { SectionLinks } from '../section-links.tsx'
 
-const text = en.staffPrivacy.sections
 const paths = {
   requests: '/staff/privacy',
   briefing: '/staff/privacy/briefing',
@@ -10,6 +9,7 @@ const paths = {
 
 /** The pages about privacy. */
 export function PrivacyNav({ current }: { current: keyof typeof paths }) {
+  const text = texts().staffPrivacy.sections
   return (
     <SectionLinks
       label={text.label}

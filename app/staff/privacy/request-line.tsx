@@ -2,14 +2,13 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
-import { en } from '#lib/text/en.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfData } from './data-path.ts'
-
-const { requests: text, kinds } = en.staffPrivacy
 
 /** A request about someone's data, and what an administrator can do about it. */
 export function RequestLine({ of: request }: { of: PrivacyRequestRow }) {
+  const { requests: text, kinds } = texts().staffPrivacy
   const { id, kind, accountId, username, note, receivedAt, dueAt, overdue, state } = request
   const name = request.name ?? text.erased
   return (
@@ -50,6 +49,7 @@ export function RequestLine({ of: request }: { of: PrivacyRequestRow }) {
 
 /** Until when it has to be answered, or what became of it. */
 function Deadline({ state, dueAt, closedAt, operator }: PrivacyRequestRow) {
+  const text = texts().staffPrivacy.requests
   if (state === 'open') return <RichText values={{ day: formatDate(dueAt) }}>{text.due}</RichText>
   const values = { day: formatDate(closedAt ?? 0), operator }
   return <RichText values={values}>{operator ? text.done : text.withdrawn}</RichText>

@@ -1,14 +1,13 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffSubscribers.download
+import { texts } from '#lib/text/texts.ts'
 
 /**
  * Downloads the list as the page for exports does. Emails come from strangers and the file is opened in a
  * spreadsheet, so none may be a formula.
  */
 export function DownloadSubscribers() {
+  const text = texts().staffSubscribers.download
   return (
     <section className="stack">
       <h2 className="text-xl">{text.title}</h2>

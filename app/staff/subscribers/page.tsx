@@ -8,21 +8,20 @@ import {
   listSubscriberPage,
   maxCountedSubscribers as max,
 } from '#lib/campaigns/staff-subscribers.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { SearchField } from '../search-field.tsx'
 import { SearchResults } from '../search-results.tsx'
 import { DownloadSubscribers } from './download-subscribers.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 
-const text = en.staffSubscribers
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffSubscribers.title })
 
 interface SubscribersProps {
   readonly searchParams: Promise<{ q?: string | string[]; after?: string | string[] }>
 }
 
 export default async function Subscribers({ searchParams }: SubscribersProps) {
+  const text = texts().staffSubscribers
   const { q, after } = await searchParams
   const staff = await requireStaff('see-subscribers', '/staff/subscribers')
   const [start, from] = [[q].flat()[0], [after].flat()[0]]

@@ -3,9 +3,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { FoundSubscribers } from '#lib/campaigns/staff-subscribers.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffSubscribers
+import { texts } from '#lib/text/texts.ts'
 
 interface SubscriberListProps {
   readonly of: FoundSubscribers
@@ -16,6 +14,7 @@ interface SubscriberListProps {
 
 /** A page of the confirmed subscribers, by email. */
 export function SubscriberList({ of: { subscribers, next }, query, isFirst }: SubscriberListProps) {
+  const text = texts().staffSubscribers
   const href = (parameters: Readonly<Record<string, string>>) =>
     `/staff/subscribers?${new URLSearchParams({ ...(query && { q: query }), ...parameters })}`
   const empty = query || !isFirst ? text.none : text.empty

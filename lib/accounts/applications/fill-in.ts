@@ -40,7 +40,7 @@ export async function saveQuestionValues(
     names.map((name) => [name, input[name]?.replaceAll('\r\n', '\n') || empty]),
   )
   if (!isLater && values.country === 'United Kingdom' && !ukPostcode.test(values.postcode ?? '')) {
-    const { postcode, postcodeFormat } = texts.joinQuestions.errors
+    const { postcode, postcodeFormat } = texts().joinQuestions.errors
     const message = values.postcode ? postcodeFormat : postcode
     throw new Failure(fieldFault('postcode', 'FormatRule', message))
   }

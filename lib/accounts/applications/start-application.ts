@@ -89,7 +89,7 @@ async function saveStart(
   const message = joinStartedMessage({ email, reference, secret }, joinLinkEnd())
   if (await sendEmail(message)) return secret
   await counted.refund()
-  throw new Failure(fieldFault('email', 'FormatRule', texts.errors.emailNotSent))
+  throw new Failure(fieldFault('email', 'FormatRule', texts().errors.emailNotSent))
 }
 
 /** Letters and digits that cannot be mistaken for one another, and no vowels, so no words. */

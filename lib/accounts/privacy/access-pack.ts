@@ -41,7 +41,7 @@ async function packOf(
   const data = await collectAccessPack(pool, id, requester)
   if (!data) return undefined
   const zip = await zipFiles([
-    ['README.txt', texts.dataCopy.readme],
+    ['README.txt', texts().dataCopy.readme],
     ['index.html', dataCopyPage(data, new Date())],
     ...Object.entries(data).map(
       ([name, rows]) => [`${name}.json`, `${JSON.stringify(rows, null, 2)}\n`] as const,

@@ -5,12 +5,11 @@ import { env } from '#lib/env.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
 import { formatDate, formatDateTime } from '#lib/text/format-date-time.ts'
 import { currentTag } from '#lib/text/language/language.ts'
-import { texts } from '#lib/text/texts.ts'
-
-const text = texts.dataCopy
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 /** The page of an access pack that a person reads in a browser, in the current language. */
 export function dataCopyPage(data: AccessPackData, madeAt: Date): string {
+  const text = texts().dataCopy
   const title = text.title(env.orgName)
   const sections = Object.entries(text.sections).map(([key]) => {
     const section = key as keyof AccessPackData
@@ -41,6 +40,7 @@ type Rows = AccessPackData[Section]
 type Value = Rows[number][string]
 
 function table(section: Section, rows: Rows): string {
+  const text = texts().dataCopy
   const columns = Object.keys(rows[0] ?? {}).filter((column) =>
     rows.some((row) => row[column] !== null),
   )
@@ -60,6 +60,7 @@ function table(section: Section, rows: Rows): string {
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
 function valueText(section: Section, column: string, value: Value): string {
+  const text = texts().dataCopy
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? text.yes : text.no
   if (time.test(value)) return formatDateTime(new Date(value))
@@ -68,21 +69,21 @@ function valueText(section: Section, column: string, value: Value): string {
 
 /** The functions that turn words of the database into display texts, by column. */
 const wordsOf = (section: Section): Readonly<Record<string, (value: string) => string>> => ({
-  action: (value) => wordFor(texts.activity, value),
-  campaign: (value) => wordFor(text.campaigns, value),
+  action: (value) => wordFor(texts().activity, value),
+  campaign: (value) => wordFor(texts().dataCopy.campaigns, value),
   country: (value) => (isSelected(value) ? displayedValue(value) : ''),
-  kind: (value) => wordFor(text.kinds, value),
-  request: (value) => wordFor(text.requests, value),
+  kind: (value) => wordFor(texts().dataCopy.kinds, value),
+  request: (value) => wordFor(texts().dataCopy.requests, value),
   roles: (value) =>
     value
       .split(', ')
-      .map((role) => wordFor(texts.roles, role))
+      .map((role) => wordFor(texts().roles, role))
       .join('\n'),
-  staffRole: (value) => wordFor(texts.staff.roles, value),
+  staffRole: (value) => wordFor(texts().staff.roles, value),
   state: (value) =>
     section === 'requests'
-      ? wordFor(text.requestStates, value)
-      : (texts.joinStatus.states[value as keyof typeof texts.joinStatus.states]?.label ?? value),
+      ? wordFor(texts().dataCopy.requestStates, value)
+      : (texts().joinStatus.states[value as keyof Texts['joinStatus']['states']]?.label ?? value),
   title: displayedValue,
   type: displayedType,
 })

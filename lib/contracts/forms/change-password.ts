@@ -6,7 +6,7 @@ import { texts } from '#lib/text/texts.ts'
 
 /** `verifyPassword` never accepts a longer password, so none may be set. */
 const maxBytes = (limit: number): Rule<'LengthRule'> => ({
-  ...maxLength(limit, () => texts.errors.passwordTooLong),
+  ...maxLength(limit, () => texts().errors.passwordTooLong),
   allows: (text) => Buffer.byteLength(text.normalize('NFC')) <= limit,
 })
 
@@ -14,8 +14,8 @@ const maxBytes = (limit: number): Rule<'LengthRule'> => ({
 export const ChoosePassword = message('choose-password', {
   password: secret(
     'password',
-    required(() => texts.errors.enter.newPassword),
-    minLength(env.minPasswordLength, () => texts.errors.passwordTooShort(env.minPasswordLength)),
+    required(() => texts().errors.enter.newPassword),
+    minLength(env.minPasswordLength, () => texts().errors.passwordTooShort(env.minPasswordLength)),
     maxBytes(4096),
   ),
 })
@@ -24,7 +24,7 @@ export const ChoosePassword = message('choose-password', {
 export const ChangePassword = message('change-password', {
   current: secret(
     'current',
-    required(() => texts.errors.enter.currentPassword),
+    required(() => texts().errors.enter.currentPassword),
     maxLength(4096),
   ),
   ...ChoosePassword.fields,

@@ -3,21 +3,21 @@ import { titles } from '#db/values/titles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 export { titles }
 
-const optionalLine = (name: keyof typeof texts.profile.fields) =>
+const optionalLine = (name: keyof Texts['profile']['fields']) =>
   identifier(
     name,
-    maxLength(1024, () => texts.errors.tooLong(texts.profile.fields[name], 1024)),
+    maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024)),
   )
 
-const requiredLine = (name: keyof typeof texts.errors.enterName) =>
+const requiredLine = (name: keyof Texts['errors']['enterName']) =>
   identifier(
     name,
-    required(() => texts.errors.enterName[name]),
-    maxLength(1024, () => texts.errors.tooLong(texts.profile.fields[name], 1024)),
+    required(() => texts().errors.enterName[name]),
+    maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024)),
   )
 
 // The first country of the interface (interface 2.13) is 'Please select'.
@@ -34,7 +34,7 @@ export const isSelected = (country: string): boolean => country !== unselected
  * (interface 2.12).
  */
 export const EditProfile = message('edit-profile', {
-  title: identifier('title', { ...oneOf(...titles), message: () => texts.errors.select.title }),
+  title: identifier('title', { ...oneOf(...titles), message: () => texts().errors.select.title }),
   forename: optionalLine('forename'),
   surname: optionalLine('surname'),
   position: optionalLine('position'),
@@ -43,10 +43,10 @@ export const EditProfile = message('edit-profile', {
   postcode: optionalLine('postcode'),
   country: identifier(
     'country',
-    required(() => texts.errors.select.country),
+    required(() => texts().errors.select.country),
     {
       ...oneOf(...selectable),
-      message: () => texts.errors.select.country,
+      message: () => texts().errors.select.country,
     },
   ),
   phone: optionalLine('phone'),

@@ -7,7 +7,7 @@ import { texts } from '#lib/text/texts.ts'
 export const EmailForm = message('email-form', {
   email: email(
     'email',
-    required(() => texts.errors.enter.email),
+    required(() => texts().errors.enter.email),
     maxLength(254),
   ),
 })
@@ -20,7 +20,7 @@ export const ChangeEmail = message('change-email', {
   ...EmailForm.fields,
   current: secret(
     'current',
-    required(() => texts.errors.enter.currentPassword),
+    required(() => texts().errors.enter.currentPassword),
     maxLength(4096),
   ),
 })

@@ -4,13 +4,11 @@ import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
 import { selectableCountries, titles } from './edit-profile.ts'
 
-const text = texts.joinQuestions
-
 /** A sentence that is looked up when a form is checked, in the language of its request. */
 type Sentence = () => string
 
 const atMost = (label: Sentence, limit: number) =>
-  maxLength(limit, () => texts.errors.tooLong(label(), limit))
+  maxLength(limit, () => texts().errors.tooLong(label(), limit))
 
 const line = (name: string, label: Sentence, limit = 200) => identifier(name, atMost(label, limit))
 
@@ -19,7 +17,7 @@ const requiredLine = (name: string, label: Sentence, enter: Sentence, limit = 20
 
 const phoneNumber: Rule<'FormatRule'> = {
   name: 'FormatRule',
-  message: () => text.errors.phoneFormat,
+  message: () => texts().joinQuestions.errors.phoneFormat,
   allows: (text) => /^\+?[\d\s().-]*$/.test(text) && /^(\D*\d){7,15}\D*$/.test(text),
   facets: {},
 }
@@ -28,7 +26,7 @@ const phoneNumber: Rule<'FormatRule'> = {
 export const JoinEmail = message('join-email', {
   email: email(
     'email',
-    required(() => texts.errors.enter.email),
+    required(() => texts().errors.enter.email),
     maxLength(254),
   ),
 })
@@ -36,50 +34,52 @@ export const JoinEmail = message('join-email', {
 /** The questions of an application to join, one page each. */
 export const joinForms = {
   name: message('join-name', {
-    title: identifier('title', { ...oneOf(...titles), message: () => texts.errors.select.title }),
+    title: identifier('title', { ...oneOf(...titles), message: () => texts().errors.select.title }),
     forename: requiredLine(
       'forename',
-      () => text.name.fields.forename,
-      () => text.errors.forename,
+      () => texts().joinQuestions.name.fields.forename,
+      () => texts().joinQuestions.errors.forename,
     ),
     surname: requiredLine(
       'surname',
-      () => text.name.fields.surname,
-      () => text.errors.surname,
+      () => texts().joinQuestions.name.fields.surname,
+      () => texts().joinQuestions.errors.surname,
     ),
-    position: line('position', () => texts.profile.fields.position),
+    position: line('position', () => texts().profile.fields.position),
   }),
   organisation: message('join-organisation', {
     organisation: requiredLine(
       'organisation',
-      () => text.organisation.label,
-      () => text.errors.organisation,
+      () => texts().joinQuestions.organisation.label,
+      () => texts().joinQuestions.errors.organisation,
     ),
   }),
-  about: message('join-about', { about: line('about', () => text.about.title, 2_000) }),
+  about: message('join-about', {
+    about: line('about', () => texts().joinQuestions.about.title, 2_000),
+  }),
   address: message('join-address', {
     address: requiredLine(
       'address',
-      () => text.address.fields.address,
-      () => text.errors.address,
+      () => texts().joinQuestions.address.fields.address,
+      () => texts().joinQuestions.errors.address,
       1_000,
     ),
-    county: line('county', () => texts.profile.fields.county),
-    postcode: line('postcode', () => texts.profile.fields.postcode, 20),
+    county: line('county', () => texts().profile.fields.county),
+    postcode: line('postcode', () => texts().profile.fields.postcode, 20),
     country: identifier(
       'country',
-      required(() => texts.errors.select.country),
+      required(() => texts().errors.select.country),
       {
         ...oneOf(...selectableCountries),
-        message: () => texts.errors.select.country,
+        message: () => texts().errors.select.country,
       },
     ),
   }),
   phone: message('join-phone', {
     phone: identifier(
       'phone',
-      required(() => text.errors.phone),
-      atMost(() => text.phone.label, 40),
+      required(() => texts().joinQuestions.errors.phone),
+      atMost(() => texts().joinQuestions.phone.label, 40),
       phoneNumber,
     ),
   }),
@@ -101,8 +101,8 @@ export const unfinished = (form: (typeof joinForms)[JoinQuestion]) =>
 export const JoinReply = message('join-reply', {
   reply: requiredLine(
     'reply',
-    () => texts.joinStatus.reply.label,
-    () => text.errors.reply,
+    () => texts().joinStatus.reply.label,
+    () => texts().joinQuestions.errors.reply,
     2_000,
   ),
 })

@@ -7,12 +7,12 @@ import { texts } from '#lib/text/texts.ts'
 export const SignIn = message('sign-in', {
   username: identifier(
     'username',
-    required(() => texts.errors.enter.username),
+    required(() => texts().errors.enter.username),
     maxLength(1024),
   ),
   password: secret(
     'password',
-    required(() => texts.errors.enter.password),
+    required(() => texts().errors.enter.password),
     maxLength(4096),
   ),
 })

@@ -100,7 +100,7 @@ export const members = [
   },
   {
     name: 'same-password-accepted',
-    find: '(await isCurrentPassword(member, password, context)) && texts.errors.samePassword',
+    find: '(await isCurrentPassword(member, password, context)) && texts().errors.samePassword',
     put: 'false',
     tests: [
       'e2e/pages/password.spec.ts > must choose a new one before',

@@ -28,7 +28,7 @@ export const pages = [
   },
   {
     name: 'title-without-error',
-    find: "errors.length > 0 ? texts.forms.errorPrefix : ''",
+    find: "errors.length > 0 ? texts().forms.errorPrefix : ''",
     put: "''",
     tests: ['e2e/pages/profile.spec.ts > a first and a last name', 'e2e/pages/login.spec.ts'],
   },
@@ -54,7 +54,7 @@ export const pages = [
   },
   {
     name: 'sign-in-error-of-the-interface',
-    find: 'refused ? new Failure({ ...error.faults[0], message: texts.errors.wrongSignIn }) : error',
+    find: 'refused ? new Failure({ ...error.faults[0], message: texts().errors.wrongSignIn }) : error',
     put: 'error',
     tests: ['e2e/pages/login.spec.ts'],
   },
@@ -91,7 +91,7 @@ export const pages = [
   },
   {
     name: 'nothing-said-after-saving',
-    find: "typeof done !== 'string' || !Object.hasOwn(texts.done, done)",
+    find: "typeof done !== 'string' || !Object.hasOwn(texts().done, done)",
     put: 'true',
     tests: ['e2e/pages/profile.spec.ts > changes each group'],
   },

@@ -3,8 +3,6 @@ import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type Rights, RightTags } from '../rights.tsx'
 
-const text = texts.memberships
-
 /** A contact as pages show it. */
 export interface ShownContact extends Rights {
   readonly name: string | null
@@ -15,6 +13,7 @@ export interface ShownContact extends Rights {
 }
 
 export function ContactCard({ name, username, email, self, ...has }: ShownContact) {
+  const text = texts().memberships
   return (
     <Card title={name ?? username} level={3} caption={self ? text.you : undefined}>
       <RightTags label={text.roles} {...has} />

@@ -4,8 +4,6 @@ import { texts } from '#lib/text/texts.ts'
 import { rightsOf } from '../rights.tsx'
 import type { ShownContact } from './contact-card.tsx'
 
-const text = texts.memberships
-
 /** Many contacts, one row for each. */
 export function ContactRows({
   of: contacts,
@@ -19,7 +17,7 @@ export function ContactRows({
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
               {name ?? username}
-              {self && <Tag>{text.you}</Tag>}
+              {self && <Tag>{texts().memberships.you}</Tag>}
             </p>
             <p className="text-sm text-muted">{rightsOf(rights).join(', ')}</p>
           </div>

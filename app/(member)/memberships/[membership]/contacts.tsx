@@ -6,8 +6,6 @@ import { type ListPage, listHref } from '../list-page.ts'
 import { ContactCard, type ShownContact } from './contact-card.tsx'
 import { ContactRows } from './contact-rows.tsx'
 
-const text = texts.memberships.list
-
 interface ContactsProps {
   readonly of: ListPage<ShownContact & { readonly guid: string }>
   /** The path of the membership. */
@@ -16,6 +14,7 @@ interface ContactsProps {
 
 /** The contacts of a membership: cards for a few, rows with a filter for many. */
 export function Contacts({ of: list, path }: ContactsProps) {
+  const text = texts().memberships.list
   return (
     <>
       <ListFilter

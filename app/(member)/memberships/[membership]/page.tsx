@@ -13,8 +13,6 @@ import { Contacts } from './contacts.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { readOwnMembership } from './read-own-membership.ts'
 
-const text = texts.memberships
-
 interface MembershipPageProps {
   readonly params: Promise<{ membership: string }>
   readonly searchParams: Promise<ListParams>
@@ -23,6 +21,7 @@ interface MembershipPageProps {
 export const metadata: Metadata = { title: null }
 
 export default async function MembershipPage({ params, searchParams }: MembershipPageProps) {
+  const text = texts().memberships
   const { member, membership } = await readOwnMembership((await params).membership)
   const contacts = membership.contacts.map((contact) => ({
     ...contact,

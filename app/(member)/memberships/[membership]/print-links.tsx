@@ -1,9 +1,8 @@
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.memberships.print
-
 /** Links to what a member can print for a membership. */
 export function PrintLinks({ guid }: { guid: string }) {
+  const text = texts().memberships.print
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
       <li>

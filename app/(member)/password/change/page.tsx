@@ -10,12 +10,11 @@ import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.changePassword
-
 export const metadata: Metadata = { title: null }
 
 /** Members who signed in with a temporary password are not asked for it again. */
 export default async function ChangePassword() {
+  const text = texts().changePassword
   const member = await requireShownMember('/password/change')
   const isTemporary = member.passwordTemporary
   const title = isTemporary ? text.temporaryTitle : text.title

@@ -18,10 +18,10 @@ interface EditPageProps {
 export async function EditPage({ group, children }: EditPageProps) {
   const member = await requireShownMember(`/profile/edit/${group}`)
   const profile = Object.entries(await readProfile(asCaller(member)))
-  const text = texts.editProfile[group]
+  const text = texts().editProfile[group]
   return (
     <>
-      <BackLink href="/profile">{texts.profile.back}</BackLink>
+      <BackLink href="/profile">{texts().profile.back}</BackLink>
       <Form
         title={text.title}
         values={Object.fromEntries(profile.map(([name, value]) => [name, value ?? '']))}
@@ -32,7 +32,7 @@ export async function EditPage({ group, children }: EditPageProps) {
         {(field) => (
           <>
             {children(field)}
-            <SubmitButton pending={texts.editProfile.pending}>{text.submit}</SubmitButton>
+            <SubmitButton pending={texts().editProfile.pending}>{text.submit}</SubmitButton>
           </>
         )}
       </Form>

@@ -9,15 +9,14 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.changeEmail
-
 export const metadata: Metadata = { title: null }
 
 export default async function ChangeEmailPage() {
+  const text = texts().changeEmail
   const member = await requireShownMember('/profile/email')
   return (
     <>
-      <BackLink href="/profile">{texts.profile.back}</BackLink>
+      <BackLink href="/profile">{texts().profile.back}</BackLink>
       <Form
         title={text.title}
         heading={<PageHeading lead={text.lead(member.email)}>{text.title}</PageHeading>}

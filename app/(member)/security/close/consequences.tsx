@@ -5,10 +5,9 @@ import { formatDate } from '#lib/text/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { membershipName } from '../../memberships/membership-name.ts'
 
-const text = texts.closeAccount
-
 /** The data that closing the account deletes, and the data that stays, with the reason and the date. */
 export function Consequences({ of: plan }: { of: Erasure }) {
+  const text = texts().closeAccount
   const { deleted, kept } = text
   const hasBriefing = plan.subscriptions > 0
   const gone = [

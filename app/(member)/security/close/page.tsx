@@ -16,8 +16,6 @@ import { formatDate } from '#lib/text/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Consequences } from './consequences.tsx'
 
-const text = texts.closeAccount
-
 export const metadata: Metadata = { title: null }
 
 interface ClosePageProps {
@@ -26,13 +24,14 @@ interface ClosePageProps {
 
 /** Asks to close the account, or shows the request (UK GDPR, article 17; decision 055). */
 export default async function ClosePage({ searchParams }: ClosePageProps) {
+  const text = texts().closeAccount
   const member = await requireShownMember('/security/close')
   const { done } = await searchParams
   const closure = await findClosure(member)
   const plan = closure ? undefined : await findErasureEffects(member.accountId)
   return (
     <>
-      <BackLink href="/security">{texts.security.title}</BackLink>
+      <BackLink href="/security">{texts().security.title}</BackLink>
       {closure ? (
         <>
           <PageTitle>{text.asked.title}</PageTitle>

@@ -6,9 +6,7 @@ import { requireShownMember } from '#app/member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { DownloadForm } from './download-form.tsx'
 
-const text = texts.download
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().download.title })
 
 interface DataPageProps {
   readonly searchParams: Promise<{ later?: string | string[] }>
@@ -16,11 +14,12 @@ interface DataPageProps {
 
 /** Offers members a copy of their data (UK GDPR, article 15). */
 export default async function DataPage({ searchParams }: DataPageProps) {
+  const text = texts().download
   await requireShownMember('/security/data')
   const { later } = await searchParams
   return (
     <>
-      <BackLink href="/security">{texts.security.title}</BackLink>
+      <BackLink href="/security">{texts().security.title}</BackLink>
       {later && <Banner kind="notice" title={text.tooMany} />}
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>{text.contents}</p>

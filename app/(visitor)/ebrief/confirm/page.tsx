@@ -8,12 +8,11 @@ import { texts } from '#lib/text/texts.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
 import { IncompleteLink } from '../incomplete-link.tsx'
 
-const text = texts.confirmSubscription
-
 export const metadata: Metadata = { title: null }
 
 /** Opens from the confirmation email. Only the button confirms, because scanners open links (decision 025). */
 export default async function ConfirmSubscriptionPage({ searchParams }: LinkPageProps) {
+  const text = texts().confirmSubscription
   const token = tokenOf(await searchParams)
   if (token && !isComplete(token)) return <IncompleteLink />
   const subscription = await findSubscription('confirm', token)
@@ -31,17 +30,19 @@ export default async function ConfirmSubscriptionPage({ searchParams }: LinkPage
 }
 
 function AlreadyConfirmed({ email }: { email: string }) {
+  const text = texts().confirmSubscription
   return (
     <>
       <PageTitle>{text.already.title}</PageTitle>
       <PageHeading lead={text.already.lead(email)}>{text.already.title}</PageHeading>
       <p>{text.already.next}</p>
-      <ButtonLink href="/">{texts.common.home}</ButtonLink>
+      <ButtonLink href="/">{texts().common.home}</ButtonLink>
     </>
   )
 }
 
 function ExpiredSubscriptionLink() {
+  const text = texts().confirmSubscription
   return (
     <>
       <PageTitle>{text.expired.title}</PageTitle>

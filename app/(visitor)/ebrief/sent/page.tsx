@@ -5,14 +5,13 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const { sent, subscribed } = texts.subscribe
-
 export const generateMetadata = (): Metadata => ({
-  title: env.ebriefDoubleOptIn ? sent.title : subscribed.title,
+  title: env.ebriefDoubleOptIn ? texts().subscribe.sent.title : texts().subscribe.subscribed.title,
 })
 
 /** The same page whether or not the email address was subscribed before (decision 024). */
 export default function SubscriptionSentPage() {
+  const { subscribed, sent } = texts().subscribe
   if (!env.ebriefDoubleOptIn) {
     return <PageHeading lead={subscribed.lead(organisation.name)}>{subscribed.title}</PageHeading>
   }

@@ -9,12 +9,11 @@ import { findSubscription } from '#lib/campaigns/follow-link.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete, type LinkPageProps, tokenOf } from '../email-link.ts'
 
-const text = texts.unsubscribe
-
 export const metadata: Metadata = { title: null }
 
 /** Opens from every briefing. Only the button unsubscribes, because scanners open links (decision 025). */
 export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
+  const text = texts().unsubscribe
   const token = tokenOf(await searchParams)
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
@@ -50,6 +49,7 @@ export default async function UnsubscribePage({ searchParams }: LinkPageProps) {
 }
 
 function leadFor(token: string): string {
+  const text = texts().unsubscribe
   if (token === '') return text.lead
   return isComplete(token) ? text.usedLink : text.incompleteLink
 }

@@ -33,7 +33,7 @@ export default async function QuestionPage({ params, searchParams }: QuestionPag
   return (
     <>
       <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>
-        {texts.joinQuestions.back}
+        {texts().joinQuestions.back}
       </BackLink>
       <QuestionForm {...{ title, lead, isChange }} values={Object.fromEntries(values)}>
         {fields}

@@ -14,95 +14,116 @@ interface Question {
   readonly fields: (field: FieldState) => ReactNode
 }
 
-const text = texts.joinQuestions
-
 /** The questions of an application to join, each for an individual or for an organisation. */
 export const questions: Record<JoinQuestion, (isIndividual: boolean) => Question> = {
-  name: (isIndividual) => ({
-    title: isIndividual ? text.name.title : text.name.ofContact,
-    lead: isIndividual ? undefined : text.name.ofContactLead,
-    fields: (field) => (
-      <>
-        <Select
-          {...field('title')}
-          label={text.name.fields.title}
-          options={optionsOf(titles)}
-          prompt={text.name.noTitle}
-          autoComplete="honorific-prefix"
-        />
-        <Field {...field('forename')} label={text.name.fields.forename} autoComplete="given-name" />
-        <Field {...field('surname')} label={text.name.fields.surname} autoComplete="family-name" />
-        {!isIndividual && (
-          <Field
-            {...field('position')}
-            label={text.name.fields.position}
-            autoComplete="organization-title"
+  name: (isIndividual) => {
+    const text = texts().joinQuestions
+    return {
+      title: isIndividual ? text.name.title : text.name.ofContact,
+      lead: isIndividual ? undefined : text.name.ofContactLead,
+      fields: (field) => (
+        <>
+          <Select
+            {...field('title')}
+            label={text.name.fields.title}
+            options={optionsOf(titles)}
+            prompt={text.name.noTitle}
+            autoComplete="honorific-prefix"
           />
-        )}
-      </>
-    ),
-  }),
-  organisation: () => ({
-    title: text.organisation.title,
-    fields: (field) => (
-      <Field
-        {...field('organisation')}
-        label={text.organisation.label}
-        hint={text.organisation.hint}
-        autoComplete="organization"
-      />
-    ),
-  }),
-  about: () => ({
-    title: text.about.title,
-    fields: (field) => (
-      <TextArea {...field('about')} label={text.about.label} hint={text.about.hint} />
-    ),
-  }),
-  address: (isIndividual) => ({
-    title: isIndividual ? text.address.title : text.address.ofOrganisation,
-    fields: (field) => (
-      <>
-        <TextArea
-          {...field('address')}
-          label={text.address.fields.address}
-          hint={text.address.addressHint}
-          autoComplete="street-address"
-        />
+          <Field
+            {...field('forename')}
+            label={text.name.fields.forename}
+            autoComplete="given-name"
+          />
+          <Field
+            {...field('surname')}
+            label={text.name.fields.surname}
+            autoComplete="family-name"
+          />
+          {!isIndividual && (
+            <Field
+              {...field('position')}
+              label={text.name.fields.position}
+              autoComplete="organization-title"
+            />
+          )}
+        </>
+      ),
+    }
+  },
+  organisation: () => {
+    const text = texts().joinQuestions
+    return {
+      title: text.organisation.title,
+      fields: (field) => (
         <Field
-          {...field('county')}
-          label={text.address.fields.county}
-          autoComplete="address-level1"
+          {...field('organisation')}
+          label={text.organisation.label}
+          hint={text.organisation.hint}
+          autoComplete="organization"
         />
+      ),
+    }
+  },
+  about: () => {
+    const text = texts().joinQuestions
+    return {
+      title: text.about.title,
+      fields: (field) => (
+        <TextArea {...field('about')} label={text.about.label} hint={text.about.hint} />
+      ),
+    }
+  },
+  address: (isIndividual) => {
+    const text = texts().joinQuestions
+    return {
+      title: isIndividual ? text.address.title : text.address.ofOrganisation,
+      fields: (field) => (
+        <>
+          <TextArea
+            {...field('address')}
+            label={text.address.fields.address}
+            hint={text.address.addressHint}
+            autoComplete="street-address"
+          />
+          <Field
+            {...field('county')}
+            label={text.address.fields.county}
+            autoComplete="address-level1"
+          />
+          <Field
+            {...field('postcode')}
+            label={text.address.fields.postcode}
+            hint={text.address.postcodeHint}
+            autoComplete="postal-code"
+            width="short"
+            verbatim
+          />
+          <Select
+            {...field('country')}
+            label={text.address.fields.country}
+            options={countryOptions(selectableCountries)}
+            prompt={text.address.selectCountry}
+            autoComplete="country-name"
+          />
+        </>
+      ),
+    }
+  },
+  phone: () => {
+    const text = texts().joinQuestions
+    return {
+      title: text.phone.title,
+      fields: (field) => (
         <Field
-          {...field('postcode')}
-          label={text.address.fields.postcode}
-          hint={text.address.postcodeHint}
-          autoComplete="postal-code"
-          width="short"
-          verbatim
+          {...field('phone')}
+          label={text.phone.label}
+          hint={text.phone.hint}
+          type="tel"
+          autoComplete="tel"
+          width="medium"
         />
-        <Select
-          {...field('country')}
-          label={text.address.fields.country}
-          options={countryOptions(selectableCountries)}
-          prompt={text.address.selectCountry}
-          autoComplete="country-name"
-        />
-      </>
-    ),
-  }),
-  phone: () => ({
-    title: text.phone.title,
-    fields: (field) => (
-      <Field
-        {...field('phone')}
-        label={text.phone.label}
-        hint={text.phone.hint}
-        type="tel"
-        autoComplete="tel"
-        width="medium"
-      />
-    ),
-  }),
+      ),
+    }
+  },
 }

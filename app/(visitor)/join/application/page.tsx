@@ -16,8 +16,6 @@ import { ApplicationFacts } from '../application-facts.tsx'
 import { Messages } from '../messages.tsx'
 import { Payment } from './payment.tsx'
 
-const { status: text, states } = texts.joinStatus
-
 export const metadata: Metadata = { title: null }
 
 interface ApplicationPageProps {
@@ -26,6 +24,7 @@ interface ApplicationPageProps {
 
 /** The state of an application: whose turn it is, and what happens next. */
 export default async function ApplicationPage({ searchParams }: ApplicationPageProps) {
+  const { status: text, states } = texts().joinStatus
   const { done } = await searchParams
   const application = await currentApplication()
   if (!application) return <NoApplication />
@@ -48,13 +47,13 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
         ]}
       />
       {state === 'awaiting-payment' && <Payment of={application} />}
-      {state === 'member' && <ButtonLink href="/memberships">{texts.signIn.title}</ButtonLink>}
+      {state === 'member' && <ButtonLink href="/memberships">{texts().signIn.title}</ButtonLink>}
       {state === 'lapsed' && (
-        <ButtonLink href="/fees">{texts.joinStatus.continue.again.start}</ButtonLink>
+        <ButtonLink href="/fees">{texts().joinStatus.continue.again.start}</ButtonLink>
       )}
       <Messages of={messages} />
       {state === 'asked' && (
-        <ButtonLink href="/join/reply">{texts.joinStatus.reply.title}</ButtonLink>
+        <ButtonLink href="/join/reply">{texts().joinStatus.reply.title}</ButtonLink>
       )}
       <Disclosure summary={text.showAnswers}>
         <ApplicationFacts of={application} />
@@ -65,7 +64,7 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
 }
 
 function NoApplication() {
-  const { noApplication } = texts.joinStatus.continue
+  const { noApplication } = texts().joinStatus.continue
   return (
     <>
       <PageTitle>{noApplication.title}</PageTitle>

@@ -6,10 +6,9 @@ import { env } from '#lib/env.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.joinStatus.payment
-
 /** Shows one way to pay the fee: a link, bank details, or neither. We never see a card (decision 060). */
 export function Payment({ of: { reference, amount } }: { of: JoinApplication }) {
+  const text = texts().joinStatus.payment
   const url = paymentUrl(reference, amount)
   return (
     <section className="stack">

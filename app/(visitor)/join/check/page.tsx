@@ -9,12 +9,11 @@ import { texts } from '#lib/text/texts.ts'
 import { ApplicationFacts } from '../application-facts.tsx'
 import { requireStartedApplication } from '../current-application.ts'
 
-const text = texts.joinStatus.check
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().joinStatus.check.title })
 
 /** All answers of an application, before it is sent. */
 export default async function CheckPage() {
+  const text = texts().joinStatus.check
   const application = await requireStartedApplication()
   const missing = nextQuestion(application)
   if (missing) redirect(`/join/${missing}`)
@@ -28,7 +27,7 @@ export default async function CheckPage() {
       <div className="flex flex-wrap gap-4">
         <ButtonForm submit={text.submit} pending={text.pending} />
         <ButtonLink href="/join/later" kind="secondary">
-          {texts.joinQuestions.later}
+          {texts().joinQuestions.later}
         </ButtonLink>
       </div>
     </>

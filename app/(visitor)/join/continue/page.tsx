@@ -9,8 +9,6 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.joinStatus.continue
-
 export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface ContinuePageProps {
@@ -19,6 +17,7 @@ interface ContinuePageProps {
 
 /** Opens from an email. Only the button continues in this browser (decision 025). */
 export default async function ContinuePage({ searchParams }: ContinuePageProps) {
+  const text = texts().joinStatus.continue
   const { token, sent } = await searchParams
   if (sent !== undefined) return <LinkSent />
   if (token === undefined) return <AskForLink />
@@ -41,7 +40,7 @@ export default async function ContinuePage({ searchParams }: ContinuePageProps) 
 
 /** Asks for the email to which the link is sent again. */
 function AskForLink() {
-  const { title, lead, label, submit, pending } = text.again
+  const { title, lead, label, submit, pending } = texts().joinStatus.continue.again
   return (
     <Form title={title} heading={<PageHeading lead={lead}>{title}</PageHeading>}>
       {(field) => (
@@ -55,6 +54,7 @@ function AskForLink() {
 }
 
 function ExpiredJoinLink() {
+  const text = texts().joinStatus.continue
   return (
     <>
       <PageTitle>{text.expired.title}</PageTitle>
@@ -70,6 +70,7 @@ function ExpiredJoinLink() {
 }
 
 function LinkSent() {
+  const text = texts().joinStatus.continue
   return (
     <>
       <PageTitle>{text.sent.title}</PageTitle>

@@ -11,8 +11,6 @@ import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QuestionForm } from '../question-form.tsx'
 
-const text = texts.joinQuestions
-
 export const metadata: Metadata = { title: null }
 
 interface EmailPageProps {
@@ -51,6 +49,7 @@ interface EmailQuestionProps {
 
 /** The first question, which starts the application; it is also where the email can be changed. */
 function EmailQuestion({ back, email, starts }: EmailQuestionProps) {
+  const text = texts().joinQuestions
   return (
     <>
       <BackLink href={back}>{text.back}</BackLink>

@@ -8,12 +8,11 @@ import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
 
-const text = texts.joinStatus.later
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().joinStatus.later.title })
 
 /** Says how to come back to an application. */
 export default async function LaterPage() {
+  const text = texts().joinStatus.later
   const application = await requireStartedApplication()
   const lead = <RichText values={{ email: application.email }}>{text.lead}</RichText>
   return (

@@ -9,17 +9,16 @@ import { texts } from '#lib/text/texts.ts'
 import { requireApplication } from '../current-application.ts'
 import { Messages } from '../messages.tsx'
 
-const text = texts.joinStatus.reply
-
 export const metadata: Metadata = { title: null }
 
 /** The question of staff, and the form to answer it. */
 export default async function ReplyPage() {
+  const text = texts().joinStatus.reply
   const { state, messages } = await requireApplication()
   if (state !== 'asked') redirect('/join/application')
   return (
     <>
-      <BackLink href="/join/application">{texts.joinQuestions.back}</BackLink>
+      <BackLink href="/join/application">{texts().joinQuestions.back}</BackLink>
       <Form
         title={text.title}
         heading={

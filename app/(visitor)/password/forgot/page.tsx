@@ -6,12 +6,15 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.forgottenPassword
-
 export const generateMetadata = () =>
-  publicPage(null, text.description(organisation.name), text.title)
+  publicPage(
+    null,
+    texts().forgottenPassword.description(organisation.name),
+    texts().forgottenPassword.title,
+  )
 
 export default function ForgottenPasswordPage() {
+  const text = texts().forgottenPassword
   return (
     <Form title={text.title} heading={<PageHeading lead={text.lead}>{text.title}</PageHeading>}>
       {(field) => (

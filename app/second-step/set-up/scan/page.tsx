@@ -5,16 +5,15 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireStaffStep } from '#app/staff-member.ts'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../../goto.ts'
 import { QrCode } from './qr-code.tsx'
 
-const text = en.secondStep.scan
-
 export const metadata: Metadata = { title: null }
 
 export default async function Scan({ searchParams }: StepProps) {
+  const text = texts().secondStep.scan
   const goto = gotoOf((await searchParams).goto)
   const member = await requireStaffStep('set-up', '/second-step/set-up', goto)
   const factor = await readPendingMfa(member)

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.secondStep.stop.stopped
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().secondStep.stop.stopped.title })
 
 export default function Stopped() {
+  const text = texts().secondStep.stop.stopped
   return <PageHeading lead={text.lead}>{text.title}</PageHeading>
 }

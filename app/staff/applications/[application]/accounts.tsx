@@ -1,8 +1,6 @@
 import { ErrorMessage } from '#app/_ui/form/error-message.tsx'
 import type { Duplicate } from '#lib/accounts/applications/applications.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffApplications.accept
+import { texts } from '#lib/text/texts.ts'
 
 interface AccountsProps {
   /** The stored people who resemble the applicant. */
@@ -14,6 +12,7 @@ interface AccountsProps {
 
 /** The choice of account for the membership: a new one, or that of someone who may be the applicant. */
 export function Accounts({ of: duplicates, name, value = 'new', error }: AccountsProps) {
+  const text = texts().staffApplications.accept
   if (duplicates.length === 0) return null
   const options = [
     { id: 'new', label: text.newAccount, hint: text.newAccountHint },

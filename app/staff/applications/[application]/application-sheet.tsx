@@ -7,13 +7,10 @@ import { ApplicationFacts } from '#app/(visitor)/join/application-facts.tsx'
 import { Messages } from '#app/(visitor)/join/messages.tsx'
 import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
 import { turnOf } from '#lib/accounts/applications/questions.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { applicantName } from './applicant-name.ts'
 import { Duplicates } from './duplicates.tsx'
-
-const text = en.staffApplications
-const { labels } = text
 
 interface ApplicationSheetProps {
   readonly of: StaffApplication
@@ -23,6 +20,8 @@ interface ApplicationSheetProps {
 
 /** An application, with the people who may be the applicant beside it on a wide screen. */
 export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps) {
+  const text = texts().staffApplications
+  const { labels } = texts().staffApplications
   const { application, accountOpenedBy, membershipOpenedBy } = opened
   const { reference, state, createdAt, sentAt, changedAt, accountId, membershipId } = application
   const name = applicantName(application)
@@ -40,7 +39,7 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
       <SummaryList
         rows={[
           { term: labels.state, value: text.states[state] },
-          { term: labels.turn, value: en.joinStatus.status.turnsOfStaff[turnOf(state)] },
+          { term: labels.turn, value: texts().joinStatus.status.turnsOfStaff[turnOf(state)] },
           { term: labels.next, value: text.turns[state] },
           { term: labels.started, value: <DateTime at={createdAt} /> },
           ...(sentAt ? [{ term: labels.sent, value: <DateTime at={sentAt} /> }] : []),

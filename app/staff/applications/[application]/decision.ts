@@ -1,9 +1,7 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import type { JoinState, StaffApplication } from '#lib/accounts/applications/applications.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { applicantName } from './applicant-name.ts'
-
-const { accept, ask, decline, payment } = en.staffApplications
 
 type Application = StaffApplication['application']
 
@@ -25,29 +23,36 @@ interface Decision {
 export type DecisionName = 'accept' | 'ask' | 'decline' | 'payment'
 
 /** The decisions on an application that have a page of their own, by their path. */
-export const decisions: Readonly<Record<DecisionName, Decision>> = {
-  accept: {
-    states: ['sent', 'asked'],
-    lead: (application) => accept.lead(applicantName(application), application.reference),
-    template: accept.template(organisation.name),
-    lines: [
-      { name: 'number', label: accept.number, hint: accept.numberHint },
-      { name: 'amount', label: accept.amount, hint: accept.amountHint },
-    ],
-  },
-  ask: { states: ['sent'], lead: (of) => ask.lead(of.reference), template: ask.template },
-  decline: {
-    states: ['sent', 'asked'],
-    lead: (of) => decline.lead(of.reference),
-    template: decline.template,
-  },
-  payment: {
-    states: ['accepted', 'awaiting-payment'],
-    lead: (of) => payment.lead(of.reference),
-    template: payment.template,
-    lines: [{ name: 'amount', label: payment.amount }],
-  },
+export function decisions(): Readonly<Record<DecisionName, Decision>> {
+  const { accept, ask, decline, payment } = texts().staffApplications
+  return {
+    accept: {
+      states: ['sent', 'asked'],
+      lead: (application) => accept.lead(applicantName(application), application.reference),
+      template: accept.template(organisation.name),
+      lines: [
+        { name: 'number', label: accept.number, hint: accept.numberHint },
+        { name: 'amount', label: accept.amount, hint: accept.amountHint },
+      ],
+    },
+    ask: {
+      states: ['sent'],
+      lead: (of) => ask.lead(of.reference),
+      template: ask.template,
+    },
+    decline: {
+      states: ['sent', 'asked'],
+      lead: (of) => decline.lead(of.reference),
+      template: decline.template,
+    },
+    payment: {
+      states: ['accepted', 'awaiting-payment'],
+      lead: (of) => payment.lead(of.reference),
+      template: payment.template,
+      lines: [{ name: 'amount', label: payment.amount }],
+    },
+  }
 }
 
 /** Returns true if a path names a decision. */
-export const isDecision = (name: string): name is DecisionName => Object.hasOwn(decisions, name)
+export const isDecision = (name: string): name is DecisionName => Object.hasOwn(decisions(), name)

@@ -1,11 +1,9 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import type { JoinState } from '#lib/accounts/applications/applications.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfApplication } from '../application-path.ts'
 import type { DecisionName } from './decision.ts'
-
-const text = en.staffApplications
 
 /** The possible decisions in each state, the usual decision first. */
 const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> = {
@@ -16,6 +14,7 @@ const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> =
 
 /** The decisions that staff can make in this state; nothing if it is not their turn. */
 export function Decisions({ id, state }: { id: string; state: JoinState }) {
+  const text = texts().staffApplications
   const links = decisions[state] ?? []
   const canBePaid = state === 'accepted' || state === 'awaiting-payment'
   if (links.length === 0 && !canBePaid) return null

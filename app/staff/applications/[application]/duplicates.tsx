@@ -1,13 +1,12 @@
 import { Tag } from '#app/_ui/tag.tsx'
 import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { pathOfApplication } from '../application-path.ts'
 
-const { duplicates: text, states } = en.staffApplications
-
 /** The people who may be the applicant, and other applications with the same email. */
 export function Duplicates({ of: { application, duplicates, others } }: { of: StaffApplication }) {
+  const { duplicates: text, states } = texts().staffApplications
   return (
     <section className="min-w-0">
       <h2 className="text-xl">{text.title}</h2>

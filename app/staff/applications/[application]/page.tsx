@@ -7,7 +7,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfApplication } from '../application-path.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { Decisions } from './decisions.tsx'
@@ -29,7 +29,9 @@ export default async function Application({ params, searchParams }: ApplicationP
   const { state } = opened.application
   return (
     <>
-      <BackLink href={`/staff/applications?state=${state}`}>{en.staffApplications.back}</BackLink>
+      <BackLink href={`/staff/applications?state=${state}`}>
+        {texts().staffApplications.back}
+      </BackLink>
       <SuccessBanner done={done} />
       <ApplicationSheet of={opened}>
         {may(staff.staffRoles, 'decide-applications') && <Decisions id={id} state={state} />}

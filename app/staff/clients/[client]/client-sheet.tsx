@@ -3,12 +3,9 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import { meaningOf } from '#lib/accounts/audit/audit-actions.ts'
 import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
 import { discovery } from '#lib/oauth/discovery.ts'
-import { en } from '#lib/text/en.ts'
 import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-const text = en.staffClients
-const { labels } = text
 
 type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 
@@ -17,14 +14,16 @@ const kindOf = ({ isPublic, requiresPkce }: Client) =>
 
 const noticesOf = ({ lastLogoutNotice: last, pendingLogoutNotices: pending }: Client) =>
   [
-    last && `${formatDateTime(last.at)}, ${text.noticeResult(last.result)}`,
-    pending > 0 && text.pendingNotices(pending),
+    last && `${formatDateTime(last.at)}, ${texts().staffClients.noticeResult(last.result)}`,
+    pending > 0 && texts().staffClients.pendingNotices(pending),
   ]
     .filter(Boolean)
     .join('\n')
 
 /** The registration and the use of a client, without its secrets. */
 export function ClientSheet({ of: client }: { of: Client }) {
+  const text = texts().staffClients
+  const { labels } = texts().staffClients
   const { disabledAt, lastTokenAt } = client
   return (
     <>

@@ -1,14 +1,13 @@
 import type { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ActionRow } from '../../action-row.tsx'
 import { pathOfClient } from '../client-path.ts'
-
-const text = en.staffClients
 
 type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
 
 /** An administrator's actions on the secret and the access of a client. */
 export function ManageSection({ of: { id, secrets, disabledAt } }: { of: Client }) {
+  const text = texts().staffClients
   const path = pathOfClient(id)
   return (
     <section>

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireStaff } from '#app/staff-member.ts'
 import { findClientDetails } from '#lib/oauth/clients/edit-client.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfClient } from '../client-path.ts'
 
 /** The parameters of the pages of a client. */
@@ -17,5 +17,8 @@ export async function openClient(capability: 'manage-clients', { params }: Clien
   const { client: id } = await params
   await requireStaff(capability, pathOfClient(id))
   const client = (await findClientDetails(id, maxCounted)) ?? notFound()
-  return { client, back: { href: pathOfClient(id), label: en.staffClients.backTo(client.name) } }
+  return {
+    client,
+    back: { href: pathOfClient(id), label: texts().staffClients.backTo(client.name) },
+  }
 }

@@ -4,14 +4,12 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ClientTags } from '../client-line.tsx'
 import { pathOfClient } from '../client-path.ts'
 import { ClientSheet } from './client-sheet.tsx'
 import { ManageSection } from './manage-section.tsx'
 import { type ClientPageProps, openClient } from './open-client.ts'
-
-const text = en.staffClients
 
 export const metadata: Metadata = { title: null }
 
@@ -20,6 +18,7 @@ interface ClientProps extends ClientPageProps {
 }
 
 export default async function Client(props: ClientProps) {
+  const text = texts().staffClients
   const { client } = await openClient('manage-clients', props)
   const { done } = await props.searchParams
   return (

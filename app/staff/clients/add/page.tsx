@@ -3,18 +3,17 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { newClientId } from '#lib/oauth/clients/staff-clients.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { IdTokenOptions } from '../id-token-options.tsx'
 import { IssuedSecret } from '../issued-secret.tsx'
 import { UriFields } from '../uri-fields.tsx'
 
-const text = en.staffClients
-const { fields, hints } = text
-
 export const metadata: Metadata = { title: null }
 
 export default async function AddClientPage() {
+  const text = texts().staffClients
+  const { fields, hints } = texts().staffClients
   await requireStaff('manage-clients', '/staff/clients/add')
   return (
     <StaffForm

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { readableFee } from '#lib/fees/readable-fee.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
 import { type FeePageProps, openFee } from './open-fee.ts'
 
-const text = en.staffFees
-const { title, lead, amount, from, submit, pending } = text.price
-
 export const metadata: Metadata = { title: null }
 
 export default async function FeePrice(props: FeePageProps) {
+  const text = texts().staffFees
+  const { title, lead, submit, pending, amount, from } = texts().staffFees.price
   const fee = await openFee('edit-fees', props)
   return (
     <StaffForm

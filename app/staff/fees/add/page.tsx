@@ -4,16 +4,15 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { audiences, feeTypes } from '#lib/contracts/forms/fee.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
-
-const text = en.staffFees
-const { fields, hints } = text
 
 export const metadata: Metadata = { title: null }
 
 export default async function AddFeePage() {
+  const text = texts().staffFees
+  const { fields, hints } = texts().staffFees
   await requireStaff('edit-fees', '/staff/fees/add')
   return (
     <StaffForm

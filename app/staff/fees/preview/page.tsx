@@ -10,10 +10,8 @@ import { feeOptions } from '#app/(visitor)/fees/fee-options.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { date } from '#lib/contract/field.ts'
 import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
-import { en } from '#lib/text/en.ts'
 import { formatDay } from '#lib/text/format-date-time.ts'
-
-const text = en.staffFees.preview
+import { texts } from '#lib/text/texts.ts'
 
 export const metadata: Metadata = { title: null }
 
@@ -23,6 +21,7 @@ interface PreviewProps {
 
 /** The fee picker as applicants will see it on a day. */
 export default async function FeesPreview({ searchParams }: PreviewProps) {
+  const text = texts().staffFees.preview
   const { on } = await searchParams
   await requireStaff('see-fees', '/staff/fees/preview')
   const [typed = ''] = [on].flat()
@@ -32,7 +31,7 @@ export default async function FeesPreview({ searchParams }: PreviewProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <BackLink href="/staff/fees">{en.staffFees.back}</BackLink>
+      <BackLink href="/staff/fees">{texts().staffFees.back}</BackLink>
       <PageHeading lead={text.lead}>{title}</PageHeading>
       <form action="/staff/fees/preview" className="flex flex-wrap items-end gap-3">
         <Field

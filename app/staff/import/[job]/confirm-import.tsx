@@ -3,9 +3,7 @@ import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffReport.confirm
+import { texts } from '#lib/text/texts.ts'
 
 interface ConfirmImportProps {
   readonly id: string
@@ -15,6 +13,7 @@ interface ConfirmImportProps {
 
 /** Asks for the import, and what to do with faulty lines and with people who are probably there. */
 export function ConfirmImport({ id, report, error }: ConfirmImportProps) {
+  const text = texts().staffReport.confirm
   const { faultCount, faultyLines, probable, probableCount } = report
   const written = Object.values(report.counts ?? {}).reduce(
     (sum, rows) => sum + rows.new + rows.changed,

@@ -1,10 +1,8 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-const text = en.staffReport
 
 interface FaultSectionProps {
   readonly report: ImportJobReport
@@ -13,6 +11,7 @@ interface FaultSectionProps {
 
 /** The faults of the file, cell by cell, and the faulty lines as a file. */
 export function FaultSection({ report, job }: FaultSectionProps) {
+  const text = texts().staffReport
   const { faults, faultCount, faultyLines } = report
   if (faultCount === 0) return null
   const left = faultCount - faults.length
@@ -38,6 +37,7 @@ export function FaultSection({ report, job }: FaultSectionProps) {
 }
 
 function FaultRow({ of: fault }: { of: ImportJobReport['faults'][number] }) {
+  const text = texts().staffReport
   const { line, column, value, expected, suggestion } = fault
   const quoted = (cell: string) => <span className="whitespace-pre-wrap">‘{cell}’</span>
   return (

@@ -2,13 +2,12 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ImportReport } from './import-report.tsx'
-
-const text = en.staffReport.done
 
 /** The imported rows, and the next steps. */
 export function ImportDone({ of: job }: { of: DataJobRow }) {
+  const text = texts().staffReport.done
   const importId = job.importId ?? 0
   const report = job.report as ImportJobReport | null
   const hasPeople = !report || (report.counts.accounts?.new ?? 0) > 0
@@ -20,7 +19,7 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
           <ButtonForm
             action={`/staff/import/${importId}/invite`}
             submit={text.invite}
-            pending={en.staffImportActions.invite.pending}
+            pending={texts().staffImportActions.invite.pending}
           />
         )}
         <ButtonLink href="/staff/import" kind="secondary">

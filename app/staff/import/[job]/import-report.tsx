@@ -2,19 +2,18 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { columnLabels, type DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
 import { importCommandText } from '#lib/text/en/imports/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { FaultSection } from './fault-section.tsx'
 import { ProbableSection, UnsubscribedSection } from './people-sections.tsx'
 import { RowCountList } from './row-count-list.tsx'
 
-const text = en.staffReport
-const kinds: Readonly<Record<string, string>> = en.staffUpload.kinds
-
 /** The format of a file and the effect of the import on its rows: the report of the command. */
 export function ImportReport({ of: report, job }: { of: ImportJobReport; job: DataJobRow }) {
+  const text = texts().staffReport
   const { sheet, lines, sameFileAs, counts, changed } = report
   const { kind } = job.request as ImportJobRequest
+  const kinds: Readonly<Record<string, string>> = texts().staffUpload.kinds
   const labels = columnLabels(kind)
   const { encoding, delimiter, sampleNames, headers, mapping } = sheet
   return (
@@ -70,7 +69,8 @@ interface ChangeProps {
 
 /** A changed row, field by field. */
 function Change({ line, table, changes, labels }: ChangeProps) {
-  const tables: Readonly<Record<string, string>> = en.staffData.tables
+  const text = texts().staffReport
+  const tables: Readonly<Record<string, string>> = texts().staffData.tables
   const shownValue = (value: unknown) =>
     value === null ? <span className="text-muted">{text.empty}</span> : `‘${value}’`
   return (

@@ -3,13 +3,11 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest, ImportProblem } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ConfirmImport } from './confirm-import.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportReport } from './import-report.tsx'
 import { MappingForm } from './mapping-form.tsx'
-
-const text = en.staffJob
 
 interface ImportStepProps {
   readonly of: DataJobRow
@@ -18,6 +16,7 @@ interface ImportStepProps {
 
 /** An import: what the check found, what was imported, or why it was not. */
 export function ImportStep({ of: job, error }: ImportStepProps) {
+  const text = texts().staffJob
   const { id, step, state } = job
   const request = job.request as ImportJobRequest
   if (step === 'write' && state === 'done') return <ImportDone of={job} />
@@ -48,6 +47,7 @@ export function ImportStep({ of: job, error }: ImportStepProps) {
 }
 
 function ImportFailed({ of: { id, step, request, report } }: { of: DataJobRow }) {
+  const text = texts().staffJob
   const { kind } = request as ImportJobRequest
   const { code, message, headers, mapping } = (report ?? { code: 'failed' }) as ImportProblem
   const sentence = Object.hasOwn(text.failed, code)
@@ -70,11 +70,15 @@ const Discard = ({ id }: { id: string }) => (
   <ButtonForm
     action={`/staff/import/${id}/discard`}
     kind="quiet"
-    submit={text.discard}
-    pending={text.discarding}
+    submit={texts().staffJob.discard}
+    pending={texts().staffJob.discarding}
   />
 )
 
 const CheckAgain = ({ id }: { id: string }) => (
-  <ButtonForm action={`/staff/import/${id}/check`} submit={text.again} pending={text.checking} />
+  <ButtonForm
+    action={`/staff/import/${id}/check`}
+    submit={texts().staffJob.again}
+    pending={texts().staffJob.checking}
+  />
 )

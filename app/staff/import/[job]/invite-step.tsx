@@ -3,12 +3,11 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import type { InvitationsSent } from '#lib/accounts/people/invite-imported.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffImportActions.invite
+import { texts } from '#lib/text/texts.ts'
 
 /** Inviting the people of an import: who is invited, and what was sent. */
 export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow }) {
+  const text = texts().staffImportActions.invite
   const result = report as InvitationsSent | null
   if (state === 'interrupted' || !result?.accounts || result.accounts.state !== 'found') {
     const known =
@@ -17,10 +16,10 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
       <>
         <p>
           {known
-            ? en.staffImportActions.undo.state[known]
+            ? texts().staffImportActions.undo.state[known]
             : state === 'interrupted'
-              ? en.staffJob.interrupted.invite
-              : en.staffJob.failed.failed}
+              ? texts().staffJob.interrupted.invite
+              : texts().staffJob.failed.failed}
         </p>
         <ToList />
       </>
@@ -29,7 +28,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
   if (result.isBusy) {
     return (
       <>
-        <p>{en.staffJob.failed.busy}</p>
+        <p>{texts().staffJob.failed.busy}</p>
         <ToList />
       </>
     )
@@ -85,8 +84,8 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
             <ButtonForm
               action={`/staff/import/${id}/discard`}
               kind="quiet"
-              submit={en.staffJob.discardInvite}
-              pending={en.staffJob.discarding}
+              submit={texts().staffJob.discardInvite}
+              pending={texts().staffJob.discarding}
             />
           </div>
         </>
@@ -98,7 +97,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
 const ToList = () => (
   <p>
     <ButtonLink href="/staff/import" kind="secondary">
-      {en.staffReport.done.list}
+      {texts().staffReport.done.list}
     </ButtonLink>
   </p>
 )

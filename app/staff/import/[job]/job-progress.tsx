@@ -1,11 +1,10 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffJob.progress
+import { texts } from '#lib/text/texts.ts'
 
 /** The progress of a job. The browser loads the page again every two seconds. */
 export function JobProgress({ of: { id, kind, state, done, total } }: { of: DataJobRow }) {
+  const text = texts().staffJob.progress
   const isCounting = total > 0
   const shown = Math.min(done, total)
   const label =

@@ -3,9 +3,7 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { columnLabels } from '#lib/imports/jobs/import-jobs.ts'
 import type { HeaderMapping, SheetKind } from '#lib/imports/table-row.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffReport
+import { texts } from '#lib/text/texts.ts'
 
 interface MappingFormProps {
   readonly id: string
@@ -18,6 +16,7 @@ interface MappingFormProps {
 
 /** The header of the file that fills each column, and a way to change it. */
 export function MappingForm({ id, kind, headers, mapping, isOpen = false }: MappingFormProps) {
+  const text = texts().staffReport
   const labels = columnLabels(kind)
   const form = (
     <form method="post" action={`/staff/import/${id}/check`} className="stack">
@@ -36,8 +35,8 @@ export function MappingForm({ id, kind, headers, mapping, isOpen = false }: Mapp
           </div>
         ))}
       </div>
-      <SubmitButton kind="secondary" pending={en.staffJob.checking}>
-        {en.staffJob.again}
+      <SubmitButton kind="secondary" pending={texts().staffJob.checking}>
+        {texts().staffJob.again}
       </SubmitButton>
     </form>
   )

@@ -7,7 +7,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findJob } from '#lib/imports/jobs/import-jobs.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { subjectOf, titleOf } from '../job-title.ts'
 import { ImportStep } from './import-step.tsx'
 import { InviteStep } from './invite-step.tsx'
@@ -34,7 +34,7 @@ export default async function Job({ params }: JobProps) {
   return (
     <>
       <PageTitle errors={errors}>{title}</PageTitle>
-      <BackLink href="/staff/import">{en.staffJob.back}</BackLink>
+      <BackLink href="/staff/import">{texts().staffJob.back}</BackLink>
       <ErrorSummary errors={errors} />
       <PageHeading lead={subjectOf(job)}>{title}</PageHeading>
       {isGoing ? <JobProgress of={job} /> : <Step of={job} error={errors[0]?.message} />}

@@ -1,11 +1,10 @@
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-const text = en.staffReport
 
 /** New rows that are probably people who have an account already. */
 export function ProbableSection({ report }: { report: ImportJobReport }) {
+  const text = texts().staffReport
   const { probable, probableCount } = report
   if (probableCount === 0) return null
   return (
@@ -35,6 +34,7 @@ export function ProbableSection({ report }: { report: ImportJobReport }) {
 
 /** Subscribers who have unsubscribed. An import does not add them again. */
 export function UnsubscribedSection({ report }: { report: ImportJobReport }) {
+  const text = texts().staffReport
   if (report.unsubscribed.length === 0) return null
   return (
     <RecordSection

@@ -1,13 +1,13 @@
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
-const text = en.staffReport
 const states = ['new', 'changed', 'unchanged', 'unsubscribed'] as const
 
 /** The numbers of new, changed and unchanged rows of each table. */
 export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) {
-  const rows = Object.entries(en.staffData.tables).flatMap(([table, label]) => {
+  const text = texts().staffReport
+  const rows = Object.entries(texts().staffData.tables).flatMap(([table, label]) => {
     const found = counts[table]
     if (!found) return []
     const shown = states.filter((state) => state !== 'unsubscribed' || found.unsubscribed)

@@ -3,25 +3,21 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import { importCommandText } from '#lib/text/en/imports/database.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 
-const text = en.staffImportActions.undo
 const { reasons } = importCommandText.undo
-const tables: Readonly<Record<string, string>> = {
-  ...en.staffData.tables,
-  ...text.tables,
-}
 
 type Report = Awaited<ReturnType<typeof undoImport>>
 
 /** An undo: what is reversed, what is kept because it was edited since, and what cannot be reversed. */
 export function UndoStep({ of: { id, step, state, report: stored } }: { of: DataJobRow }) {
+  const text = texts().staffImportActions.undo
   const report = stored as Report | null
   if (state === 'interrupted') {
     return (
       <>
-        <p>{en.staffJob.interrupted.undo}</p>
+        <p>{texts().staffJob.interrupted.undo}</p>
         <ToList />
       </>
     )
@@ -32,10 +28,10 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
       <>
         <p>
           {known
-            ? en.staffImportActions.undo.state[known]
+            ? text.state[known]
             : step === 'write' && state === 'done'
               ? text.done
-              : en.staffJob.failed.failed}
+              : texts().staffJob.failed.failed}
         </p>
         <ToList />
       </>
@@ -59,8 +55,8 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
           <ButtonForm
             action={`/staff/import/${id}/discard`}
             kind="quiet"
-            submit={en.staffJob.discardUndo}
-            pending={en.staffJob.discarding}
+            submit={texts().staffJob.discardUndo}
+            pending={texts().staffJob.discarding}
           />
         </div>
       )}
@@ -70,6 +66,8 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
 
 /** The three groups of rows, with the reasons of those that are kept. */
 function UndoGroups({ report: { counts, kept } }: { report: Report }) {
+  const { groups, none, tables: ownTables } = texts().staffImportActions.undo
+  const tables: Readonly<Record<string, string>> = { ...texts().staffData.tables, ...ownTables }
   const sum = (isIn: (outcome: string) => boolean) =>
     Object.entries(counts)
       .map(([table, outcomes]) => {
@@ -95,11 +93,10 @@ function UndoGroups({ report: { counts, kept } }: { report: Report }) {
         row: `${tables[table] ?? table} ${name ?? ''}: ${reasons[outcome]}`,
       })),
       ...(total > listed.length
-        ? [{ key: 'more', row: en.staffReport.more(total - listed.length) }]
+        ? [{ key: 'more', row: texts().staffReport.more(total - listed.length) }]
         : []),
     ]
   }
-  const { groups, none } = text
   return (
     <>
       <RecordSection
@@ -116,7 +113,7 @@ function UndoGroups({ report: { counts, kept } }: { report: Report }) {
 const ToList = () => (
   <p>
     <ButtonLink href="/staff/import" kind="secondary">
-      {en.staffReport.done.list}
+      {texts().staffReport.done.list}
     </ButtonLink>
   </p>
 )

@@ -7,14 +7,9 @@ import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-const text = en.staffRecord.membership
-const { labels, rights } = text
-const { changes } = en.staffEdit.membership
-const edit = en.staffEdit.contact
 
 type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
   /** The changes that the colleague may make, as the pages below the record. */
@@ -25,6 +20,10 @@ type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
 
 /** A membership with its contacts. */
 export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFactsProps) {
+  const text = texts().staffRecord.membership
+  const { changes } = texts().staffEdit.membership
+  const { labels, rights } = texts().staffRecord.membership
+  const edit = texts().staffEdit.contact
   const title = shown.name || text.unnamed(shown.charityNumber)
   const lines = [shown.address, shown.postcode, shown.country]
   const changeOf = (field: keyof typeof changes) =>
@@ -33,7 +32,7 @@ export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFa
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeading>{title}</PageHeading>
-      <p className="text-sm text-muted">{en.staffRecord.seen}</p>
+      <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
       <h2 className="text-xl">{text.facts}</h2>
       <SummaryList
         rows={[

@@ -4,7 +4,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { type MembershipRecord, openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../../record-path.ts'
 
 /** The parameters of a page below a membership's record. */
@@ -33,7 +33,7 @@ export async function openMembershipToEdit(
 
 /** The name of a membership, or its number. */
 export const nameOf = ({ name, charityNumber }: MembershipRecord): string =>
-  name || en.staffRecord.membership.unnamed(charityNumber)
+  name || texts().staffRecord.membership.unnamed(charityNumber)
 
 /** Opens a membership on a page about one of its contacts, which the path names. */
 export async function openContactToEdit(capability: Capability, props: MembershipPageProps) {

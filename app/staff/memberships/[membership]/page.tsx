@@ -7,7 +7,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { FindContact } from './contacts/find-contact.tsx'
@@ -40,7 +40,7 @@ export default async function StaffMembership({ params, searchParams }: Membersh
   }
   return (
     <>
-      <BackLink href="/staff/people">{en.staffRecord.back}</BackLink>
+      <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
       <SuccessBanner done={done} />
       <MembershipFacts {...opened} pages={pages}>
         {pages.contact && (

@@ -1,35 +1,33 @@
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ActionRow } from '../../action-row.tsx'
-
-const text = en.staffRecord.person.help
 
 type State = PersonRecord['account']['state']
 
 interface HelpButton {
   readonly path: string
   readonly capability: Capability
-  readonly text: { readonly submit: string; readonly pending: string; readonly lead: string }
+  readonly text: 'disable' | 'enable' | 'endSessions' | 'invite' | 'sendReset' | 'unlock'
   /** Returns true if the button helps someone whose account is in this state. Without it, it always helps. */
   readonly helps?: (state: State) => boolean
 }
 
 const buttons: readonly HelpButton[] = [
   {
-    ...{ path: '/invite', capability: 'invite-people', text: text.invite },
+    ...{ path: '/invite', capability: 'invite-people', text: 'invite' },
     helps: (state) => state === 'invited',
   },
-  { path: '/reset', capability: 'send-reset', text: text.sendReset },
-  { path: '/end-sessions', capability: 'end-sessions', text: text.endSessions },
-  { path: '/unlock', capability: 'unlock', text: text.unlock },
+  { path: '/reset', capability: 'send-reset', text: 'sendReset' },
+  { path: '/end-sessions', capability: 'end-sessions', text: 'endSessions' },
+  { path: '/unlock', capability: 'unlock', text: 'unlock' },
   {
-    ...{ path: '/disable', capability: 'change-access', text: text.disable },
+    ...{ path: '/disable', capability: 'change-access', text: 'disable' },
     helps: (state) => state !== 'disabled',
   },
   {
-    ...{ path: '/enable', capability: 'change-access', text: text.enable },
+    ...{ path: '/enable', capability: 'change-access', text: 'enable' },
     helps: (state) => state === 'disabled',
   },
 ]
@@ -47,12 +45,13 @@ export function HelpSection({ staff, pathOf, state }: HelpSectionProps) {
     ({ capability, helps }) => may(staff.staffRoles, capability) && (helps?.(state) ?? true),
   )
   if (shown.length === 0) return null
+  const help = texts().staffRecord.person.help
   return (
     <section>
-      <h2 className="text-xl">{text.title}</h2>
+      <h2 className="text-xl">{help.title}</h2>
       <div className="mt-2 border-t-2 border-ink">
-        {shown.map(({ path, text: words }) => (
-          <ActionRow key={path} action={pathOf(path)} text={words} />
+        {shown.map(({ path, text }) => (
+          <ActionRow key={path} action={pathOf(path)} text={help[text]} />
         ))}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfData } from '../../privacy/data-path.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
@@ -33,7 +33,7 @@ export default async function Person({ params, searchParams }: PersonProps) {
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
   return (
     <>
-      <BackLink href="/staff/people">{en.staffRecord.back}</BackLink>
+      <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
       <SuccessBanner done={done} />
       <PersonSheet
         {...opened}
@@ -46,12 +46,12 @@ export default async function Person({ params, searchParams }: PersonProps) {
         />
         {may(staff.staffRoles, 'see-as-member') && (
           <p>
-            <a href={pathBelow(record, '/see', openedBy)}>{en.staffView.link}</a>
+            <a href={pathBelow(record, '/see', openedBy)}>{texts().staffView.link}</a>
           </p>
         )}
         {may(staff.staffRoles, 'look-after-privacy') && (
           <p>
-            <a href={pathOfData(record.id, '', openedBy)}>{en.staffPrivacy.person.link}</a>
+            <a href={pathOfData(record.id, '', openedBy)}>{texts().staffPrivacy.person.link}</a>
           </p>
         )}
       </PersonSheet>

@@ -2,13 +2,10 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
-import { en } from '#lib/text/en.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-const text = en.staffRecord.person
-const { rights: rightNames, unnamed } = en.staffRecord.membership
 
 interface PersonListsProps {
   readonly of: PersonRecord
@@ -17,6 +14,8 @@ interface PersonListsProps {
 
 /** The memberships, sign-ins, emails and activity of a person. */
 export function PersonLists({ of: { account, activity }, linkTo }: PersonListsProps) {
+  const text = texts().staffRecord.person
+  const { unnamed, rights: rightNames } = texts().staffRecord.membership
   return (
     <>
       <RecordSection
@@ -90,7 +89,7 @@ export function PersonLists({ of: { account, activity }, linkTo }: PersonListsPr
 }
 
 const activityOf = (action: string): string =>
-  (en.activity as Readonly<Record<string, string>>)[action] ?? action
+  (texts().activity as Readonly<Record<string, string>>)[action] ?? action
 
 const eventLine = (what: string, at: number) => (
   <>

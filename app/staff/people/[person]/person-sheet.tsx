@@ -5,11 +5,8 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { operatorAccountsText } from '#lib/text/en/operators/accounts.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { PersonLists } from './person-lists.tsx'
-
-const text = en.staffRecord.person
-const { labels, changes } = text
 
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
   /** The pages that change the details; undefined if the colleague may not. */
@@ -20,6 +17,8 @@ type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
 
 /** Everything that helps staff to help one person. */
 export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps) {
+  const text = texts().staffRecord.person
+  const { labels, changes } = texts().staffRecord.person
   const { account, profile } = shown
   const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
   const lines = [profile.address, profile.county, profile.postcode, profile.country]
@@ -31,7 +30,7 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
     <>
       <PageTitle>{account.name}</PageTitle>
       <PageHeading>{account.name}</PageHeading>
-      <p className="text-sm text-muted">{en.staffRecord.seen}</p>
+      <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
       <h2 className="text-xl">{text.profile}</h2>
       <SummaryList
         rows={[
@@ -59,7 +58,7 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
       <SummaryList
         rows={[
           { term: labels.username, value: account.username },
-          { term: labels.state, value: en.staffRecord.states[account.state] },
+          { term: labels.state, value: texts().staffRecord.states[account.state] },
           ...(account.eraseDueAt === null
             ? []
             : [{ term: labels.erased, value: <DateTime at={account.eraseDueAt} /> }]),
@@ -75,6 +74,7 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
   )
 }
 
-const timeOrNever = (at: number | null) => (at === null ? text.never : <DateTime at={at} />)
+const timeOrNever = (at: number | null) =>
+  at === null ? texts().staffRecord.person.never : <DateTime at={at} />
 
 const optional = (term: string, value: string) => (value ? [{ term, value }] : [])

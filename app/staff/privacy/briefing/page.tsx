@@ -5,21 +5,20 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { type ConsentList, listConsents } from '#lib/accounts/privacy/look-after-privacy.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { SearchField } from '../../search-field.tsx'
 import { SearchResults } from '../../search-results.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
 
-const text = en.staffPrivacy.briefing
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.briefing.title })
 
 interface BriefingProps {
   readonly searchParams: Promise<{ q?: string | string[] }>
 }
 
 export default async function Briefing({ searchParams }: BriefingProps) {
+  const text = texts().staffPrivacy.briefing
   const { q } = await searchParams
   const staff = await requireStaff('look-after-privacy', '/staff/privacy/briefing')
   const [typed = ''] = [q].flat()
@@ -53,6 +52,7 @@ export default async function Briefing({ searchParams }: BriefingProps) {
 
 /** The times of a subscriber's request and consent, and the wording they agreed to. */
 function ConsentLine({ email, askedAt, confirmedAt, wording }: ConsentList['consents'][number]) {
+  const text = texts().staffPrivacy.briefing
   const values = { asked: <DateTime at={askedAt} />, confirmed: <DateTime at={confirmedAt} /> }
   return (
     <span className="min-w-0 break-words">

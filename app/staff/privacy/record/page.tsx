@@ -3,15 +3,14 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { today } from '#lib/accounts/privacy/look-after-privacy.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../staff-form.tsx'
-
-const text = en.staffPrivacy.record
 
 export const metadata: Metadata = { title: null }
 
 /** Records a request that did not come from the pages. */
 export default async function RecordRequestPage() {
+  const text = texts().staffPrivacy.record
   await requireStaff('look-after-privacy', '/staff/privacy/record')
   return (
     <StaffForm

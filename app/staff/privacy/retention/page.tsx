@@ -3,15 +3,14 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listRetention, maxCountedDue } from '#lib/lifecycle/list-retention.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { PrivacyNav } from '../privacy-nav.tsx'
 
-const text = en.staffPrivacy.retention
-
-export const metadata: Metadata = { title: text.title }
+export const generateMetadata = (): Metadata => ({ title: texts().staffPrivacy.retention.title })
 
 export default async function Retention() {
+  const text = texts().staffPrivacy.retention
   await requireStaff('look-after-privacy', '/staff/privacy/retention')
   const rules = await listRetention()
   return (

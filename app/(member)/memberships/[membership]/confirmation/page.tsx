@@ -12,19 +12,19 @@ import { postalAddress } from '../../postal-address.ts'
 import { PrintButton } from '../print-button.tsx'
 import { readOwnMembership } from '../read-own-membership.ts'
 
-const { facts, print: text } = texts.memberships
-
 interface ConfirmationPageProps {
   readonly params: Promise<{ membership: string }>
 }
 
 export async function generateMetadata({ params }: ConfirmationPageProps): Promise<Metadata> {
+  const text = texts().memberships.print
   const { membership } = await readOwnMembership((await params).membership, '/confirmation')
   return { title: text.confirmationOf(membershipName(membership)) }
 }
 
 /** A letter that confirms a membership on the day on which it is printed. */
 export default async function ConfirmationPage({ params }: ConfirmationPageProps) {
+  const { print: text, facts } = texts().memberships
   const { member, membership } = await readOwnMembership((await params).membership, '/confirmation')
   const name = membershipName(membership)
   const rows = [

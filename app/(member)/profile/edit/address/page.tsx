@@ -7,12 +7,11 @@ import { countryOptions } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
 
-const text = texts.editProfile.address
-const labels = texts.profile.fields
-
 export const metadata: Metadata = { title: null }
 
 export default function EditAddressPage() {
+  const labels = texts().profile.fields
+  const text = texts().editProfile.address
   return (
     <EditPage group="address">
       {(field) => (

@@ -6,12 +6,11 @@ import { optionsOf } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
 
-const text = texts.editProfile.name
-const labels = texts.profile.fields
-
 export const metadata: Metadata = { title: null }
 
 export default function EditNamePage() {
+  const labels = texts().profile.fields
+  const text = texts().editProfile.name
   return (
     <EditPage group="name">
       {(field) => (

@@ -3,12 +3,11 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { EditPage } from '../edit-page.tsx'
 
-const text = texts.editProfile.phone
-const labels = texts.profile.fields
-
 export const metadata: Metadata = { title: null }
 
 export default function EditPhonePage() {
+  const labels = texts().profile.fields
+  const text = texts().editProfile.phone
   return (
     <EditPage group="phone">
       {(field) => (

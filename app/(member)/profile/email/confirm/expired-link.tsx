@@ -1,17 +1,19 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { texts } from '#lib/text/texts.ts'
-
-const text = texts.changeEmail.expiredLink
+import { type Texts, texts } from '#lib/text/texts.ts'
 
 interface ExpiredEmailLinkProps {
-  readonly state: Exclude<keyof typeof text.reasons, 'unknown'> | 'open' | undefined
+  readonly state:
+    | Exclude<keyof Texts['changeEmail']['expiredLink']['reasons'], 'unknown'>
+    | 'open'
+    | undefined
   readonly signedIn: boolean
 }
 
 /** Says why a link no longer works, and what to do instead. */
 export function ExpiredEmailLink({ state, signedIn }: ExpiredEmailLinkProps) {
+  const text = texts().changeEmail.expiredLink
   const reason = state && state !== 'open' ? state : 'unknown'
   const next = reason === 'used' ? '/profile' : '/profile/email'
   return (

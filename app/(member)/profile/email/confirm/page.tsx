@@ -9,8 +9,6 @@ import { findEmailChange } from '#lib/accounts/confirm-email-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ExpiredEmailLink } from './expired-link.tsx'
 
-const text = texts.changeEmail.confirm
-
 export const metadata: Metadata = { title: null, robots: { index: false } }
 
 interface ConfirmEmailPageProps {
@@ -19,6 +17,7 @@ interface ConfirmEmailPageProps {
 
 /** Needs no session, because the member may open the link on another device. */
 export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPageProps) {
+  const text = texts().changeEmail.confirm
   const signedIn = (await currentMember()) !== undefined
   const { token, done } = await searchParams
   if (done && !token) return <EmailChanged done={done} signedIn={signedIn} />
@@ -41,14 +40,14 @@ export default async function ConfirmEmailPage({ searchParams }: ConfirmEmailPag
 }
 
 function EmailChanged({ done, signedIn }: { done: DoneParam; signedIn: boolean }) {
-  const { title, lead } = texts.changeEmail.changed
+  const { title, lead } = texts().changeEmail.changed
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <SuccessBanner done={done} />
       <PageHeading lead={lead}>{title}</PageHeading>
       <ButtonLink href={signedIn ? '/' : '/login?goto=/profile'}>
-        {signedIn ? texts.common.home : texts.common.signIn}
+        {signedIn ? texts().common.home : texts().common.signIn}
       </ButtonLink>
     </>
   )

@@ -10,7 +10,7 @@ export async function POST(): Promise<Response> {
   if (!member || member.passwordTemporary) return seeOther('/security/data')
   const pack = await makeOwnAccessPack(member, currentRequestContext()).catch(orLater)
   if (!pack) return seeOther('/security/data?later=1')
-  const name = `${texts.download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
+  const name = `${texts().download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
   return new Response(new Uint8Array(pack.zip), {
     headers: {
       'Content-Type': 'application/zip',

@@ -6,9 +6,7 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const text = texts.forgottenPassword.sent
-
-export const generateMetadata = (): Metadata => ({ title: text.title })
+export const generateMetadata = (): Metadata => ({ title: texts().forgottenPassword.sent.title })
 
 interface TemporaryPasswordSentProps {
   readonly searchParams: Promise<{ goto?: string | string[] }>
@@ -18,13 +16,14 @@ interface TemporaryPasswordSentProps {
 export default async function TemporaryPasswordSentPage({
   searchParams,
 }: TemporaryPasswordSentProps) {
+  const text = texts().forgottenPassword.sent
   const goto = safeRedirectPath([(await searchParams).goto].flat()[0])
   const query = goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`
   return (
     <>
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
       <p>{text.next}</p>
-      <ButtonLink href={`/login${query}`}>{texts.signIn.title}</ButtonLink>
+      <ButtonLink href={`/login${query}`}>{texts().signIn.title}</ButtonLink>
       <h2>{text.noEmail}</h2>
       <ul>
         {text.advice.map((sentence) => (

@@ -6,13 +6,11 @@ import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { pathOfApplication } from '../../application-path.ts'
 import { Accounts } from '../accounts.tsx'
 import { decisions, isDecision } from '../decision.ts'
-
-const { backToApplication, ...text } = en.staffApplications
 
 export const metadata: Metadata = { title: null }
 
@@ -22,13 +20,14 @@ interface DecisionProps {
 
 /** A decision on an application, with the email to the applicant, which staff can edit. */
 export default async function DecisionPage({ params }: DecisionProps) {
+  const { backToApplication, ...text } = texts().staffApplications
   const { application: named, decision } = await params
   const id = guidOrNil(named)
   const staff = await requireStaff('decide-applications', pathOfApplication(id, decision))
   if (!isDecision(decision)) notFound()
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
-  const { lead, template, lines = [], states } = decisions[decision]
+  const { lead, template, lines = [], states } = decisions()[decision]
   const { application, duplicates } = opened
   if (!states.includes(application.state)) redirect(pathOfApplication(id))
   return (

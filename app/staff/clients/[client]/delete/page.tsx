@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
-
-const text = en.staffClients
 
 export const metadata: Metadata = { title: null }
 
 export default async function DeleteClientPage(props: ClientPageProps) {
+  const text = texts().staffClients
   const { client, back } = await openClient('manage-clients', props)
   return (
     <StaffForm

@@ -2,21 +2,19 @@ import type { Metadata } from 'next'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { clientFormValues } from '#lib/oauth/clients/staff-clients.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { IdTokenOptions } from '../../id-token-options.tsx'
 import { UriFields } from '../../uri-fields.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
 
-const text = en.staffClients
-const { fields, hints, editForm } = text
-
 export const metadata: Metadata = { title: null }
 
 export default async function EditClientPage(props: ClientPageProps) {
+  const { editForm, fields, hints } = texts().staffClients
   const { client, back } = await openClient('manage-clients', props)
   // A role cannot be taken away.
-  const addable = Object.entries(text.roles).filter(
+  const addable = Object.entries(texts().staffClients.roles).filter(
     ([role]) => !client.roles.some((has) => has === role),
   )
   return (

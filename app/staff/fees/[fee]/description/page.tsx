@@ -2,21 +2,19 @@ import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { feeFormValues } from '#lib/fees/edit-fees.ts'
 import { readableFee } from '#lib/fees/readable-fee.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
-
-const text = en.staffFees
-const { title, lead, submit, pending } = text.describeForm
-const { fields, hints } = text
 
 export const metadata: Metadata = { title: null }
 
 export default async function FeeDescription(props: FeePageProps) {
+  const { title, lead, submit, pending } = texts().staffFees.describeForm
+  const { fields, hints } = texts().staffFees
   const fee = await openFee('edit-fees', props)
   return (
     <StaffForm
-      back={{ href: '/staff/fees', label: text.back }}
+      back={{ href: '/staff/fees', label: texts().staffFees.back }}
       title={title}
       lead={lead(readableFee(fee))}
       record={feeFormValues(fee)}

@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
 import { readableFee } from '#lib/fees/readable-fee.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
-
-const text = en.staffFees
-const { title, lead, submit, pending } = text.endForm
 
 export const metadata: Metadata = { title: null }
 
 export default async function FeeEnd(props: FeePageProps) {
+  const text = texts().staffFees
+  const { title, lead, submit, pending } = texts().staffFees.endForm
   const fee = await openFee('edit-fees', props)
   return (
     <StaffForm

@@ -1,8 +1,6 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffEdit.addContact
+import { texts } from '#lib/text/texts.ts'
 
 interface FindContactProps {
   /** The page that adds a contact to the membership. */
@@ -13,6 +11,7 @@ interface FindContactProps {
 
 /** The search for a person to add to a membership. */
 export function FindContact({ action, from, value }: FindContactProps) {
+  const text = texts().staffEdit.addContact
   return (
     <search>
       <form action={action} className="flex max-w-[40rem] flex-wrap items-end gap-3">

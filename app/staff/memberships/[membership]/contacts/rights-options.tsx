@@ -1,13 +1,13 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import type { FieldState } from '#app/_ui/form/form.tsx'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
-const text = en.staffEdit.rights
 const rights = ['primary', 'billing', ...(env.lsfrMeaning ? (['lsfr'] as const) : [])] as const
 
 /** The rights of a contact, as checkboxes. LSFR stays as it is where it has no meaning. */
 export function RightsOptions({ field }: { readonly field: FieldState }) {
+  const text = texts().staffEdit.rights
   const [error] = rights.flatMap((right) => field(right).error ?? [])
   return (
     <>

@@ -4,23 +4,22 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { selectableTypes } from '#lib/contracts/forms/edit-membership.ts'
 import { membershipFormValues } from '#lib/memberships/edit-membership.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { labelledBy, StaffForm } from '../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
-
-const text = en.staffEdit.membership
 
 export const metadata: Metadata = { title: null }
 
 export default async function EditMembershipPage(props: MembershipPageProps) {
+  const text = texts().staffEdit.membership
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
     <StaffForm
-      back={{ href: back, label: en.staffEdit.contact.back }}
+      back={{ href: back, label: texts().staffEdit.contact.back }}
       title={text.title}
       lead={text.lead(nameOf(shown))}
       record={membershipFormValues(shown)}
-      button={en.staffEdit}
+      button={texts().staffEdit}
     >
       {(field) => {
         const labelled = labelledBy(text.labels, field)

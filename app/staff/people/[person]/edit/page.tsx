@@ -4,31 +4,34 @@ import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { personFormValues } from '#lib/accounts/people/edit-person.ts'
 import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { labelledBy, StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-
-const text = en.staffEdit.person
-const { fields, groups } = en.profile
 
 export const metadata: Metadata = { title: null }
 
 export default async function EditPersonPage(props: PersonPageProps) {
+  const text = texts().staffEdit.person
+  const { fields, groups } = texts().profile
   const { shown, back } = await openPersonToEdit('edit-people', props)
   return (
     <StaffForm
-      back={{ href: back, label: en.staffEdit.back }}
+      back={{ href: back, label: texts().staffEdit.back }}
       title={text.title}
       lead={text.lead(shown.account.name)}
       record={personFormValues(shown.profile)}
-      button={en.staffEdit}
+      button={texts().staffEdit}
     >
       {(field) => {
         const labelled = labelledBy(fields, field)
         return (
           <>
             <h2>{groups.name}</h2>
-            <Select {...labelled('title')} options={titles} prompt={en.editProfile.name.noTitle} />
+            <Select
+              {...labelled('title')}
+              options={titles}
+              prompt={texts().editProfile.name.noTitle}
+            />
             <Field {...labelled('forename')} />
             <Field {...labelled('surname')} />
             <Field {...labelled('position')} />

@@ -1,19 +1,18 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-
-const text = en.staffEdit.email
 
 export const metadata: Metadata = { title: null }
 
 export default async function EditPersonEmailPage(props: PersonPageProps) {
+  const text = texts().staffEdit.email
   const { shown, back } = await openPersonToEdit('edit-people', props)
   const { name, email, state } = shown.account
   return (
     <StaffForm
-      back={{ href: back, label: en.staffEdit.back }}
+      back={{ href: back, label: texts().staffEdit.back }}
       title={text.title}
       lead={text.lead(name, email)}
       button={text}

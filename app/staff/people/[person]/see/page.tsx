@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
-
-const text = en.staffView
 
 export const metadata: Metadata = { title: null }
 
 export default async function SeeAsMember(props: PersonPageProps) {
+  const text = texts().staffView
   const { shown, back } = await openPersonToEdit('see-as-member', props)
   return (
     <StaffForm

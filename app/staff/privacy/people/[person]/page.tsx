@@ -10,14 +10,11 @@ import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../../reason-form.tsx'
 import { pathOfRecord } from '../../../record-path.ts'
 import { pathOfData } from '../../data-path.ts'
 import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
-
-const text = en.staffPrivacy.person
-const { labels } = en.staffRecord.person
 
 export const metadata: Metadata = { title: null }
 
@@ -27,6 +24,8 @@ interface PersonsDataProps {
 }
 
 export default async function PersonsData({ params, searchParams }: PersonsDataProps) {
+  const text = texts().staffPrivacy.person
+  const { labels } = texts().staffRecord.person
   const { person } = await params
   const { from, done } = await searchParams
   const id = guidOrNil(person)
@@ -46,12 +45,12 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
       <SuccessBanner done={done} />
       {planned && <PlannedErasureNotice of={planned} action={pathOfData(id, '/keep', openedBy)} />}
       <PageHeading>{title}</PageHeading>
-      <p className="text-sm text-muted">{en.staffRecord.seen}</p>
+      <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
       <SummaryList
         rows={[
           { term: labels.username, value: username },
           { term: labels.email, value: email },
-          { term: labels.state, value: en.staffRecord.states[state] },
+          { term: labels.state, value: texts().staffRecord.states[state] },
         ]}
       />
       <p>
@@ -66,10 +65,10 @@ export default async function PersonsData({ params, searchParams }: PersonsDataP
       </section>
       {!planned && (
         <section className="stack">
-          <h2 className="text-xl">{en.staffPrivacy.erase.link}</h2>
-          <p>{en.staffPrivacy.erase.lead}</p>
+          <h2 className="text-xl">{texts().staffPrivacy.erase.link}</h2>
+          <p>{texts().staffPrivacy.erase.lead}</p>
           <ButtonLink href={pathOfData(id, '/erase', openedBy)} kind="secondary">
-            {en.staffPrivacy.erase.link}
+            {texts().staffPrivacy.erase.link}
           </ButtonLink>
         </section>
       )}

@@ -3,9 +3,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonsData } from '#lib/accounts/people/open-record.ts'
-import { en } from '#lib/text/en.ts'
-
-const text = en.staffPrivacy.erase
+import { texts } from '#lib/text/texts.ts'
 
 interface PlannedErasureNoticeProps {
   readonly of: NonNullable<PersonsData['planned']>
@@ -15,6 +13,7 @@ interface PlannedErasureNoticeProps {
 
 /** Says when an account will be erased, and undoes it. */
 export function PlannedErasureNotice({ of, action }: PlannedErasureNoticeProps) {
+  const text = texts().staffPrivacy.erase
   return (
     <Banner
       kind="notice"

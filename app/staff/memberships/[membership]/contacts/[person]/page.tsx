@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
 import { contactFormValues } from '#lib/memberships/edit-membership.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, openContactToEdit } from '../../open-to-edit.ts'
 import { RightsOptions } from '../rights-options.tsx'
 
-const text = en.staffEdit.contact
-
 export const metadata: Metadata = { title: null }
 
 export default async function EditContactPage(props: MembershipPageProps) {
+  const text = texts().staffEdit.contact
   const { record, from, contact, back } = await openContactToEdit('edit-contacts', props)
   return (
     <>
@@ -18,7 +17,7 @@ export default async function EditContactPage(props: MembershipPageProps) {
         back={{ href: back, label: text.back }}
         title={text.title(contact.name)}
         record={contactFormValues(contact)}
-        button={en.staffEdit}
+        button={texts().staffEdit}
       >
         {(field) => <RightsOptions field={field} />}
       </StaffForm>

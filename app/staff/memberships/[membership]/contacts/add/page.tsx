@@ -3,19 +3,18 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../../open-to-edit.ts'
 import { FindContact } from '../find-contact.tsx'
 import { RightsOptions } from '../rights-options.tsx'
 
-const text = en.staffEdit.addContact
-
 export const metadata: Metadata = { title: null }
 
 /** Chooses a contact among the people found, or describes someone new. */
 export default async function AddContactPage(props: MembershipPageProps) {
+  const text = texts().staffEdit.addContact
   const { staff, record, from, shown, back } = await openMembershipToEdit('edit-contacts', props)
   const [typed = ''] = [(await props.searchParams).q].flat()
   const query = searchTextOf(typed)
@@ -30,7 +29,7 @@ export default async function AddContactPage(props: MembershipPageProps) {
     }))
   return (
     <StaffForm
-      back={{ href: back, label: en.staffEdit.contact.back }}
+      back={{ href: back, label: texts().staffEdit.contact.back }}
       title={text.title}
       lead={nameOf(shown)}
       above={<FindContact action={pathBelow(record, '/contacts/add')} from={from} value={typed} />}

@@ -1,13 +1,12 @@
 import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
-import { en } from '#lib/text/en.ts'
 import { formatDate } from '#lib/text/format-date-time.ts'
-
-const text = en.staffPrivacy.erase
-const { unnamed } = en.staffRecord.membership
+import { texts } from '#lib/text/texts.ts'
 
 /** The data that erasing an account deletes, and the data that stays, with the reason and the date. */
 export function ErasureFacts({ of: plan }: { of: Erasure }) {
+  const text = texts().staffPrivacy.erase
+  const { unnamed } = texts().staffRecord.membership
   const gone = [
     text.profile(plan.username, plan.email),
     text.access,

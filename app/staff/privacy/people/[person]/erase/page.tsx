@@ -4,12 +4,10 @@ import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { pathOfData } from '../../../data-path.ts'
 import { ErasureFacts } from './erasure-facts.tsx'
-
-const text = en.staffPrivacy.erase
 
 export const metadata: Metadata = { title: null }
 
@@ -19,6 +17,7 @@ interface ErasePageProps {
 }
 
 export default async function ErasePage({ params, searchParams }: ErasePageProps) {
+  const text = texts().staffPrivacy.erase
   const { person } = await params
   const { from: parameter } = await searchParams
   const id = guidOrNil(person)

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openContactToEdit } from '../../../open-to-edit.ts'
-
-const text = en.staffEdit.removeContact
 
 export const metadata: Metadata = { title: null }
 
 export default async function RemoveContactPage(props: MembershipPageProps) {
+  const text = texts().staffEdit.removeContact
   const { shown, contact, back } = await openContactToEdit('edit-contacts', props)
   const { name, primary, billing } = contact
   return (
