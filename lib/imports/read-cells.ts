@@ -1,4 +1,3 @@
-import { importText } from '#lib/text/en/imports/reading.ts'
 import type { Column, Columns } from './columns/column.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetRecord } from './reading/sheet-record.ts'
@@ -108,6 +107,3 @@ export function importFault(
 ): ImportFault {
   return { line, column, value, expected, code, ...(suggestion !== undefined && { suggestion }) }
 }
-
-/** A fault as one line of text. */
-export const describeFault = (fault: ImportFault): string => importText.fault(fault)
