@@ -4,18 +4,15 @@ import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/querie
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
-import type { HeaderMapping, ImportFault, SheetKind, SheetReport } from '../table-row.ts'
+import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
 import { stageSheet } from './stage-sheet.ts'
 import { writeErrors } from './write-errors.ts'
 
 /** A file to import, and how. */
-interface ImportRequest {
+interface ImportRequest extends SheetOptions {
   readonly path: string
-  readonly kind: SheetKind
-  readonly mapping?: HeaderMapping
-  readonly source?: string
   /** False reports what the import would do. */
   readonly write: boolean
   readonly onlyGood: boolean
@@ -48,13 +45,9 @@ export interface ImportResult extends Omit<MergeReport, 'faults'> {
  * statement (decision 036). If any row has a fault, nothing is written, unless `onlyGood` is set.
  */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
-  const { path, kind, mapping, source, onlyGood, merge, operator, jobId } = request
+  const { path, kind, onlyGood, merge, operator, jobId } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
-  const sheet = await openSheet(path, {
-    ...{ kind, expectedLines: maxLines },
-    ...(mapping && { mapping }),
-    ...(source !== undefined && { source }),
-  })
+  const sheet = await openSheet(path, { ...request, expectedLines: maxLines })
   const db = openImportPool()
   try {
     const sameFileAs = await findImportOfFile(db, sha256)
