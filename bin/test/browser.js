@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { printError, run } from '../prepare/run.js'
-import { installPackage, isDebian, succeeds } from './debian.js'
+import { installPackages, isDebian, succeeds } from './debian.js'
 
 /** The headless shell starts and opens pages with a fifth of the processor time of the whole browser. */
 const shells = ['chromium-headless-shell']
@@ -20,7 +20,7 @@ export async function findBrowser({ mayInstallPackages = false, whole = false } 
   const wanted = whole ? 'chromium' : 'chromium-headless-shell'
   const preferred = await installedBrowser(whole ? browsers : shells, whole)
   if (preferred) return preferred
-  if (mayInstallPackages && isDebian()) await installPackage(wanted).catch(printError)
+  if (mayInstallPackages && isDebian()) await installPackages(wanted).catch(printError)
   return (
     (await installedBrowser(whole ? browsers : shells, whole)) ??
     (await installedBrowser(browsers, true)) ??

@@ -31,7 +31,7 @@ export async function installInteropPackages() {
 export async function installDebianPackages(lists, { mayInstallPackages }) {
   const missing = missingDebianPackages(lists)
   if (missing.length === 0) return
-  if (isDebian() && mayInstallPackages) return installPackages(missing)
+  if (isDebian() && mayInstallPackages) return installPackages(...missing)
   console.log(`The tests that need these programs are skipped: ${missing.join(', ')}.`)
   if (isDebian()) console.log('To install them first: npm run interop -- --install')
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { printError, run } from '../prepare/run.js'
-import { installPackage, isDebian } from './debian.js'
+import { installPackages, isDebian } from './debian.js'
 
 const platform = `${process.platform}-${process.arch}`
 
@@ -18,7 +18,7 @@ export async function findPostgres(major, { mayInstallPackages = false } = {}) {
   const isInstalled = () => existsSync(join(folder, 'postgres'))
   if (isInstalled()) return folder
   if (!mayInstallPackages) return undefined
-  if (isDebian()) await installPackage(`postgresql-${major}`).catch(printError)
+  if (isDebian()) await installPackages(`postgresql-${major}`).catch(printError)
   return isInstalled() ? folder : downloadPostgres(major)
 }
 

@@ -35,7 +35,9 @@ export const keyCommands: Noun = {
         'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays valid until its tokens have expired.',
       examples: ['keys rotate'],
       async run() {
-        const id = await (await openKeys()).rotateKey(operatorName())
+        await openServiceDatabase()
+        const { addKey } = await import('#lib/oauth/signing-key.ts')
+        const id = await addKey(operatorName())
         return { json: { id }, text: text.rotated(id) }
       },
     }),
