@@ -6,25 +6,19 @@ import { decoderOf } from './charsets.ts'
 const maxDepth = 16
 const rejection = Symbol('rejection')
 
-/** A document as messages use it. */
-interface XmlDocument {
-  /** The name of the root. */
-  readonly root: string
-  /** The texts of the elements in the root, by name; undefined for one that has elements itself. */
-  readonly texts: ReadonlyMap<string, readonly (string | undefined)[]>
-}
-
 /**
- * Parses a well-formed XML 1.0 document as the interface accepts it, or returns its first fault: no
+ * The fault of a text that is not a well-formed XML 1.0 document as the interface accepts it: no
  * DOCTYPE, no processing instruction, no undefined entity, no prefix, one default namespace, at most
  * 16 levels and 100 fields (decision 003). The text has been decoded by its Content-Type, which takes precedence over
  * the declaration (RFC 7303, section 3.2): any encoding that a body may have can be declared.
+ * fast-xml-parser accepts unclosed, mismatched and trailing markup, so it must only read documents
+ * without a fault.
  */
-export function parseXml(text: string, expectedRoot: string): XmlDocument | FieldFault {
+export function findXmlFault(text: string, root: string): FieldFault | undefined {
   let fault: FieldFault | undefined
   // Parsing stops at the first problem, because 64 KiB of nested tags would take seconds.
   const reject = (problem: BodyProblem, offset: number) => {
-    fault = bodyFault(problem, text, offset, expectedRoot)
+    fault = bodyFault(problem, text, offset, root)
     throw rejection
   }
   try {
@@ -32,19 +26,15 @@ export function parseXml(text: string, expectedRoot: string): XmlDocument | Fiel
     // saxes combines a lone surrogate with the `<` that follows it.
     const surrogate = text.search(/\p{Surrogate}/u)
     if (surrogate >= 0) reject('xml', surrogate)
-    return parse(text, reject)
+    parse(text, reject)
   } catch (error) {
-    if (error !== rejection || !fault) throw error
-    return fault
+    if (error !== rejection) throw error
   }
+  return fault
 }
 
-function parse(text: string, reject: (problem: BodyProblem, offset: number) => void): XmlDocument {
+function parse(text: string, reject: (problem: BodyProblem, offset: number) => void): void {
   const parser = new SaxesParser({ xmlns: true, position: false })
-  const texts = new Map<string, (string | undefined)[]>()
-  let root = ''
-  /** The text of the open element of the root; undefined in any other, and once it has an element. */
-  let content: string | undefined
   let namespace: string | undefined
   let depth = 0
   let fields = 0
@@ -65,32 +55,20 @@ function parse(text: string, reject: (problem: BodyProblem, offset: number) => v
     if (depth === 0 && /^(.*:)?Envelope$/.test(name)) reject('soap', startOf('<'))
     if (name.includes(':')) reject('prefix', startOf('<'))
   })
-  parser.on('opentag', ({ name, uri }) => {
+  parser.on('opentag', ({ uri }) => {
     namespace ??= uri
     depth += 1
     if (uri !== namespace) reject('namespace', startOf('<'))
     if (depth > maxDepth) reject('depth', startOf('<'))
     if (depth === 2) fields += 1
     if (fields > maxFields) reject('tooManyFields', startOf('<'))
-    if (depth === 1) root = name
-    content = depth === 2 ? '' : undefined
   })
-  const append = (part: string) => {
-    if (content !== undefined) content += part
-  }
-  parser.on('text', append)
-  parser.on('cdata', append)
-  parser.on('closetag', ({ name }) => {
-    if (depth === 2) {
-      texts.set(name, [...(texts.get(name) ?? []), content])
-      content = undefined
-    }
+  parser.on('closetag', () => {
     depth -= 1
   })
   parser.write(text)
   hasEnded = true
   parser.close()
-  return { root, texts }
 }
 
 /** The first `&` that begins no reference: saxes reports it at the next semicolon or at the end. */
