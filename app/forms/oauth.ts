@@ -1,9 +1,9 @@
 import { currentSession } from '#app/access/member.ts'
 import { signOut } from '#app/auth.ts'
 import { recordConsent } from '#lib/oauth/authorize/authorize.ts'
-import { withConfirmation } from '#lib/oauth/authorize/confirmation.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { consentPath } from '#lib/oauth/authorize/paths.ts'
+import { withConfirmation } from '#lib/oauth/authorize/request-times.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { anyone, form, nothing } from './form.ts'
 

@@ -8,7 +8,7 @@ import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import { alignColumns } from '../table.ts'
+import { tableOr } from '../table.ts'
 
 const { fields } = FeeForm
 
@@ -64,8 +64,7 @@ export const feeCommands: Noun = {
           ...[fee.id, fee.type, fee.band ?? '', fee.audience, fee.description, text.price(fee)],
           ...[fee.from ?? '', fee.until ?? '', text.status[fee.status]],
         ])
-        const table = rows.length > 0 ? alignColumns([text.columns, ...rows]) : text.none
-        return { json: fees, text: table }
+        return { json: fees, text: tableOr(text.none, text.columns, rows) }
       },
     }),
     command({

@@ -3,7 +3,7 @@ import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
-import { alignColumns, dateOf } from '../table.ts'
+import { dateOf, tableOr } from '../table.ts'
 
 const openRequests = async () => {
   await openServiceDatabase()
@@ -29,7 +29,7 @@ export const requestCommands: Noun = {
             closedAt ? text.closed(state, dateOf(closedAt)) : state,
           ],
         )
-        const table = rows.length > 0 ? alignColumns([text.columns, ...rows]) : text.none(all)
+        const table = tableOr(text.none(all), text.columns, rows)
         const isOpen = requests.some(({ state }) => state === 'open')
         return { json: requests, text: isOpen ? `${table}\n\n${text.next}` : table }
       },

@@ -130,7 +130,7 @@ export const accounts = [
   {
     name: 'usage-error-exits-with-1',
     find: 'new CommandError(2, text.nothingToChange)',
-    after: 'export async function runAccountEdit',
+    after: "summary: 'changes the username, the email or the profile of an account'",
     put: 'new CommandError(1, text.nothingToChange)',
     tests: [
       'e2e/cli/account.spec.ts > rejects .* with exit code',
