@@ -9,7 +9,7 @@ import {
 } from '#db/backup/facts.ts'
 import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { connect, type Database } from '#db/driver/connect.ts'
-import { copyEmbedded, isEmbeddedInUse } from '#db/embedded/copy.ts'
+import { copyEmbedded } from '#db/embedded/copy.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { version } from '#lib/runtime/version.ts'
 import { backupText as text } from '#lib/text/en/operators/backup.ts'
@@ -50,7 +50,6 @@ export async function dumpToFolder(
 /** Makes a backup of the embedded database, which no process may be using. */
 export async function copyToFolder({ folder, operator }: BackupRequest): Promise<Manifest> {
   const home = resolve('.data')
-  if (isEmbeddedInUse(home)) throw new Error(text.embeddedInUse)
   const { facts, migrations } = await withEmbedded(home, describeSource)
   const manifest = await fillFolder(folder, start('embedded', facts, migrations), async (to) => {
     if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new Error(text.embeddedInUse)
