@@ -23,7 +23,7 @@ export interface PendingMigrations {
 
 /** Reads which migrations of this version a database lacks. Changes nothing. */
 export async function readPendingMigrations(db: Database): Promise<PendingMigrations> {
-  const [table] = await db.execute<{ exists: boolean }>(
+  const table = await db.findRow<{ exists: boolean }>(
     sql`select to_regclass('migration') is not null as exists`,
   )
   const isEmpty = !table?.exists

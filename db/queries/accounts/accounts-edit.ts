@@ -25,7 +25,7 @@ export async function createAccount(
   actor: Actor,
 ): Promise<string | undefined> {
   const columns = given(values)
-  const [added] = await db.execute<{ id: string }>(sql`
+  const added = await db.findRow<{ id: string }>(sql`
     with added as (
       insert into account (${sql.join(columns.map(nameOf), sql`, `)})
       values (${sql.join(columns.map(literal), sql`, `)})
@@ -48,7 +48,7 @@ export type EditedAccount = {
  * the old one. Changes nothing if a column of `shown` has another value by now (decision 057). Fails
  * with the SQLSTATE 23505 if the username is taken.
  */
-export async function editAccount(
+export function editAccount(
   db: Database,
   id: string,
   values: AccountValues,
@@ -56,7 +56,7 @@ export async function editAccount(
   shown: AccountValues = {},
 ): Promise<EditedAccount | undefined> {
   const set = given(values).map((entry) => sql`${nameOf(entry)} = ${literal(entry)}`)
-  const [edited] = await db.execute<EditedAccount>(sql`
+  return db.findRow<EditedAccount>(sql`
     with before as (select id, email from account where id = ${id}), edited as (
       update account set ${sql.join(set, sql`, `)} from before
       where account.id = before.id and ${stillAsShown('account', given(shown))}
@@ -68,7 +68,6 @@ export async function editAccount(
         and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email
     ), audit as (${accountEvent('account-edited', actor, 'edited')})
     select old_email as "oldEmail", email, name from edited`)
-  return edited
 }
 
 /** The audit event of an actor's action on the account of the CTE `cte`. */
@@ -142,16 +141,14 @@ export const recordResetByStaff = (db: Database, id: string, actor: Actor): Prom
     sql`select id as account_id from account where id = ${id}`,
   )
 
-async function changeAccount(
+const changeAccount = (
   db: Database,
   action: AccountActorAction,
   actor: Actor,
   change: SQL,
   also: SQL = sql`select`,
-): Promise<boolean> {
-  const changed = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     with changed as (${change}), also as (${also}),
     audit as (${accountEvent(action, actor, 'changed')})
     select from changed`)
-  return changed.length > 0
-}

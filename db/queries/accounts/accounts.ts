@@ -27,11 +27,11 @@ export const accountName: SQL = sql`
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
 
 /** Finds the accounts with this id, this username or this email, at most twenty. */
-export async function matchAccounts(
+export const matchAccounts = (
   db: Database,
   { text, id }: { readonly text: string; readonly id: string },
-): Promise<AccountMatch[]> {
-  return db.execute<AccountMatch>(sql`
+): Promise<AccountMatch[]> =>
+  db.execute<AccountMatch>(sql`
     select id, username, email, ${accountName} as name, ${accountState} as state,
       case when id = ${id} then 'id' when lower(username) = lower(${text}) then 'username'
         else 'email' end as by
@@ -40,14 +40,13 @@ export async function matchAccounts(
       union all select id from account where lower(username) = lower(${text})
       union all (select id from account where lower(email) = lower(${text}) limit 20))
     order by username`)
-}
 
 /** Finds the seconds for which each of these keys is blocked, besides what it accepts ahead. */
-export async function listBlockedSeconds(
+export const listBlockedSeconds = (
   db: Database,
   keys: readonly Buffer[],
-): Promise<{ readonly key: string; readonly seconds: number }[]> {
-  return db.execute<{ key: string; seconds: number }>(sql`
+): Promise<{ readonly key: string; readonly seconds: number }[]> =>
+  db.execute<{ key: string; seconds: number }>(sql`
     select encode(key, 'hex') as key,
       extract(epoch from blocked_until - now())::float8 as seconds
     from rate_limit where isfinite(blocked_until) and blocked_until > now()
@@ -55,7 +54,6 @@ export async function listBlockedSeconds(
         keys.map((key) => sql`${key}`),
         sql`, `,
       )})`)
-}
 
 /** The facts that help an operator to support the owner of an account; times are milliseconds since 1970. */
 export interface AccountSummary {
@@ -108,7 +106,7 @@ export async function findAccountSummary(
   db: Database,
   id: string,
 ): Promise<AccountSummary | undefined> {
-  const [row] = await db.execute<{ summary: AccountSummary }>(sql`
+  const row = await db.findRow<{ summary: AccountSummary }>(sql`
     select json_build_object('id', id, 'username', username, 'email', email,
       'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,
       'state', ${accountState},

@@ -16,13 +16,13 @@ interface NewEmailChange {
  * Adds a change of email to the caller's account; only the newest one can be confirmed. Returns
  * false if the session is no longer live.
  */
-export async function addEmailChange(
+export const addEmailChange = (
   db: Database,
   session: Buffer,
   { hash, email, realm, lifetimeSeconds }: NewEmailChange,
   context: RequestContext,
-): Promise<boolean> {
-  const added = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     with caller as (
       select account.id as account_id, account.epoch ${liveCaller(db, session)}
     ), audit as (${insertAuditEvent('email-change-asked', context, 'caller')})
@@ -30,20 +30,18 @@ export async function addEmailChange(
     select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
       now() + ${lifetimeSeconds} * interval '1 second'
     from caller returning id`)
-  return added.length > 0
-}
 
 /**
  * Adds a change of email that staff enter for the owner of an account; only the newest one can be
  * confirmed. Returns false if there is no such account, or if it is disabled or has no password.
  */
-export async function addEmailChangeByStaff(
+export const addEmailChangeByStaff = (
   db: Database,
   accountId: string,
   { hash, email, realm, lifetimeSeconds }: NewEmailChange,
   actor: Actor,
-): Promise<boolean> {
-  const added = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     with owner as (
       select id as account_id, epoch from account
       where id = ${accountId} and disabled_at is null and password_hash is not null
@@ -54,8 +52,6 @@ export async function addEmailChangeByStaff(
     select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
       now() + ${lifetimeSeconds} * interval '1 second'
     from owner returning id`)
-  return added.length > 0
-}
 
 /**
  * Deletes a change whose email could not be sent; the change before it is then the newest again.
@@ -94,18 +90,13 @@ type PendingEmailChange = {
 }
 
 /** Finds the pending change of email of the caller's account. */
-export async function findPendingEmailChange(
-  db: Database,
-  session: Buffer,
-): Promise<PendingEmailChange | undefined> {
-  const [pending] = await db.execute<PendingEmailChange>(sql`
+export const findPendingEmailChange = (db: Database, session: Buffer) =>
+  db.findRow<PendingEmailChange>(sql`
     with caller as (select account.id, account.epoch ${liveReader(db, session)})
     select credential.address as email, extract(epoch from expires_at)::float8 * 1000 as "expiresAt"
     from caller join credential
       on credential.account_id = caller.id and credential.epoch = caller.epoch
     where kind = 'email' and used_at is null and expires_at > now() and not ${isReplaced}`)
-  return pending
-}
 
 /** The change of email that a link refers to, whether or not the link still works. */
 export type EmailChangeRow = {
@@ -115,11 +106,8 @@ export type EmailChangeRow = {
 }
 
 /** Finds the change of email that a link refers to, without using the link. */
-export async function findEmailChange(
-  db: Database,
-  hash: Buffer,
-): Promise<EmailChangeRow | undefined> {
-  const [found] = await db.execute<EmailChangeRow>(sql`
+export const findEmailChange = (db: Database, hash: Buffer) =>
+  db.findRow<EmailChangeRow>(sql`
     select credential.address as email, case
       when used_at is not null then 'used'
       when ${isReplaced} then 'replaced'
@@ -128,8 +116,6 @@ export async function findEmailChange(
       else 'open' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${hash} and kind = 'email'`)
-  return found
-}
 
 /** A change of email that has been made. */
 export type AppliedEmailChange = {
@@ -145,12 +131,8 @@ export type AppliedEmailChange = {
  * Uses a link once: sets the new email, which the link verifies, and deletes unused temporary passwords, which were sent to
  * the old email. Returns undefined if the link does not work.
  */
-export async function confirmEmailChange(
-  db: Database,
-  hash: Buffer,
-  context: RequestContext,
-): Promise<AppliedEmailChange | undefined> {
-  const [changed] = await db.execute<AppliedEmailChange>(sql`
+export const confirmEmailChange = (db: Database, hash: Buffer, context: RequestContext) =>
+  db.findRow<AppliedEmailChange>(sql`
     with spent as (
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
@@ -165,5 +147,3 @@ export async function confirmEmailChange(
       where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
     ), audit as (${insertAuditEvent('email-changed', context, 'changed')})
     select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from spent`)
-  return changed
-}

@@ -41,7 +41,7 @@ export async function countImportedAccounts(
   db: Database,
   importId: number,
 ): Promise<ImportedAccounts> {
-  const [row] = await db.execute<ImportedAccounts>(sql`
+  const row = await db.findRow<ImportedAccounts>(sql`
     with ${imported(importId)}, found as (select undone_at from import where id = ${importId})
     select case when not exists (select from found) then 'unknown'
         when (select undone_at is not null from found) then 'undone'
@@ -76,7 +76,7 @@ export const listDueAccounts = (
  * command has the lock.
  */
 export async function lockInvitations(db: Database, importId: number): Promise<boolean> {
-  const [row] = await db.execute<{ locked: boolean }>(
+  const row = await db.findRow<{ locked: boolean }>(
     sql`select pg_try_advisory_lock(hashtext('gatehouse invitations'), ${importId}) as locked`,
   )
   return row?.locked === true

@@ -48,7 +48,7 @@ const columnTypes = { title: sql`::title`, country: sql`::country` } as Partial<
 >
 
 /** Replaces these columns of the caller's profile; false if the session is no longer live. */
-export async function updateProfile(
+export function updateProfile(
   db: Database,
   session: Buffer,
   change: Partial<ProfileColumns>,
@@ -58,22 +58,16 @@ export async function updateProfile(
   const assignments = columns.map(
     ([name, value]) => sql`${sql.identifier(name)} = ${value}${columnTypes[name] ?? sql``}`,
   )
-  const updated = await db.execute(sql`
+  return db.hasRow(sql`
     with caller as (select account.id ${liveCaller(db, session)}), updated as (
       update account set ${sql.join(assignments, sql`, `)}
       from caller where account.id = caller.id returning account.id as account_id
     ), audit as (${insertAuditEvent('profile-changed', context, 'updated')})
     select from updated`)
-  return updated.length > 0
 }
 
 /** Finds the profile of an account. */
-export async function findPersonProfile(
-  db: Database,
-  id: string,
-): Promise<ProfileColumns | undefined> {
-  const [profile] = await db.execute<ProfileColumns>(sql`
+export const findPersonProfile = (db: Database, id: string) =>
+  db.findRow<ProfileColumns>(sql`
     select title, forename, surname, position, address, county, postcode, country, phone, fax, mobile
     from account where id = ${id}`)
-  return profile
-}

@@ -59,7 +59,7 @@ const nameQuery = (text: string) => sql`(
  * number, and records the search. Finds memberships by the beginning of their number too, since one may
  * have no contacts. One more than `maxFoundPeople` says that there are others. Undefined if the staff session has ended or the role was taken away.
  */
-export async function findPeople(
+export function findPeople(
   db: Database,
   caller: StaffCaller,
   text: string,
@@ -67,7 +67,7 @@ export async function findPeople(
   const lower = sql`lower(${text}::text)`
   const postcode = sql`upper(replace(${text}::text, ' ', ''))`
   const { network, requestId } = caller.context
-  const [row] = await db.execute<SearchResult & Record<string, unknown>>(sql`
+  return db.findRow<SearchResult>(sql`
     with ${staffCte(db, caller)}, searched as (
       insert into audit_event
         (action, staff_account_id, staff_role, page, searched, network, request_id)
@@ -98,5 +98,4 @@ export async function findPeople(
       from numbered join membership on membership.id = numbered.id
       order by lower(charity_number), membership.id limit ${maxFoundMemberships}`)} as memberships
     from searched`)
-  return row
 }

@@ -38,7 +38,7 @@ export async function addJoinApplication(
   { reference, startHash, linkHash, realm, email, membership, accountId }: NewJoinApplication,
 ): Promise<string | undefined> {
   const { type, band, individual, amount } = membership
-  const [saved] = await db.execute<{ reference: string }>(sql`
+  const saved = await db.findRow<{ reference: string }>(sql`
     with single_row as (select), saved as (
       insert into join_application (reference, start_hash, type, band, individual, amount, email,
         account_id, title, forename, surname, position, address, county, postcode, country, phone)
@@ -72,7 +72,7 @@ const casts: { readonly [column: string]: SQL } = {
 }
 
 /** Saves answers of an application that has not been sent; false if it has, or its link has ended. */
-export async function saveJoinColumns(
+export function saveJoinColumns(
   db: Database,
   hash: Buffer,
   values: Partial<JoinColumns & JoinMembership>,
@@ -80,29 +80,26 @@ export async function saveJoinColumns(
   const set = Object.entries(values).map(
     ([name, value]) => sql`${columnOf(name)} = ${value ?? null}${casts[name] ?? sql`::text`}`,
   )
-  const saved = await db.execute(sql`
+  return db.hasRow(sql`
     with ${heldCte(hash)}, saved as (
       update join_application set ${sql.join([...set, sql`changed_at = now(), reminders = 0`], sql`, `)}
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('saved')}
     select from saved`)
-  return saved.length > 0
 }
 
 /** Sends an application to staff. False if it was sent before, or its link has ended. */
-export async function sendApplication(db: Database, hash: Buffer): Promise<boolean> {
-  const sent = await db.execute(sql`
+export const sendApplication = (db: Database, hash: Buffer) =>
+  db.hasRow(sql`
     with ${heldCte(hash)}, sent as (
       update join_application set state = 'sent', sent_at = now(), changed_at = now(), reminders = 0
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('sent')}
     select from sent`)
-  return sent.length > 0
-}
 
 /** Adds what the applicant writes in response to a question, and gives the turn back to staff. */
-export async function replyToQuestion(db: Database, hash: Buffer, text: string): Promise<boolean> {
-  const replied = await db.execute(sql`
+export const replyToQuestion = (db: Database, hash: Buffer, text: string) =>
+  db.hasRow(sql`
     with ${heldCte(hash)}, replied as (
       update join_application set state = 'sent', changed_at = now(), reminders = 0
       from held where join_application.id = held.id and state = 'asked'
@@ -111,8 +108,6 @@ export async function replyToQuestion(db: Database, hash: Buffer, text: string):
       insert into join_message (application_id, by_staff, text) select id, false, ${text} from replied
     ), ${renewedCte('replied')}
     select from replied`)
-  return replied.length > 0
-}
 
 /** Makes a link of an application work, from now for the whole time; its earlier links end. */
 export async function renewLink(
@@ -145,9 +140,9 @@ const reminderDays = [7, 21] as const
  * Takes the application whose applicant has waited longest for a reminder, and counts the reminder.
  * Several instances never take the same one.
  */
-export async function takeDueReminder(db: Database): Promise<DueReminder | undefined> {
+export function takeDueReminder(db: Database): Promise<DueReminder | undefined> {
   const [first, second] = reminderDays
-  const [row] = await db.execute<DueReminder>(sql`
+  return db.findRow<DueReminder>(sql`
     update join_application set reminders = reminders + 1 where id = (
       select id from join_application
       where state in ('started', 'asked', 'awaiting-payment') and reminders < 2
@@ -157,7 +152,6 @@ export async function takeDueReminder(db: Database): Promise<DueReminder | undef
     returning id, start_hash as "startHash", email, reference, state,
       extract(epoch from changed_at + ${joinLinkDays} * interval '1 day')::float8 * 1000
         as "lapsesAt"`)
-  return row
 }
 
 /** Uncounts a reminder that could not be sent. */

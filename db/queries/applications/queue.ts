@@ -51,7 +51,7 @@ export async function listApplications(
   { microseconds, id }: QueueCursor,
 ): Promise<QueuePage | undefined> {
   const { network, requestId } = caller.context
-  const [row] = await db.execute<{ page: QueuePage }>(sql`
+  const row = await db.findRow<{ page: QueuePage }>(sql`
     with ${staffCte(db, caller)}, listed as (
       insert into audit_event
         (action, staff_account_id, staff_role, page, searched, network, request_id)
@@ -113,7 +113,7 @@ export async function openApplication(
   id: string,
 ): Promise<OpenedApplication | undefined> {
   const { network, requestId } = caller.context
-  const [row] = await db.execute<{ opened: OpenedApplication }>(sql`
+  const row = await db.findRow<{ opened: OpenedApplication }>(sql`
     with ${staffCte(db, caller)}, viewed as (
       insert into audit_event (account_id, join_application_id, action, staff_account_id, staff_role,
         page, network, request_id)

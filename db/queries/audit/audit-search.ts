@@ -144,7 +144,7 @@ interface AuditSearch {
  * Finds audit events for staff, and records the search, which the member whose account it names sees.
  * Undefined if the staff session has ended or the role was taken away.
  */
-export async function searchAudit(
+export function searchAudit(
   db: Database,
   caller: StaffCaller,
   filter: AuditFilter,
@@ -152,7 +152,7 @@ export async function searchAudit(
   limit: number,
 ): Promise<AuditSearch | undefined> {
   const { network, requestId } = caller.context
-  const [row] = await db.execute<AuditSearch & Record<string, unknown>>(sql`
+  return db.findRow<AuditSearch>(sql`
     with ${staffCte(db, caller)}, searched as (
       insert into audit_event (account_id, action, staff_account_id, staff_role, page, searched, network,
         request_id)
@@ -161,7 +161,6 @@ export async function searchAudit(
       from staff where role is not null returning id
     )
     select searched.id as "searchId", ${jsonRows(selectEvents(filter, limit))} as events from searched`)
-  return row
 }
 
 /** An event in the audit trail of an account. */
@@ -197,7 +196,7 @@ export interface AuditEventLimits {
  * Lists the newest events on the caller's account, newest first. Failed sign-ins are counted
  * separately, so that they cannot hide the other events.
  */
-export async function listActivity(
+export function listActivity(
   db: Database,
   session: Buffer,
   { failedSignIns, others }: AuditEventLimits,

@@ -26,7 +26,7 @@ export async function listConsents(
 ): Promise<readonly ConsentRow[] | undefined> {
   const { network, requestId } = caller.context
   const start = sql`lower(${beginning}::text)`
-  const [found] = await db.execute<{ rows: ConsentRow[] }>(sql`
+  const found = await db.findRow<{ rows: ConsentRow[] }>(sql`
     with ${staffCte(db, caller)}, recorded as (
       insert into audit_event (action, staff_account_id, staff_role, page, searched, network, request_id)
       select 'staff-searched', staff.id, role, 'briefing', ${beginning}, ${network}, ${requestId}

@@ -17,17 +17,11 @@ export type SubscriptionState = {
 export type SubscriptionByLink = { readonly email: string; readonly confirmed: boolean }
 
 /** Finds the subscription that a link refers to, without using the link (decision 025). */
-export async function findSubscription(
-  db: Database,
-  kind: 'confirm' | 'unsubscribe',
-  hash: Buffer,
-): Promise<SubscriptionByLink | undefined> {
-  const [found] = await db.execute<SubscriptionByLink>(sql`
+export const findSubscription = (db: Database, kind: 'confirm' | 'unsubscribe', hash: Buffer) =>
+  db.findRow<SubscriptionByLink>(sql`
     select email, confirmed_at is not null as confirmed
     from credential join subscription on subscription.id = subscription_id
     where hash = ${hash} and kind = ${kind}`)
-  return found
-}
 
 /** A subscription as operators see it; times are milliseconds since 1970. */
 export type SubscriptionRow = {
@@ -48,17 +42,11 @@ export const listSubscribers = (
     from subscription where ${all}::boolean or confirmed_at is not null order by lower(email)`)
 
 /** Returns true if the caller's own email is subscribed to the campaign and confirmed. */
-export async function isSubscribed(
-  db: Database,
-  session: Buffer,
-  campaign: string,
-): Promise<boolean> {
-  const found = await db.execute(sql`
+export const isSubscribed = (db: Database, session: Buffer, campaign: string) =>
+  db.hasRow(sql`
     with caller as (select account.email ${liveReader(db, session)})
     select from caller join subscription on lower(subscription.email) = lower(caller.email)
     where campaign = ${campaign} and confirmed_at is not null`)
-  return found.length > 0
-}
 
 /** A confirmed subscription in a list. */
 interface ListedSubscriber {
@@ -117,14 +105,14 @@ interface SubscriberFilter {
  * Lists the confirmed subscribers by email, and records it. One more than `subscriberPageSize` says that
  * there is another page. Undefined if the staff session has ended or the role was taken away.
  */
-export async function listSubscriberPage(
+export function listSubscriberPage(
   db: Database,
   caller: StaffCaller,
   { start, after }: SubscriberFilter,
 ): Promise<SubscriberPage | undefined> {
   const { network, requestId } = caller.context
   const email = sql`lower(email)`
-  const [row] = await db.execute<SubscriberPage & Record<string, unknown>>(sql`
+  return db.findRow<SubscriberPage>(sql`
     with ${staffCte(db, caller)}, listed as (
       insert into audit_event
         (action, staff_account_id, staff_role, page, searched, network, request_id)
@@ -138,5 +126,4 @@ export async function listSubscriberPage(
         and ${email} ~<~ (lower(${start}::text) || chr(1114111)) and ${email} ~>~ lower(${after}::text)
       order by ${email} using ~<~ limit ${subscriberPageSize + 1}`)} as subscribers
     from listed`)
-  return row
 }

@@ -42,7 +42,7 @@ export async function findIssueWait(
   accountId: string,
   kind: LimitedKind,
 ): Promise<number> {
-  const [row] = await db.execute<{ wait: number }>(
+  const row = await db.findRow<{ wait: number }>(
     sql`select ${issueWait(kind, sql`${accountId}`)} as wait`,
   )
   return row?.wait ?? 0

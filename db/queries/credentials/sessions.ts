@@ -6,7 +6,6 @@ import { accountIsLive, clientIsLive, liveCaller } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 import { endedGrantColumns, followsSession, insertLogoutNotices } from './access.ts'
 import {
-  type IssuedCredential,
   type IssuedCredentialRow,
   insertCredential,
   insertReplacement,
@@ -109,13 +108,14 @@ export async function endReplacedSession(
  * request has ended the caller's session, or if the password is temporary and the session must
  * therefore end with it.
  */
-export async function endOtherAccess(
+export const endOtherAccess = (
   db: Database,
   session: Buffer,
   credential: NewCredential,
   context: RequestContext,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
+) =>
+  db
+    .findRow<IssuedCredentialRow>(sql`
     with caller as (
       select account.id, account.epoch, authenticated_at, credential.client_id,
         credential.client_epoch, credential.family, credential.expires_at, credential.amr
@@ -129,21 +129,21 @@ export async function endOtherAccess(
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('access-ended-everywhere', context, 'holder')})
     ${insertReplacement(credential, context)}`)
-  return toIssuedCredential(row)
-}
+    .then(toIssuedCredential)
 
 /**
  * Sets a new password, ends every credential and consent issued before, and issues one new session.
  * Returns undefined if a concurrent request has ended the caller's session.
  */
-export async function changePassword(
+export const changePassword = (
   db: Database,
   session: Buffer,
   passwordHash: string,
   credential: NewCredential,
   context: RequestContext,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
+) =>
+  db
+    .findRow<IssuedCredentialRow>(sql`
     with caller as (select account.id, account.epoch ${liveCaller(db, session)}), holder as (
       update account
       set password_hash = ${passwordHash}, password_temporary = false,
@@ -153,8 +153,7 @@ export async function changePassword(
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('password-changed', context, 'holder')})
     ${insertCredential(credential, context)}`)
-  return toIssuedCredential(row)
-}
+    .then(toIssuedCredential)
 
 /** The member of a passthrough token, and whether the token still works. */
 export type PassthroughRow = Pick<Member, 'accountId' | 'name'> & {
@@ -163,16 +162,11 @@ export type PassthroughRow = Pick<Member, 'accountId' | 'name'> & {
 }
 
 /** Finds the member of a passthrough token without using the token (decision 025). */
-export async function findPassthrough(
-  db: Database,
-  passthrough: Buffer,
-): Promise<PassthroughRow | undefined> {
-  const [found] = await db.execute<PassthroughRow>(sql`
+export const findPassthrough = (db: Database, passthrough: Buffer) =>
+  db.findRow<PassthroughRow>(sql`
     select account.id as "accountId",
       coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
       case when used_at is not null then 'used' when expires_at <= now() then 'expired'
         when ${accountIsLive} and ${clientIsLive} then 'live' else 'ended' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${passthrough} and kind = 'passthrough'`)
-  return found
-}

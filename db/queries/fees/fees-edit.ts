@@ -41,7 +41,7 @@ const maxAttempts = 3
  */
 async function change(db: Database, statement: SQL, attempt = 1): Promise<FeeOutcome> {
   try {
-    const [changed] = await db.execute<FeeOutcome>(statement)
+    const changed = await db.findRow<FeeOutcome>(statement)
     return changed as FeeOutcome
   } catch (error) {
     if (attempt === maxAttempts || !hasCode(error, /^(23P01|40P01)$/)) throw error
@@ -149,7 +149,7 @@ export async function endFee(
   from: string,
   actor: Actor,
 ): Promise<boolean | undefined> {
-  const [row] = await db.execute<{ ended: boolean }>(sql`
+  const row = await db.findRow<{ ended: boolean }>(sql`
     with deleted as (
       delete from fee where id = ${id} and valid_from >= ${from}::date returning id
     ), ended as (

@@ -28,7 +28,7 @@ export async function createMembership(
   actor: Actor,
 ): Promise<string> {
   const entries = given(values)
-  const [added] = await db.execute<{ id: string }>(sql`
+  const added = await db.findRow<{ id: string }>(sql`
     with changed as (
       insert into membership (${sql.join(
         entries.map(([key]) => columnOf(key)),
@@ -47,7 +47,7 @@ export async function createMembership(
  * Changes a membership; false if there is none with this id, or if a value of `shown` has changed since
  * (decision 057).
  */
-export async function editMembership(
+export function editMembership(
   db: Database,
   id: string,
   values: MembershipValues,
@@ -56,13 +56,12 @@ export async function editMembership(
 ): Promise<boolean> {
   const set = given(values).map(([key, value]) => sql`${columnOf(key)} = ${literal(key, value)}`)
   const asShown = given(shown).map(([key, value]) => [nameOf(key), value] as const)
-  const changed = await db.execute(sql`
+  return db.hasRow(sql`
     with changed as (
       update membership set ${sql.join(set, sql`, `)}
       where id = ${id} and ${stillAsShown('membership', asShown)} returning id
     ), audit as (${event('membership-edited', actor)})
     select id from changed`)
-  return changed.length > 0
 }
 
 /** A contact of a membership. */
@@ -123,14 +122,14 @@ const auditCtes = (...[action, operator, cte, key]: Parameters<typeof contactEve
   taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})`
 
 /** Adds a contact, who gets the rights that only one can have; false if it is one already. */
-export async function addContact(
+export function addContact(
   db: Database,
   key: ContactKey,
   rights: ContactRights,
   actor: Actor,
 ): Promise<boolean> {
   const { primary = false, billing = false, lsfr = false } = rights
-  const added = await db.execute(sql`
+  return db.hasRow(sql`
     with new as (
       select ${key.membershipId}::uuid as membership_id, ${key.accountId}::uuid as account_id
       where not ${isContact(key)}
@@ -141,14 +140,13 @@ export async function addContact(
       on conflict (membership_id, account_id) do nothing returning account_id
     ), ${auditCtes('contact-added', actor, 'added', key)}
     select from added`)
-  return added.length > 0
 }
 
 /**
  * Changes the rights of a contact; false if the account is not a contact, or if a right of `shown` has
  * changed since (decision 057).
  */
-export async function editContact(
+export function editContact(
   db: Database,
   key: ContactKey,
   rights: ContactRights,
@@ -156,7 +154,7 @@ export async function editContact(
   shown: ContactRights = {},
 ): Promise<boolean> {
   const { primary = null, billing = null, lsfr = null } = rights
-  const edited = await db.execute(sql`
+  return db.hasRow(sql`
     with taken as (${takeRights(key, rights, isContact(key, shown))}), edited as (
       update contact set is_primary = coalesce(${primary}, is_primary),
         is_billing = coalesce(${billing}, is_billing), lsfr_access = coalesce(${lsfr}, lsfr_access)
@@ -165,16 +163,13 @@ export async function editContact(
       returning account_id
     ), ${auditCtes('contact-edited', actor, 'edited', key)}
     select from edited`)
-  return edited.length > 0
 }
 
 /** Removes a contact; false if the account is not one. */
-export async function removeContact(db: Database, key: ContactKey, actor: Actor): Promise<boolean> {
-  const removed = await db.execute(sql`
+export const removeContact = (db: Database, key: ContactKey, actor: Actor) =>
+  db.hasRow(sql`
     with removed as (
       delete from contact where membership_id = ${key.membershipId}
         and account_id = ${key.accountId} returning account_id
     ), audit as (${contactEvent('contact-removed', actor, 'removed', key)})
     select from removed`)
-  return removed.length > 0
-}

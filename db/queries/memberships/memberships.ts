@@ -98,14 +98,8 @@ export async function findContacts(
 }
 
 /** Finds a membership with its contacts; null if the caller is not one of them. */
-export async function findMembership(
-  db: Database,
-  caller: Buffer,
-  membershipId: string,
-): Promise<CallerResult<MembershipWithContacts | null> | undefined> {
-  const [found] = await db.execute<
-    Record<string, unknown> & CallerResult<MembershipWithContacts | null>
-  >(sql`
+export const findMembership = (db: Database, caller: Buffer, membershipId: string) =>
+  db.findRow<CallerResult<MembershipWithContacts | null>>(sql`
     select credential.roles, (
       select json_build_object(${membershipProperties}, 'contacts', (
         select ${contactList}
@@ -114,8 +108,6 @@ export async function findMembership(
       from contact own join membership on membership.id = own.membership_id
       where own.membership_id = ${membershipId} and own.account_id = account.id) as value
     ${liveReader(db, caller)}`)
-  return found
-}
 
 /** A membership with its contacts, as staff see it. */
 export interface MembershipSheet {

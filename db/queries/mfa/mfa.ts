@@ -30,24 +30,18 @@ export type MfaRow = {
 }
 
 /** Finds the MFA of the member of a live session with a staff role. */
-export async function findMfa(db: Database, session: Buffer): Promise<MfaRow | undefined> {
-  const [row] = await db.execute<MfaRow>(sql`
+export const findMfa = (db: Database, session: Buffer) =>
+  db.findRow<MfaRow>(sql`
     with ${staffCaller(db, session)}
     select account.id as "accountId", username, sealed_secret as "sealedSecret",
       ${mfaWorks} as works
     from caller join account on account.id = caller.id
     join staff_factor on staff_factor.account_id = caller.id
     where ${mfaWorks} or confirmed_at is null`)
-  return row
-}
 
 /** Begins to set up MFA, unless it works already; a reset that is due has removed it. */
-export async function setUpMfa(
-  db: Database,
-  session: Buffer,
-  sealedSecret: Buffer,
-): Promise<boolean> {
-  const started = await db.execute(sql`
+export const setUpMfa = (db: Database, session: Buffer, sealedSecret: Buffer) =>
+  db.hasRow(sql`
     with ${staffCaller(db, session)}
     insert into staff_factor (account_id, sealed_secret) select id, ${sealedSecret} from caller
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret,
@@ -56,8 +50,6 @@ export async function setUpMfa(
     where not coalesce((staff_factor.confirmed_at is not null
       and (staff_factor.reset_at is null or staff_factor.reset_at > now())), false)
     returning account_id`)
-  return started.length > 0
-}
 
 /** The columns of confirmed MFA. */
 interface ConfirmedMfa {
@@ -72,13 +64,13 @@ interface ConfirmedMfa {
  * Confirms the MFA that is being set up, and marks the session as one that passed it. Returns false
  * if MFA was confirmed or begun again meanwhile, or was begun more than an hour ago.
  */
-export async function confirmMfa(
+export const confirmMfa = (
   db: Database,
   session: Buffer,
   { sealedSecret, step, recoveryHashes, sealedCodes }: ConfirmedMfa,
   context: RequestContext,
-): Promise<boolean> {
-  const confirmed = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     with ${staffCaller(db, session)}, passed as (
       update staff_factor set confirmed_at = now(), last_step = ${step},
         recovery_hashes = ${sql.param(recoveryHashes)}::text[], sealed_codes = ${sealedCodes}
@@ -89,8 +81,6 @@ export async function confirmMfa(
     ), ${startedSession},
     audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
     select from passed`)
-  return confirmed.length > 0
-}
 
 /** A code that was right, and how to uncount the attempt. */
 interface SpentCode {
@@ -102,13 +92,13 @@ interface SpentCode {
  * Accepts the code of one period, once: of a thousand concurrent attempts with the same code, one
  * succeeds (RFC 6238, section 5.2). `resealed` replaces a secret that a former key encrypted.
  */
-export async function spendCode(
+export const spendCode = (
   db: Database,
   session: Buffer,
   { step, resealed }: { readonly step: number; readonly resealed: Buffer | null },
   { refund, context }: SpentCode,
-): Promise<boolean> {
-  const spent = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     with ${staffCaller(db, session)}, passed as (
       update staff_factor set last_step = ${step},
         sealed_secret = coalesce(${resealed}::bytea, sealed_secret)
@@ -119,8 +109,6 @@ export async function spendCode(
     ), ${startedSession}, ${refundAttemptCtes(refund, 'passed')},
     audit as (${insertAuditEvent('second-step-passed', context, 'passed')})
     select from passed`)
-  return spent.length > 0
-}
 
 /** Accepts a recovery code once; returns how many are left, or undefined if it is not accepted. */
 export async function spendRecoveryCode(
@@ -129,7 +117,7 @@ export async function spendRecoveryCode(
   hash: string,
   { refund, context }: SpentCode,
 ): Promise<number | undefined> {
-  const [spent] = await db.execute<{ left: number }>(sql`
+  const spent = await db.findRow<{ left: number }>(sql`
     with ${staffCaller(db, session)}, passed as (
       update staff_factor set recovery_hashes = array_remove(recovery_hashes, ${hash})
       from caller
@@ -142,17 +130,15 @@ export async function spendRecoveryCode(
 }
 
 /** Finds the encrypted recovery codes that wait for their owner, in a staff session. */
-export async function findRecoveryCodes(
+export const findRecoveryCodes = (
   db: Database,
   session: Buffer,
-): Promise<{ readonly accountId: string; readonly sealedCodes: Buffer } | undefined> {
-  const [row] = await db.execute<{ accountId: string; sealedCodes: Buffer }>(sql`
+): Promise<{ readonly accountId: string; readonly sealedCodes: Buffer } | undefined> =>
+  db.findRow<{ accountId: string; sealedCodes: Buffer }>(sql`
     with ${staffCaller(db, session)}
     select account_id as "accountId", sealed_codes as "sealedCodes"
     from caller join staff_factor on account_id = caller.id
     where verified and sealed_codes is not null`)
-  return row
-}
 
 /** Deletes the encrypted recovery codes once their owner keeps them; their hashes stay. */
 export async function deleteRecoveryCodes(db: Database, session: Buffer): Promise<void> {

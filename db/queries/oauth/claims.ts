@@ -41,7 +41,7 @@ export async function findClaims(
   caller: Buffer,
 ): Promise<CallerResult<UserInfoFacts> | undefined> {
   type Row = ClaimFacts & Pick<UserInfoFacts, 'named'> & { readonly roles: readonly string[] }
-  const [row] = await db.execute<Row>(sql`
+  const row = await db.findRow<Row>(sql`
     select credential.roles, ${claimColumns}, coalesce((
         select family.user_info_claims from credential family where family.id = credential.family
       ), '{}') as named

@@ -20,12 +20,8 @@ interface NewClient {
 }
 
 /** Adds a client; false, without any change, if the id is taken. */
-export async function createClient(
-  db: Database,
-  client: NewClient,
-  actor: Actor,
-): Promise<boolean> {
-  const added = await db.execute(sql`
+export const createClient = (db: Database, client: NewClient, actor: Actor) =>
+  db.hasRow(sql`
     with added as (
       insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
         requires_pkce, is_public, lean_id_token, backchannel_logout_uri)
@@ -36,8 +32,6 @@ export async function createClient(
       on conflict (id) do nothing returning id as client_id
     ), audit as (${insertClientAuditEvent('client-created', actor, 'added')})
     select client_id from added`)
-  return added.length > 0
-}
 
 /** A new secret of a client; only its hash is stored. */
 interface NewSecret {
@@ -51,12 +45,12 @@ interface NewSecret {
  * Adds a secret to a client and keeps the previous one, so that the program can change over.
  * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
  */
-export async function rotateSecret(
+export const rotateSecret = (
   db: Database,
   { id, secretHash, expected }: NewSecret,
   actor: Actor,
-): Promise<{ readonly endedOlder: boolean } | undefined> {
-  const [row] = await db.execute<{ endedOlder: boolean }>(sql`
+): Promise<{ readonly endedOlder: boolean } | undefined> =>
+  db.findRow<{ endedOlder: boolean }>(sql`
     with former as (
       select id, secret_hashes from client where id = ${id}
         and cardinality(secret_hashes) = coalesce(${expected ?? null}::int, cardinality(secret_hashes))
@@ -67,8 +61,6 @@ export async function rotateSecret(
       returning client.id as client_id, cardinality(former.secret_hashes) > 1 as ended_older
     ), audit as (${insertClientAuditEvent('client-secret-rotated', actor, 'rotated')})
     select ended_older as "endedOlder" from rotated`)
-  return row
-}
 
 /** True if the client changed, false if it was in that state already, undefined if not found. */
 export type ClientChange = boolean | undefined
@@ -111,7 +103,7 @@ async function updateClient(
   actor: Actor,
   { action, set, where }: ClientUpdate,
 ): Promise<ClientChange> {
-  const [row] = await db.execute<{ changed: boolean }>(sql`
+  const row = await db.findRow<{ changed: boolean }>(sql`
     with updated as (
       update client set ${set} where id = ${id} and ${where} returning id as client_id
     ), audit as (${insertClientAuditEvent(action, actor, 'updated')})
@@ -168,7 +160,7 @@ export async function editClient(
   changes: ClientChanges,
   actor: Actor,
 ): Promise<boolean | undefined> {
-  const [row] = await db.execute<{ changed: boolean }>(sql`
+  const row = await db.findRow<{ changed: boolean }>(sql`
     with former as (
       select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token
       from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
@@ -205,10 +197,8 @@ export async function editClient(
  * Deletes a client with its codes, tokens, sessions and consents. Its audit events stay. False if
  * there is no such client.
  */
-export async function deleteClient(db: Database, id: string, actor: Actor): Promise<boolean> {
-  const deleted = await db.execute(sql`
+export const deleteClient = (db: Database, id: string, actor: Actor) =>
+  db.hasRow(sql`
     with deleted as (delete from client where id = ${id} returning id as client_id),
     audit as (${insertClientAuditEvent('client-deleted', actor, 'deleted')})
     select from deleted`)
-  return deleted.length > 0
-}

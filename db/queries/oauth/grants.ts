@@ -147,7 +147,7 @@ export async function exchangeCode(
   { redirectUri, challenge }: { redirectUri: string; challenge: string | null },
   context: RequestContext,
 ): Promise<ExchangeResult> {
-  const [row] = await db.execute<ExchangeResult>(sql`
+  const row = await db.findRow<ExchangeResult>(sql`
     with authenticated_client as (${selectClient(request, 'authorization_code')}), presented as (
       select credential.id, credential.roles, credential.used_at, credential.successor_seed,
         realm = ${redirectUri} and code_challenge is not distinct from ${challenge} as matches

@@ -41,13 +41,11 @@ export async function addSigningKey(
 }
 
 /** Deletes a key at once; false if there is none with this id. */
-export async function endKey(db: Database, id: string, operator: string): Promise<boolean> {
-  const deleted = await db.execute(sql`
+export const endKey = (db: Database, id: string, operator: string) =>
+  db.hasRow(sql`
     with deleted as (delete from signing_key where id = ${id} returning id),
     audit as (${insertKeyAuditEvent('signing-key-ended', operator, 'deleted')})
     select from deleted`)
-  return deleted.length > 0
-}
 
 /** Deletes each key whose successor was added more than `afterSeconds` ago. */
 export async function deleteOldSigningKeys(db: Database, afterSeconds: number): Promise<void> {

@@ -40,7 +40,7 @@ export async function findTokenDetails(
   client: ClientCredentials,
   token: Buffer,
 ): Promise<TokenDetails> {
-  const [details] = await db.execute<TokenDetails>(sql`
+  const details = await db.findRow<TokenDetails>(sql`
     with authenticated_client as (select id, own ${authenticatedClient(client)}), token as (
       select credential.*, username from authenticated_client, credential
       join account on account.id = credential.account_id
@@ -68,7 +68,7 @@ export async function revokeToken(
   token: Buffer,
   context: RequestContext,
 ): Promise<boolean> {
-  const [result] = await db.execute<{ clientAuthenticated: boolean }>(sql`
+  const result = await db.findRow<{ clientAuthenticated: boolean }>(sql`
     with authenticated_client as (select id ${authenticatedTokenClient(client)}), presented as (
       select credential.id, kind, family from credential
       join authenticated_client on authenticated_client.id = credential.client_id

@@ -80,7 +80,7 @@ interface NewPrivacyRequest {
 }
 
 /** Records a request; false if one of the same kind is open for the account. */
-export async function recordPrivacyRequest(
+export function recordPrivacyRequest(
   db: Database,
   { kind, accountId, name, note, received }: NewPrivacyRequest,
   actor: Actor,
@@ -88,24 +88,23 @@ export async function recordPrivacyRequest(
   const at = sql`(${received}::date::timestamp at time zone 'Europe/London')`
   // The month of the calendar: the clocks may change within it.
   const due = sql`((${received}::date + interval '1 month') at time zone 'Europe/London')`
-  const added = await db.execute(sql`
+  return db.hasRow(sql`
     with added as (
       insert into privacy_request (account_id, name, kind, note, received_at, due_at)
       values (${accountId}, ${name}, ${kind}, ${note}, ${at}, ${due})
       on conflict (account_id, kind) where state = 'open' do nothing returning account_id
     ), audit as (${insertActorAuditEvent('request-recorded', actor, 'added', ofAccount)})
     select from added`)
-  return added.length > 0
 }
 
 /** Marks an open request, or those of an account, as done; false if there is none. */
-export async function completePrivacyRequests(
+export function completePrivacyRequests(
   db: Database,
   which: { readonly id: string } | { readonly accountId: string },
   actor: Actor,
 ): Promise<boolean> {
   const those = 'id' in which ? sql`id = ${which.id}` : sql`account_id = ${which.accountId}`
-  const done = await db.execute(sql`
+  return db.hasRow(sql`
     with done as (
       update privacy_request
       set state = 'done', closed_at = now(), operator = ${actorNameOf(actor)}
@@ -115,7 +114,6 @@ export async function completePrivacyRequests(
     closure_audit as (${insertActorAuditEvent('closure-done', actor, 'closure', ofAccount)}),
     other_audit as (${insertActorAuditEvent('request-done', actor, 'other', ofAccount)})
     select from done`)
-  return done.length > 0
 }
 
 const ofAccount = { account: sql`account_id` }
@@ -130,40 +128,25 @@ const times = sql`
  * Adds the caller's request to close the account. Undefined if one is open already or the session is
  * no longer live.
  */
-export async function requestClosure(
-  db: Database,
-  session: Buffer,
-  context: RequestContext,
-): Promise<ClosureRequest | undefined> {
-  const [added] = await db.execute<ClosureRequest>(sql`
+export const requestClosure = (db: Database, session: Buffer, context: RequestContext) =>
+  db.findRow<ClosureRequest>(sql`
     with caller as (select account.id as account_id ${liveCaller(db, session)}), added as (
       insert into privacy_request (account_id, kind) select account_id, 'close-account' from caller
       on conflict (account_id, kind) where state = 'open' do nothing
       returning account_id, received_at, due_at
     ), audit as (${insertAuditEvent('closure-asked', context, 'added')})
     select ${times} from added`)
-  return added
-}
 
 /** Finds the caller's open request to close the account. */
-export async function findClosure(
-  db: Database,
-  session: Buffer,
-): Promise<ClosureRequest | undefined> {
-  const [found] = await db.execute<ClosureRequest>(sql`
+export const findClosure = (db: Database, session: Buffer) =>
+  db.findRow<ClosureRequest>(sql`
     with caller as (select account.id as account_id ${liveReader(db, session)})
     select ${times} from caller join privacy_request using (account_id)
     where kind = 'close-account' and state = 'open'`)
-  return found
-}
 
 /** Withdraws the caller's request to close the account; false if none is open. */
-export async function withdrawClosure(
-  db: Database,
-  session: Buffer,
-  context: RequestContext,
-): Promise<boolean> {
-  const withdrawn = await db.execute(sql`
+export const withdrawClosure = (db: Database, session: Buffer, context: RequestContext) =>
+  db.hasRow(sql`
     with caller as (select account.id as account_id ${liveCaller(db, session)}), withdrawn as (
       update privacy_request set state = 'withdrawn', closed_at = now() from caller
       where privacy_request.account_id = caller.account_id and kind = 'close-account'
@@ -171,5 +154,3 @@ export async function withdrawClosure(
       returning privacy_request.account_id
     ), audit as (${insertAuditEvent('closure-withdrawn', context, 'withdrawn')})
     select from withdrawn`)
-  return withdrawn.length > 0
-}

@@ -26,11 +26,8 @@ export type StaffMemberRow = {
 }
 
 /** Finds the member of a live session, and records the use of a staff session. */
-export async function findStaffMember(
-  db: Database,
-  session: Buffer,
-): Promise<StaffMemberRow | undefined> {
-  const [row] = await db.execute<StaffMemberRow>(sql`
+export const findStaffMember = (db: Database, session: Buffer) =>
+  db.findRow<StaffMemberRow>(sql`
     with caller as (
       select account.id, username, email, password_temporary, ${accountName} as name,
         credential.id as credential_id, ${hasStaffSession} as verified,
@@ -51,5 +48,3 @@ export async function findStaffMember(
       coalesce(${mfaWorks} and sealed_codes is not null, false) as "hasUnreadCodes",
       case when ${mfaWorks} then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
     from caller left join staff_factor on staff_factor.account_id = caller.id`)
-  return row
-}

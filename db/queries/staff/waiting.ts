@@ -13,7 +13,7 @@ export type Waiting = {
 
 /** Counts what waits for staff; each count is at most one more than `max`. */
 export async function countWaiting(db: Database, max: number): Promise<Waiting> {
-  const [waiting] = await db.execute<Waiting>(sql`
+  const waiting = await db.findRow<Waiting>(sql`
     select
       (select count(*)::int from (select from join_application where state = 'sent'
         limit ${max + 1}) as first_ones) as applications,
