@@ -1,4 +1,5 @@
 import * as emailChanges from '#db/queries/accounts/email-changes.ts'
+import * as emailChangesEdit from '#db/queries/accounts/email-changes-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
@@ -41,10 +42,10 @@ async function sendLink(
   const secret = newSecret()
   const hash = hashOf(secret)
   const change = { hash, email, realm: env.realm, lifetimeSeconds: linkLifetimeSeconds }
-  orSessionEnded(await emailChanges.addEmailChange(db, session, change, context))
+  orSessionEnded(await emailChangesEdit.addEmailChange(db, session, change, context))
   const expiresAt = Date.now() + linkLifetimeSeconds * 1_000
   const sent = await sendEmail(confirmEmailMessage(email, secret, expiresAt))
-  if (!sent) await emailChanges.deleteEmailChange(db, hash)
+  if (!sent) await emailChangesEdit.deleteEmailChange(db, hash)
   return sent
 }
 
@@ -58,4 +59,4 @@ export const findPendingEmailChange = ({ session }: SignedInMember) =>
 export const cancelEmailChange = (
   { session }: SignedInMember,
   context: RequestContext,
-): Promise<void> => emailChanges.cancelEmailChange(db, session, context)
+): Promise<void> => emailChangesEdit.cancelEmailChange(db, session, context)

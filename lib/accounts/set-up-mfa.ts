@@ -1,5 +1,6 @@
-import type { MfaResetState } from '#db/queries/mfa/mfa-resets.ts'
-import * as mfaResets from '#db/queries/mfa/mfa-resets.ts'
+import type { MfaResetState } from '#db/queries/mfa/mfa.ts'
+import * as mfa from '#db/queries/mfa/mfa.ts'
+import * as mfaResetsEdit from '#db/queries/mfa/mfa-resets-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import * as useMfa from '#lib/auth/mfa/use-mfa.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -34,8 +35,8 @@ export async function confirmMfa(
 
 /** Finds the reset that the link in an email stops, without stopping it (decision 025). */
 export const findMfaReset = (secret: string): Promise<MfaResetState | undefined> =>
-  mfaResets.findMfaReset(db, hashOf(secret))
+  mfa.findMfaReset(db, hashOf(secret))
 
 /** Stops the reset of the link; false if there is none, or it has taken effect. */
 export const stopMfaReset = (secret: string, context: RequestContext): Promise<boolean> =>
-  mfaResets.stopMfaReset(db, hashOf(secret), context)
+  mfaResetsEdit.stopMfaReset(db, hashOf(secret), context)

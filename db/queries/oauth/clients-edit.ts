@@ -45,11 +45,7 @@ interface NewSecret {
  * Adds a secret to a client and keeps the previous one, so that the program can change over.
  * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
  */
-export const rotateSecret = (
-  db: Database,
-  { id, secretHash, expected }: NewSecret,
-  actor: Actor,
-): Promise<{ readonly endedOlder: boolean } | undefined> =>
+export const rotateSecret = (db: Database, { id, secretHash, expected }: NewSecret, actor: Actor) =>
   db.findRow<{ endedOlder: boolean }>(sql`
     with former as (
       select id, secret_hashes from client where id = ${id}

@@ -7,7 +7,7 @@ import { endedGrantColumns, insertLogoutNotices } from '../credentials/access.ts
 import { accountIsLive } from '../live-caller.ts'
 import { isStaff } from '../staff-mfa.ts'
 import { ownApplication, ownSubscription } from './erasure-plan.ts'
-import { closeErasedRequests } from './privacy-requests.ts'
+import { closeErasedRequests } from './privacy-requests-edit.ts'
 
 /**
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it

@@ -63,10 +63,7 @@ export const findImpersonatedMember = (db: Database, view: Buffer, session: Buff
       where staff_view.credential_id = credential.id and own.hash = ${session})`)
 
 /** Ends an impersonation; returns the member and the event that leads back to the record. */
-export const endImpersonation = (
-  db: Database,
-  view: Buffer,
-): Promise<{ readonly accountId: string; readonly eventId: string } | undefined> =>
+export const endImpersonation = (db: Database, view: Buffer) =>
   db.findRow<{ accountId: string; eventId: string }>(sql`
     with ended as (
       delete from credential where hash = ${view} and kind = 'view' returning id, account_id

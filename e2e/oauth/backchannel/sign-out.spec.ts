@@ -7,7 +7,7 @@ import {
   endOtherAccess,
   endReplacedSession,
   endSession,
-} from '#db/queries/credentials/sessions.ts'
+} from '#db/queries/credentials/sessions-edit.ts'
 import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { type Connected, cookieOf, expect, test } from './receiver.ts'

@@ -1,4 +1,7 @@
-import { addEmailChangeByStaff, deleteEmailChange } from '#db/queries/accounts/email-changes.ts'
+import {
+  addEmailChangeByStaff,
+  deleteEmailChange,
+} from '#db/queries/accounts/email-changes-edit.ts'
 import { countEmail } from '#lib/auth/email-limits.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'

@@ -1,6 +1,6 @@
 import type { ConsentRow } from '#db/queries/campaigns/consents.ts'
 import * as consents from '#db/queries/campaigns/consents.ts'
-import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
+import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { RequestKind } from '#db/values/request-kinds.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
@@ -47,14 +47,14 @@ export async function recordPrivacyRequest(
   if (user && !account) throw failure('user', unknown)
   if (others.length > 0) throw failure('user', ambiguous)
   const request = { kind, accountId: account?.id ?? null, name: name || null, note, received }
-  const isNew = await privacyRequests.recordPrivacyRequest(db, request, actorOf(staff))
+  const isNew = await privacyRequestsEdit.recordPrivacyRequest(db, request, actorOf(staff))
   if (!isNew) throw failure('kind', isOpen)
 }
 
 /** Marks a request as done. Fails if it is not open. */
 export async function completePrivacyRequest(staff: StaffMember, id: string): Promise<void> {
   const subject = { id: guidOrNil(id) }
-  const isDone = await privacyRequests.completePrivacyRequests(db, subject, actorOf(staff))
+  const isDone = await privacyRequestsEdit.completePrivacyRequests(db, subject, actorOf(staff))
   if (!isDone) throw failure('id', text.requests.notOpen)
 }
 

@@ -1,5 +1,6 @@
 import type { PrivacyRequestRow } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
+import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import { db } from '#lib/runtime/database.ts'
 
 export type { PrivacyRequestRow }
@@ -40,4 +41,4 @@ export async function listPrivacyRequestPage(
 
 /** Marks the open requests of an account as done; false if there is none. */
 export const completePrivacyRequests = (accountId: string, operator: string): Promise<boolean> =>
-  privacyRequests.completePrivacyRequests(db, { accountId }, operator)
+  privacyRequestsEdit.completePrivacyRequests(db, { accountId }, operator)

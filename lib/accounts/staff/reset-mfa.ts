@@ -1,5 +1,5 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import * as mfaResets from '#db/queries/mfa/mfa-resets.ts'
+import * as mfaResetsEdit from '#db/queries/mfa/mfa-resets-edit.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { mfaResetMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
@@ -18,11 +18,11 @@ type MfaResetRequest =
 export async function resetMfa(accountId: string, actor: Actor): Promise<MfaResetRequest> {
   const secret = newSecret()
   const hash = hashOf(secret)
-  const reset = await mfaResets.resetMfa(db, accountId, hash, actor)
+  const reset = await mfaResetsEdit.resetMfa(db, accountId, hash, actor)
   if (!reset) return { state: 'not-possible' }
   if (await sendEmail(mfaResetMessage(reset, secret))) {
     return { state: 'asked', resetAt: reset.resetAt }
   }
-  await mfaResets.deleteMfaReset(db, hash)
+  await mfaResetsEdit.deleteMfaReset(db, hash)
   return { state: 'not-sent' }
 }

@@ -42,20 +42,6 @@ export async function deleteMfaReset(db: Database, stopHash: Buffer): Promise<vo
     where reset_stop_hash = ${stopHash}`)
 }
 
-/** The state of the reset behind the link in the email; `due` if it has taken effect. */
-export type MfaResetState = 'waiting' | 'due'
-
-/** Finds a reset by the hash of its link, without stopping it (decision 025). */
-export async function findMfaReset(
-  db: Database,
-  stopHash: Buffer,
-): Promise<MfaResetState | undefined> {
-  const found = await db.findRow<{ works: boolean }>(sql`
-    select ${mfaWorks} as works from staff_factor
-    where reset_stop_hash = ${stopHash} and confirmed_at is not null`)
-  return found && (found.works ? 'waiting' : 'due')
-}
-
 /** Stops a reset that has not taken effect; false if there is none. */
 export const stopMfaReset = (db: Database, stopHash: Buffer, context: RequestContext) =>
   db.hasRow(sql`
