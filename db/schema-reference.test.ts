@@ -40,11 +40,14 @@ const linked = (text: string) =>
   })
 
 const shared = docsIn('columns/import-key.ts')
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length))
+  .sort()
 const modules = await Promise.all(
-  files.map(async (file) => ({
-    docs: docsIn(file),
-    exports: Object.entries(await import(`./tables/${file.replace(/\.ts$/, '')}.ts`)),
+  names.map(async (name) => ({
+    docs: docsIn(`${name}.ts`),
+    exports: Object.entries(await import(`./tables/${name}.ts`)),
   })),
 )
 const tables = modules.flatMap(({ docs, exports }) =>
@@ -174,4 +177,11 @@ test('docs/schema.md describes the tables as they are; npm run schema writes it'
 test('every table and type of the schema has a sentence of TSDoc', () => {
   const described = [...tables, ...enums].map(({ about }) => about)
   expect(described.filter((about) => !about.endsWith('.'))).toEqual([])
+})
+
+// The comments of columns are found by the names of the columns in the file.
+test('a file of db/tables declares one table', () => {
+  expect(
+    modules.map(({ exports }) => exports.filter(([, value]) => is(value, PgTable)).length),
+  ).toEqual(names.map(() => 1))
 })
