@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { assignments } from '../column-values.ts'
 import {
   heldCte,
   type JoinColumns,
@@ -62,27 +63,15 @@ export async function addJoinApplication(
   return saved?.reference
 }
 
-const columnOf = (name: string) => sql.identifier(name)
-const casts: { readonly [column: string]: SQL } = {
-  title: sql`::title`,
-  country: sql`::country`,
-  type: sql`::membership_type`,
-  individual: sql`::boolean`,
-  amount: sql`::numeric`,
-}
-
 /** Saves answers of an application that has not been sent; false if it has, or its link has ended. */
 export function saveJoinColumns(
   db: Database,
   hash: Buffer,
   values: Partial<JoinColumns & JoinMembership>,
 ): Promise<boolean> {
-  const set = Object.entries(values).map(
-    ([name, value]) => sql`${columnOf(name)} = ${value ?? null}${casts[name] ?? sql`::text`}`,
-  )
   return db.hasRow(sql`
     with ${heldCte(hash)}, saved as (
-      update join_application set ${sql.join([...set, sql`changed_at = now(), reminders = 0`], sql`, `)}
+      update join_application set ${assignments(values)}, changed_at = now(), reminders = 0
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('saved')}
     select from saved`)

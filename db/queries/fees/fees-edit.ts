@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { stillAsShown } from '../still-as-shown.ts'
+import { stillAsShown } from '../column-values.ts'
 import { type FeeRow, feeProperties, london } from './fees.ts'
 
 /** A fee to add; it is listed after the others. */
@@ -106,7 +106,7 @@ export const editFee = (
       update fee set description = next.description, band = next.band,
         band_description = next.band_description, amount = next.amount, valid_to = next.valid_to
       from next where fee.id = ${id} and not exists (select from other)
-        and ${stillAsShown('fee', Object.entries(shown ?? {}))}
+        and ${stillAsShown('fee', shown)}
       returning fee.id as fee_id
     ), audit as (${insertActorAuditEvent('fee-edited', actor, 'changed', { fee: sql`fee_id` })})
     ${outcome}`,

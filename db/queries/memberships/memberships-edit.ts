@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { stillAsShown } from '../still-as-shown.ts'
+import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
 /** The columns of a membership that staff can set; undefined leaves one as it is. */
 export type MembershipValues = Partial<
@@ -12,12 +12,6 @@ export type MembershipValues = Partial<
   >
 >
 
-const nameOf = (key: string) => (key === 'charityNumber' ? 'charity_number' : key)
-const columnOf = (key: string) => sql.identifier(nameOf(key))
-const literal = (key: string, value: unknown) =>
-  key === 'type' ? sql`${value}::membership_type` : sql`${value}::text`
-const given = (values: MembershipValues) =>
-  Object.entries(values).filter(([, value]) => value !== undefined)
 const event = (action: 'membership-created' | 'membership-edited', actor: Actor) =>
   insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })
 
@@ -27,17 +21,9 @@ export async function createMembership(
   values: MembershipValues,
   actor: Actor,
 ): Promise<string> {
-  const entries = given(values)
   const added = await db.findRow<{ id: string }>(sql`
     with changed as (
-      insert into membership (${sql.join(
-        entries.map(([key]) => columnOf(key)),
-        sql`, `,
-      )})
-      values (${sql.join(
-        entries.map(([key, value]) => literal(key, value)),
-        sql`, `,
-      )}) returning id
+      insert into membership ${columnsAndValues(values)} returning id
     ), audit as (${event('membership-created', actor)})
     select id from changed`)
   return added?.id as string
@@ -54,12 +40,10 @@ export function editMembership(
   actor: Actor,
   shown: MembershipValues = {},
 ): Promise<boolean> {
-  const set = given(values).map(([key, value]) => sql`${columnOf(key)} = ${literal(key, value)}`)
-  const asShown = given(shown).map(([key, value]) => [nameOf(key), value] as const)
   return db.hasRow(sql`
     with changed as (
-      update membership set ${sql.join(set, sql`, `)}
-      where id = ${id} and ${stillAsShown('membership', asShown)} returning id
+      update membership set ${assignments(values)}
+      where id = ${id} and ${stillAsShown('membership', shown)} returning id
     ), audit as (${event('membership-edited', actor)})
     select id from changed`)
 }
