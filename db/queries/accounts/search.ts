@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { nameSearch } from '../../tables/account.ts'
 import { jsonRows } from '../expressions.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 import { type AccountState, accountName, accountState } from './accounts.ts'
 
 /** A person in a list of results. */
@@ -66,14 +66,8 @@ export function findPeople(
 ): Promise<SearchResult | undefined> {
   const lower = sql`lower(${text}::text)`
   const postcode = sql`upper(replace(${text}::text, ' ', ''))`
-  const { network, requestId } = caller.context
   return db.findRow<SearchResult>(sql`
-    with ${staffCte(db, caller)}, searched as (
-      insert into audit_event
-        (action, staff_account_id, staff_role, page, searched, network, request_id)
-      select 'staff-searched', id, role, 'search', ${text}::text, ${network}, ${requestId}
-      from staff where role is not null returning id
-    ), numbered as (${firstOf(sql`
+    with ${searchCtes(db, caller, 'search', text)}, numbered as (${firstOf(sql`
       select id from membership where ${beginsWith(sql`lower(charity_number)`, lower)}`)}
     ), found as (
       ${firstOf(sql`select id from account where ${nameSearch} @@ ${nameQuery(text)}`)}

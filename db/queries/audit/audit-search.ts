@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 import type { AuditAction } from './audit.ts'
 
 /** The conditions for audit events; undefined does not restrict them. */
@@ -151,15 +151,8 @@ export function searchAudit(
   query: string,
   limit: number,
 ): Promise<AuditSearch | undefined> {
-  const { network, requestId } = caller.context
   return db.findRow<AuditSearch>(sql`
-    with ${staffCte(db, caller)}, searched as (
-      insert into audit_event (account_id, action, staff_account_id, staff_role, page, searched, network,
-        request_id)
-      select ${filter.accountId ?? null}::uuid, 'staff-searched', id, role, 'audit', ${query}, ${network},
-        ${requestId}
-      from staff where role is not null returning id
-    )
+    with ${searchCtes(db, caller, 'audit', query, filter.accountId)}
     select searched.id as "searchId", ${jsonRows(selectEvents(filter, limit))} as events from searched`)
 }
 

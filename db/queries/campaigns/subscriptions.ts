@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 
 /** The current state of a subscription. */
 export type SubscriptionState = {
@@ -110,20 +110,14 @@ export function listSubscriberPage(
   caller: StaffCaller,
   { start, after }: SubscriberFilter,
 ): Promise<SubscriberPage | undefined> {
-  const { network, requestId } = caller.context
   const email = sql`lower(email)`
   return db.findRow<SubscriberPage>(sql`
-    with ${staffCte(db, caller)}, listed as (
-      insert into audit_event
-        (action, staff_account_id, staff_role, page, searched, network, request_id)
-      select 'staff-searched', id, role, 'subscribers', ${start}, ${network}, ${requestId}
-      from staff where role is not null returning id
-    )
+    with ${searchCtes(db, caller, 'subscribers', start)}
     select ${jsonRows(countCampaigns())} as counts, ${jsonRows(sql`
       select email, campaign, ${milliseconds(sql`confirmed_at`)} as "confirmedAt"
       from subscription
       where confirmed_at is not null and ${email} ~>=~ lower(${start}::text)
         and ${email} ~<~ (lower(${start}::text) || chr(1114111)) and ${email} ~>~ lower(${after}::text)
       order by ${email} using ~<~ limit ${subscriberPageSize + 1}`)} as subscribers
-    from listed`)
+    from searched`)
 }
