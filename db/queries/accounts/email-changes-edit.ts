@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { type Actor, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
+import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
+import { accountName } from './accounts.ts'
+import { accountEvent } from './accounts-edit.ts'
 import { isReplaced } from './email-changes.ts'
 
 /** A link with which the owner of a new email confirms it (decision 028). */
@@ -46,9 +48,7 @@ export const addEmailChangeByStaff = (
     with owner as (
       select id as account_id, epoch from account
       where id = ${accountId} and disabled_at is null and password_hash is not null
-    ), audit as (${insertActorAuditEvent('email-change-entered', actor, 'owner', {
-      account: sql`account_id`,
-    })})
+    ), audit as (${accountEvent('email-change-entered', actor, 'owner')})
     insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
     select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
       now() + ${lifetimeSeconds} * interval '1 second'
@@ -98,7 +98,7 @@ export const confirmEmailChange = (db: Database, hash: Buffer, context: RequestC
       where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
         and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
       returning credential.account_id, credential.address as new_email, account.email as old_email,
-        coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name
+        ${accountName} as name
     ), changed as (
       update account set email = spent.new_email, email_verified_at = now() from spent where account.id = spent.account_id
       returning account.id as account_id

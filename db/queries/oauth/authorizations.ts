@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
 import type { Role } from '../../values/roles.ts'
+import { accountName } from '../accounts/accounts.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { endOldestGrants } from '../credentials/credential-limits.ts'
 import { liveCaller } from '../live-caller.ts'
@@ -73,7 +74,7 @@ export const findResourceOwner = (
     with member as (
       select account.id, username, password_temporary, ${lacksMfa} as lacks_step,
         coalesce('pwd' = any(amr), false) as gave_password,
-        coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+        ${accountName} as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication,
         (${request} = any(refused_requests)
           or cardinality(refused_requests) >= ${maxRefusedRequests}) as must_sign_in_again

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { Role } from '../../values/roles.ts'
-import { type Actor, type ClientAuditAction, insertClientAuditEvent } from '../audit/audit.ts'
+import { type Actor, type ClientAuditAction, insertActorAuditEvent } from '../audit/audit.ts'
 import type { ClientRow } from './clients.ts'
 
 /** A client to register; only the hash of its secret is stored. A public client has none. */
@@ -19,6 +19,9 @@ interface NewClient {
   readonly leanIdToken: boolean
 }
 
+const clientEvent = (action: ClientAuditAction, actor: Actor, cte: string) =>
+  insertActorAuditEvent(action, actor, cte, { client: sql`client_id` })
+
 /** Adds a client; false, without any change, if the id is taken. */
 export const createClient = (db: Database, client: NewClient, actor: Actor) =>
   db.hasRow(sql`
@@ -30,7 +33,7 @@ export const createClient = (db: Database, client: NewClient, actor: Actor) =>
         ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
         ${client.leanIdToken}, ${client.backchannelLogoutUri})
       on conflict (id) do nothing returning id as client_id
-    ), audit as (${insertClientAuditEvent('client-created', actor, 'added')})
+    ), audit as (${clientEvent('client-created', actor, 'added')})
     select client_id from added`)
 
 /** A new secret of a client; only its hash is stored. */
@@ -55,7 +58,7 @@ export const rotateSecret = (db: Database, { id, secretHash, expected }: NewSecr
       update client set secret_hashes = array[${secretHash}::bytea] || former.secret_hashes[1:1]
       from former where client.id = former.id
       returning client.id as client_id, cardinality(former.secret_hashes) > 1 as ended_older
-    ), audit as (${insertClientAuditEvent('client-secret-rotated', actor, 'rotated')})
+    ), audit as (${clientEvent('client-secret-rotated', actor, 'rotated')})
     select ended_older as "endedOlder" from rotated`)
 
 /** True if the client changed, false if it was in that state already, undefined if not found. */
@@ -102,7 +105,7 @@ async function updateClient(
   const row = await db.findRow<{ changed: boolean }>(sql`
     with updated as (
       update client set ${set} where id = ${id} and ${where} returning id as client_id
-    ), audit as (${insertClientAuditEvent(action, actor, 'updated')})
+    ), audit as (${clientEvent(action, actor, 'updated')})
     select updated.client_id is not null as changed
     from client left join updated on updated.client_id = client.id where client.id = ${id}`)
   return row?.changed
@@ -183,7 +186,7 @@ export async function editClient(
           is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles,
             edited.backchannel_logout_uri, edited.lean_id_token)
       returning client.id as client_id
-    ), audit as (${insertClientAuditEvent('client-edited', actor, 'updated')})
+    ), audit as (${clientEvent('client-edited', actor, 'updated')})
     select updated.client_id is not null as changed
     from former left join updated on true`)
   return row?.changed
@@ -196,5 +199,5 @@ export async function editClient(
 export const deleteClient = (db: Database, id: string, actor: Actor) =>
   db.hasRow(sql`
     with deleted as (delete from client where id = ${id} returning id as client_id),
-    audit as (${insertClientAuditEvent('client-deleted', actor, 'deleted')})
+    audit as (${clientEvent('client-deleted', actor, 'deleted')})
     select from deleted`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { signingKey } from '../../tables/signing-key.ts'
-import { insertKeyAuditEvent } from '../audit/audit.ts'
+import { insertActorAuditEvent } from '../audit/audit.ts'
 
 /** A key pair to add; its private half is encrypted. */
 type NewSigningKey = typeof signingKey.$inferInsert
@@ -37,14 +37,14 @@ export async function addSigningKey(
     with added as (
       insert into signing_key (id, public_jwk, sealed_private_jwk)
       values (${id}, ${JSON.stringify(publicJwk)}::jsonb, ${sealedPrivateJwk}) returning id
-    ) ${insertKeyAuditEvent('signing-key-made', operator, 'added')}`)
+    ) ${insertActorAuditEvent('signing-key-made', operator, 'added', { signingKey: sql`id` })}`)
 }
 
 /** Deletes a key at once; false if there is none with this id. */
 export const endKey = (db: Database, id: string, operator: string) =>
   db.hasRow(sql`
     with deleted as (delete from signing_key where id = ${id} returning id),
-    audit as (${insertKeyAuditEvent('signing-key-ended', operator, 'deleted')})
+    audit as (${insertActorAuditEvent('signing-key-ended', operator, 'deleted', { signingKey: sql`id` })})
     select from deleted`)
 
 /** Deletes each key whose successor was added more than `afterSeconds` ago. */

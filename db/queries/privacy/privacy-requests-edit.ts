@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
-import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
+import { accountEvent } from '../accounts/accounts-edit.ts'
+import { type Actor, actorNameOf, insertAuditEvent } from '../audit/audit.ts'
 import { liveCaller } from '../live-caller.ts'
 import { type ClosureRequest, closureTimes } from './privacy-requests.ts'
 
@@ -42,7 +43,7 @@ export function recordPrivacyRequest(
       insert into privacy_request (account_id, name, kind, note, received_at, due_at)
       values (${accountId}, ${name}, ${kind}, ${note}, ${at}, ${due})
       on conflict (account_id, kind) where state = 'open' do nothing returning account_id
-    ), audit as (${insertActorAuditEvent('request-recorded', actor, 'added', ofAccount)})
+    ), audit as (${accountEvent('request-recorded', actor, 'added')})
     select from added`)
 }
 
@@ -60,12 +61,10 @@ export function completePrivacyRequests(
       where ${those} and state = 'open' returning account_id, kind
     ), closure as (select account_id from done where kind = 'close-account'),
     other as (select account_id from done where kind <> 'close-account'),
-    closure_audit as (${insertActorAuditEvent('closure-done', actor, 'closure', ofAccount)}),
-    other_audit as (${insertActorAuditEvent('request-done', actor, 'other', ofAccount)})
+    closure_audit as (${accountEvent('closure-done', actor, 'closure')}),
+    other_audit as (${accountEvent('request-done', actor, 'other')})
     select from done`)
 }
-
-const ofAccount = { account: sql`account_id` }
 
 /**
  * Adds the caller's request to close the account. Undefined if one is open already or the session is
