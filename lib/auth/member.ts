@@ -35,7 +35,7 @@ export const endSession = (
   secret: string,
   context: RequestContext,
   clientId?: string,
-): Promise<void> => sessionsEdit.endSession(db, hashOf(secret), context, clientId)
+): Promise<void> => sessionsEdit.endSession(db, hashOf(secret), context, { clientId })
 
 /** Ends the session that a browser had before a new sign-in, which continues it for applications. */
 export const endReplacedSession = (
@@ -43,7 +43,7 @@ export const endReplacedSession = (
   current: string,
   context: RequestContext,
 ): Promise<void> =>
-  sessionsEdit.endReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
+  sessionsEdit.endSession(db, hashOf(former), context, { successor: hashOf(current) })
 
 /** Returns the result of a statement for a member. Fails if the session ended before it ran. */
 export function orSessionEnded<Value>(result: Value | undefined | false): Value {

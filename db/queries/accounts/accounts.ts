@@ -50,10 +50,7 @@ export const listBlockedSeconds = (
     select encode(key, 'hex') as key,
       extract(epoch from blocked_until - now())::float8 as seconds
     from rate_limit where isfinite(blocked_until) and blocked_until > now()
-      and key in (${sql.join(
-        keys.map((key) => sql`${key}`),
-        sql`, `,
-      )})`)
+      and key in ${keys}`)
 
 /** The facts that help an operator to support the owner of an account; times are milliseconds since 1970. */
 export interface AccountSummary {
@@ -116,9 +113,8 @@ export async function findAccountSummary(
         where account_id = account.id),
       'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id and action in ${signIns}),
-      'sharedWith', ${jsonRows(sql`
-        select other.username from account other
-        where lower(other.email) = lower(account.email) and other.id <> account.id limit 20`)},
+      'sharedWith', array(select other.username from account other
+        where lower(other.email) = lower(account.email) and other.id <> account.id limit 20),
       'failedSignIns', ${jsonRows(sql`
         select network, count(*)::int as count, ${milliseconds(sql`max(at)`)} as "lastAt"
         from audit_event where account_id = account.id and action = 'sign-in-refused'
@@ -144,8 +140,5 @@ export async function findAccountSummary(
       'staffRoles', array(select role from staff_role where staff_role.account_id = account.id
         order by role)) as summary
     from account where id = ${id}`)
-  return row && { ...row.summary, sharedWith: usernames(row.summary.sharedWith) }
+  return row?.summary
 }
-
-const usernames = (rows: readonly unknown[]) =>
-  rows.map((row) => (row as { username: string }).username)

@@ -11,11 +11,7 @@ interface NewReset {
 }
 
 const toValues = ({ accountId, hash }: NewReset) => sql`(${accountId}::uuid, ${hash}::bytea)`
-const hashesOf = (resets: readonly NewReset[]) =>
-  sql`(${sql.join(
-    resets.map(({ hash }) => sql`${hash}`),
-    sql`, `,
-  )})`
+const hashesOf = (resets: readonly NewReset[]) => resets.map(({ hash }) => hash)
 
 /** Adds temporary passwords; the accounts' other passwords still work (decision 010). */
 export async function addResets(

@@ -18,16 +18,23 @@ import {
 const deleteConsents = sql`
   delete from consent using holder where consent.account_id = holder.account_id`
 
+/** The request that ends a session: the client that asked for it, or the browser's session after a new sign-in. */
+interface SessionEnd {
+  readonly clientId?: string | undefined
+  readonly successor?: Buffer
+}
+
 /**
  * Deletes a session when its member signs out, with the tokens that the client, if one is given, got
  * in this session (OpenID Connect RP-Initiated Logout, section 2), and those of the clients that are
- * told of it (decision 045).
+ * told of it (decision 045). A successor of the same member continues the `sid` of the session instead,
+ * and the tokens stay (decision 044).
  */
 export async function endSession(
   db: Database,
   session: Buffer,
   context: RequestContext,
-  clientId: string | null = null,
+  { clientId, successor }: SessionEnd = {},
 ): Promise<void> {
   await db.execute(sql`
     with deleted as (
@@ -35,38 +42,16 @@ export async function endSession(
       where hash = ${session} and kind = 'session'
         and account.id = credential.account_id and ${accountIsLive}
       returning credential.account_id, coalesce(credential.session_id, credential.id) as sid
-    ), deleted_family as (
-      delete from credential using deleted
-      where credential.account_id = deleted.account_id and kind = 'code'
-        and session_id = deleted.sid and (client_id = ${clientId} or ${followsSession})
-      returning ${endedGrantColumns}
-    ), notices as (${insertLogoutNotices('deleted_family')}), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
-    ${insertAuditEvent('signed-out', context, 'deleted')}`)
-}
-
-/**
- * Deletes a browser's session after a new sign-in in the same browser. If the member is the same, the
- * new session continues the `sid` of the old one (decision 044); otherwise this is a sign-out.
- */
-export async function endReplacedSession(
-  db: Database,
-  { former, current }: { readonly former: Buffer; readonly current: Buffer },
-  context: RequestContext,
-): Promise<void> {
-  await db.execute(sql`
-    with deleted as (
-      delete from credential using account
-      where hash = ${former} and kind = 'session'
-        and account.id = credential.account_id and ${accountIsLive}
-      returning credential.account_id, coalesce(credential.session_id, credential.id) as sid
     ), continued as (
       update credential set session_id = deleted.sid from deleted
-      where hash = ${current} and kind = 'session' and credential.account_id = deleted.account_id
+      where hash = ${successor ?? null} and kind = 'session'
+        and credential.account_id = deleted.account_id
       returning credential.id
     ), deleted_family as (
       delete from credential using deleted
       where credential.account_id = deleted.account_id and kind = 'code'
-        and session_id = deleted.sid and ${followsSession} and not exists (select from continued)
+        and session_id = deleted.sid and (client_id = ${clientId ?? null} or ${followsSession})
+        and not exists (select from continued)
       returning ${endedGrantColumns}
     ), notices as (${insertLogoutNotices('deleted_family')}),
     grant_audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})

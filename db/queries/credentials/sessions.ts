@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { accountName } from '../accounts/accounts.ts'
 import { accountIsLive, clientIsLive, liveCaller } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
@@ -19,7 +20,7 @@ export type Member = {
 const selectSessionMember = statement<{ session: Buffer }, Member>(
   (db) => sql`
     select account.id as "accountId", username, email,
-      coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+      ${accountName} as name,
       password_temporary as "passwordTemporary",
       exists (select from staff_role where account_id = account.id) as "isStaff"
     ${liveCaller(db, sql.placeholder('session'))} and kind = 'session'`,
@@ -41,7 +42,7 @@ export type PassthroughRow = Pick<Member, 'accountId' | 'name'> & {
 export const findPassthrough = (db: Database, passthrough: Buffer) =>
   db.findRow<PassthroughRow>(sql`
     select account.id as "accountId",
-      coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+      ${accountName} as name,
       case when used_at is not null then 'used' when expires_at <= now() then 'expired'
         when ${accountIsLive} and ${clientIsLive} then 'live' else 'ended' end as state
     from credential join account on account.id = credential.account_id
