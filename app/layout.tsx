@@ -11,11 +11,11 @@ import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
 import { organisation } from './_ui/organisation.ts'
-import { currentView, shownMember } from './access/member.ts'
+import { impersonatedMember, shownMember } from './access/member.ts'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { LinkNotice } from './link-notice.tsx'
 import { cookieOf, currentRequest } from './request.ts'
 import { SignOut } from './sign-out.tsx'
-import { ViewBanner } from './view-banner.tsx'
 
 const { name, colour, logo } = organisation
 
@@ -70,7 +70,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const { nonce } = currentRequest()
   // The header is not a guard: if the member cannot be read, the page itself reports the failure.
   const member = await shownMember().catch(() => undefined)
-  const view = await currentView().catch(() => undefined)
+  const impersonated = await impersonatedMember().catch(() => undefined)
   return (
     // In development, the script of the pages marks this element before React runs.
     <html lang={currentTag()} className={typeface.variable} suppressHydrationWarning>
@@ -102,8 +102,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
             </>
           )}
         </SiteHeader>
-        {view ? (
-          <ViewBanner {...view} />
+        {impersonated ? (
+          <ImpersonationBanner {...impersonated} />
         ) : (
           member && cookieOf(linkNoticeCookie) && <LinkNotice name={member.name} />
         )}

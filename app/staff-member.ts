@@ -8,7 +8,7 @@ export const requireStaff = async (capability: Capability, path: string): Promis
   admit(await staffAccess(capability, path))
 
 /** The guard of the pages on the way there: each is shown only at its own step. */
-export const requireStaffStep = async (
+export const requireMfaStep = async (
   expected: MfaStep,
   path: string,
   goto: string,

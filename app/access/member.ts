@@ -20,16 +20,18 @@ export const currentMember = oncePerRequest(async (): Promise<SignedInMember | u
   return secret ? findMember(secret, currentRequestContext()) : undefined
 })
 
-/** The view of what a member sees that staff have open in this browser (decision 069). */
-export const currentView = oncePerRequest(async (): Promise<ImpersonatedMember | undefined> => {
-  const secret = cookieOf(impersonationCookie)
-  const session = currentSession()
-  return secret && session ? findImpersonatedMember(secret, session) : undefined
-})
+/** The member whose pages staff see in this browser (decision 069). */
+export const impersonatedMember = oncePerRequest(
+  async (): Promise<ImpersonatedMember | undefined> => {
+    const secret = cookieOf(impersonationCookie)
+    const session = currentSession()
+    return secret && session ? findImpersonatedMember(secret, session) : undefined
+  },
+)
 
-/** The member whose pages are shown: usually the signed-in member, or the one in a staff view. */
+/** The member whose pages are shown: usually the signed-in member, or the impersonated one. */
 export const shownMember = async (): Promise<SignedInMember | undefined> =>
-  (await currentView()) ?? currentMember()
+  (await impersonatedMember()) ?? currentMember()
 
 /** The page on which a visitor signs in, and then continues at a path. */
 export const signInPath = (path: string): string => `/login?goto=${encodeURIComponent(path)}`
@@ -39,7 +41,7 @@ export const signInPath = (path: string): string => `/login?goto=${encodeURIComp
  * a temporary password choose a new one.
  */
 export async function memberAccess(path: string): Promise<Access<SignedInMember>> {
-  if (await currentView()) return { redirect: '/read-only' }
+  if (await impersonatedMember()) return { redirect: '/read-only' }
   const member = await currentMember()
   if (!member) return { redirect: signInPath(path) }
   const goto = path === '/' ? '' : `?goto=${encodeURIComponent(path)}`

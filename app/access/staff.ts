@@ -5,8 +5,8 @@ import {
   nextMfaStep,
   type StaffMember,
 } from '#lib/auth/staff/staff-member.ts'
+import { mfaPath } from '../mfa-path.ts'
 import { currentRequestContext, oncePerRequest } from '../request.ts'
-import { stepPath } from '../step-path.ts'
 import type { Access } from './access.ts'
 import { currentSession, signInPath } from './member.ts'
 
@@ -29,7 +29,7 @@ export async function staffAccess(
   if (!member) return { redirect: signInPath(path) }
   if (!may(member.staffRoles, capability)) return { notFound: true }
   const step = nextMfaStep(member)
-  return step === 'none' ? { who: member } : { redirect: stepPath(step, path) }
+  return step === 'none' ? { who: member } : { redirect: mfaPath(step, path) }
 }
 
 /** The access of staff to a page or a form of one step on the way there. */
@@ -42,6 +42,6 @@ export async function stepAccess(
   if (!member) return { redirect: signInPath(`${path}?goto=${encodeURIComponent(goto)}`) }
   const step = nextMfaStep(member)
   if (step === 'no-role') return { notFound: true }
-  if (step !== expected) return { redirect: step === 'none' ? goto : stepPath(step, goto) }
+  if (step !== expected) return { redirect: step === 'none' ? goto : mfaPath(step, goto) }
   return { who: member }
 }

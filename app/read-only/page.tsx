@@ -6,11 +6,13 @@ import { cookieOf } from '#app/request.ts'
 import { impersonationCookie } from '#lib/auth/impersonation/impersonation.ts'
 import { texts } from '#lib/text/texts.ts'
 
-export const generateMetadata = (): Metadata => ({ title: texts().staffView.refused.title })
+export const generateMetadata = (): Metadata => ({
+  title: texts().staffImpersonation.refused.title,
+})
 
 /** The response to a form during an impersonation. Without one there is nothing to end. */
 export default async function ReadOnly() {
-  const text = texts().staffView.refused
+  const text = texts().staffImpersonation.refused
   if (cookieOf(impersonationCookie) === undefined) redirect('/')
   return (
     <>

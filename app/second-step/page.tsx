@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Banner } from '#app/_ui/banner.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireStaffStep } from '#app/staff-member.ts'
+import { requireMfaStep } from '#app/staff-member.ts'
 import { readDemonstrationCode } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from './code-form.tsx'
@@ -10,9 +10,9 @@ import { gotoOf, type StepProps, withGoto } from './goto.ts'
 export const metadata: Metadata = { title: null }
 
 export default async function EnterCode({ searchParams }: StepProps) {
-  const text = texts().secondStep.enter
+  const text = texts().mfa.enter
   const goto = gotoOf((await searchParams).goto)
-  const member = await requireStaffStep('enter-code', '/second-step', goto)
+  const member = await requireMfaStep('enter-code', '/second-step', goto)
   const shown = await readDemonstrationCode(member)
   return (
     <>

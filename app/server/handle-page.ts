@@ -12,7 +12,7 @@ import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { pageLanguage, sendChosenLanguage, withPageLanguage } from './pages/language.ts'
-import { isRefusedWhileViewing } from './pages/refuse-while-viewing.ts'
+import { isRefusedWhileImpersonating } from './pages/refuse-while-impersonating.ts'
 import { pageRenderer } from './pages/render-page.ts'
 import { handleRoute, isRoute } from './pages/routes.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
@@ -97,7 +97,7 @@ export function pageHandler(render: Render): PageHandler {
     const setCookie = (cookie: string) => response.appendHeader('Set-Cookie', cookie)
     const { url = '', headers } = request
     return withRequest({ url, headers, nonce, setCookie }, () => {
-      if (isRefusedWhileViewing(request, pathname)) return redirect(response, '/read-only')
+      if (isRefusedWhileImpersonating(request, pathname)) return redirect(response, '/read-only')
       if (isRoute(pathname)) return handleRoute(request, response)
       return request.method === 'POST'
         ? handlePost(request, response, pathname)

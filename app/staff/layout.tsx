@@ -9,7 +9,7 @@ import { nextMfaStep } from '#lib/auth/staff/staff-member.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { SectionLinks } from './section-links.tsx'
 
-/** The sections of the staff pages; each colleague sees those that a role may use. */
+/** The sections of the staff pages; each member of staff sees those that a role may use. */
 const sections: readonly {
   href: string
   /** Another path whose pages belong to the section. */
@@ -29,7 +29,7 @@ const sections: readonly {
   { href: '/staff/privacy', name: 'privacy', needs: 'look-after-privacy' },
   { href: '/staff/clients', name: 'clients', needs: 'manage-clients' },
   { href: '/staff/audit', name: 'audit', needs: 'search-audit' },
-  { href: '/staff/colleagues', name: 'colleagues', needs: 'manage-staff' },
+  { href: '/staff/colleagues', name: 'staffMembers', needs: 'manage-staff' },
 ]
 
 /** Returns true if the page belongs to the section with this path. */
@@ -41,7 +41,7 @@ function isBelow(href: string): boolean {
 /** The frame of the staff pages. It is not a guard: each page calls `requireStaff` itself. */
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const { navigation } = texts().staff
-  const { banner } = texts().staffColleagues
+  const { banner } = texts().staffMembers
   const member = await currentStaffMember()
   if (!member || nextMfaStep(member) !== 'none') return children
   const links = sections.filter(({ needs }) => may(member.staffRoles, needs))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { addStaff, passSecondStep } from '../staff/staff.ts'
+import { addStaff, passMfa } from '../staff/staff.ts'
 import { queryOf } from './authorization-request.ts'
 import { aboutTheMember, expect, profileOf, test } from './claim-fixtures.ts'
 
@@ -94,7 +94,7 @@ test('an ID token says that a member of staff gave a second factor', async ({
 }) => {
   const person = await addStaff(people, 'fees')
   const session = await startSession(person)
-  await passSecondStep(people, session)
+  await passMfa(people, session)
   const { id_token } = await signIn(session)
   expect(decodeJwt(id_token).amr).toEqual(['pwd', 'otp', 'mfa'])
 })

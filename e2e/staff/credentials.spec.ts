@@ -5,7 +5,7 @@ import type { Client } from '../fixtures/grants.ts'
 import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import type { Person } from '../fixtures/people.ts'
 import { authorizationParams } from '../oauth/authorization-request.ts'
-import { addStaff, type FactorState, factorStates, passSecondStep } from './staff.ts'
+import { addStaff, type FactorState, factorStates, passMfa } from './staff.ts'
 
 /** The page to which /staff sends a session without the second factor, in each state. */
 const stepPages: Record<FactorState, string> = {
@@ -160,7 +160,7 @@ for (const state of factorStates) {
     }) => {
       const page = await browse({ script: false, as: person })
       const before = (await sessionOf(page)) ?? ''
-      await passSecondStep(people, before)
+      await passMfa(people, before)
       await people.issueCredential(person, { kind: 'session' })
       await page.goto('/security')
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -168,7 +168,7 @@ for (const state of factorStates) {
       const replaced = (await sessionOf(page)) ?? ''
       expect(replaced).not.toBe(before)
       await expectMemberOnly(caller, replaced, client, state)
-      await passSecondStep(people, replaced)
+      await passMfa(people, replaced)
       await page.goto('/password/change')
       await page.getByLabel('Current password').fill(person.password)
       await page.getByLabel('New password', { exact: true }).fill('three other orchard words')
@@ -184,7 +184,7 @@ for (const state of factorStates) {
       people,
     }) => {
       const session = await people.issueCredential(person, { kind: 'session' })
-      await passSecondStep(people, session)
+      await passMfa(people, session)
       if (state === 'none' || state === 'reset due') {
         return expectMemberOnly(caller, session, client, state)
       }

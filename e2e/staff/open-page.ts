@@ -1,6 +1,6 @@
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { test as base, expect, sessionOf } from '../fixtures/browser.ts'
-import { addStaff, giveRole, passSecondStep } from './staff.ts'
+import { addStaff, giveRole, passMfa } from './staff.ts'
 import { addStaffRecords, openStaffPage } from './staff-records.ts'
 
 type Page = Parameters<typeof openStaffPage>[0]
@@ -14,7 +14,7 @@ export const test = base.extend<{ open: (path: string) => Promise<Page> }>({
     }
     const { pathOf } = await addStaffRecords(people, staff)
     const page = await browse({ as: staff })
-    await passSecondStep(people, (await sessionOf(page)) ?? '')
+    await passMfa(people, (await sessionOf(page)) ?? '')
     await use(async (path) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await openStaffPage(page, pathOf(path))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sessionOf } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
-import { addStaff, passSecondStep } from './staff.ts'
+import { addStaff, passMfa } from './staff.ts'
 
 /** Opens a browser in which someone with this role has signed in to the staff pages. */
 export async function staffPage(
@@ -12,7 +12,7 @@ export async function staffPage(
 ) {
   const staff = await addStaff(people, role)
   const page = await browse({ script, as: staff })
-  await passSecondStep(people, (await sessionOf(page)) ?? '')
+  await passMfa(people, (await sessionOf(page)) ?? '')
   return { page, staff }
 }
 

@@ -36,7 +36,7 @@ export async function addStaff(
 }
 
 /** Marks a session as one that has passed the second factor. */
-export const passSecondStep = (people: People, session: string, minutesAgo = 0) => people.sql`
+export const passMfa = (people: People, session: string, minutesAgo = 0) => people.sql`
   insert into staff_session (credential_id, started_at, used_at)
   select id, now() - ${minutesAgo} * interval '1 minute', now() from credential
   where hash = ${hashOf(session)}`
@@ -44,7 +44,7 @@ export const passSecondStep = (people: People, session: string, minutesAgo = 0) 
 /** A session of someone with this role that has passed the second factor. */
 export async function staffSession(people: People, person: { id: string }): Promise<string> {
   const session = await people.issueCredential(person, { kind: 'session' })
-  await passSecondStep(people, session)
+  await passMfa(people, session)
   return session
 }
 

@@ -48,7 +48,7 @@ interface SignInInput {
 /** A member with a staff role has given only a password, which is not enough (decision 048). */
 export const staffNeedMfa = {
   ...faults.authentication(403),
-  message: en.api.staffNeedsSecondStep,
+  message: en.api.staffNeedsMfa,
 }
 
 /**

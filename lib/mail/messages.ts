@@ -132,7 +132,7 @@ export const invitationMessage = (
 /** Builds the email that informs staff of a new authenticator app (decision 048). */
 export const mfaSetUpMessage = (to: string, name: string): EmailMessage => ({
   to,
-  ...compose(texts().emails.secondStepSetUp({ organisation, name, forgot })),
+  ...compose(texts().emails.mfaSetUp({ organisation, name, forgot })),
 })
 
 /** Builds the email with which staff can stop the reset of their authenticator app. */
@@ -146,7 +146,7 @@ export const mfaResetMessage = (
 ): EmailMessage => ({
   to: email,
   ...compose(
-    texts().emails.factorReset({
+    texts().emails.mfaReset({
       ...{ organisation, name, at: clockTime(resetAt) },
       stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
     }),

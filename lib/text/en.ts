@@ -26,22 +26,22 @@ import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffApplicationsText } from './en/staff/applications.ts'
 import { staffAuditText } from './en/staff/audit.ts'
 import { staffClientsText } from './en/staff/clients.ts'
-import { staffColleaguesText } from './en/staff/colleagues.ts'
 import { staffDataText } from './en/staff/data.ts'
 import { staffEditText } from './en/staff/edit.ts'
 import { staffFeesText } from './en/staff/fees.ts'
+import { staffImpersonationText } from './en/staff/impersonation.ts'
 import {
   staffImportActionsText,
   staffJobText,
   staffReportText,
   staffUploadText,
 } from './en/staff/import-jobs.ts'
+import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
 import { staffSearchText } from './en/staff/search.ts'
-import { secondStepText } from './en/staff/second-step.ts'
+import { staffMembersText } from './en/staff/staff-members.ts'
 import { staffSubscribersText } from './en/staff/subscribers.ts'
-import { staffViewText } from './en/staff/view.ts'
 import { startText } from './en/start.ts'
 
 /**
@@ -84,14 +84,14 @@ export const en = {
   profile: profileText,
   roles: roleText,
   schema: schemaText,
-  secondStep: secondStepText,
+  mfa: mfaText,
   security: securityText,
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
   staffAudit: staffAuditText,
   staffClients: staffClientsText,
-  staffColleagues: staffColleaguesText,
+  staffMembers: staffMembersText,
   staffData: staffDataText,
   staffEdit: staffEditText,
   staffFees: staffFeesText,
@@ -104,7 +104,7 @@ export const en = {
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,
   staffSubscribers: staffSubscribersText,
-  staffView: staffViewText,
+  staffImpersonation: staffImpersonationText,
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,

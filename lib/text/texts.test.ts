@@ -1,24 +1,51 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
 
 const modules = ['app', 'lib'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$/.test(path)),
 )
-const modulesWith = (pattern: RegExp) =>
-  modules.filter((path) => pattern.test(readFileSync(path, 'utf8')))
+const read = (path: string) => readFileSync(path, 'utf8')
+const modulesWith = (pattern: RegExp) => modules.filter((path) => pattern.test(read(path)))
 
-/** The manual, and what is sent to programs. */
-const forDevelopers = /^app\/(developers|forms\/staff)\//
+/** Only the manual, what is sent to programs and logged, and the pages of English forms read it directly. */
+const inEnglish = /^app\/(developers|forms\/staff|server\/listen)/
 
 test('pages and emails take their sentences from texts(), in the language of the request', () => {
-  const offenders = modulesWith(/import \{.*\ben\b.*\} from '.*\/text\/en\.ts'/).filter(
-    (path) => /^(app|lib\/mail)\//.test(path) && !forDevelopers.test(path),
+  const offenders = modulesWith(/^import \{.* from '.*\/text\/(en|cy)[./]/m).filter(
+    (path) => /^(app|lib\/mail)\//.test(path) && !inEnglish.test(path),
   )
   expect(offenders).toEqual([])
 })
 
-test('no constant of a module keeps a sentence, which would be in English for ever', () => {
-  expect(modulesWith(/^(export )?const (?!.*=>).*\btexts\(\)/m)).toEqual([])
+type Node = { readonly type: string; readonly [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** Returns true for code that calls `texts` while its module is loaded, outside every function. */
+const callsAtOnce = (node: Node): boolean =>
+  !/Function/.test(node.type) &&
+  ((node.type === 'CallExpression' && (node.callee as Node).name === 'texts') ||
+    Object.values(node).flat().filter(isNode).some(callsAtOnce))
+
+const keepsSentence = (source: string, lang: 'ts' | 'tsx') =>
+  callsAtOnce(parseAst(source, { lang }) as unknown as Node)
+
+test('no module calls texts() when it is loaded, which would keep English for ever', () => {
+  const offenders = modulesWith(/\btexts\(\)/).filter((path) =>
+    keepsSentence(read(path), path.endsWith('x') ? 'tsx' : 'ts'),
+  )
+  expect(offenders).toEqual([])
+})
+
+test.each([
+  ['const text = texts().signIn', true],
+  ['export const metadata = {\n  title: texts().fees.title,\n} as const', true],
+  ['const title = () => texts().signIn.title', false],
+  ['function Page() { return <h1>{texts().signIn.title}</h1> }', false],
+])('%j keeps a sentence: %s', (source, keeps) => {
+  expect(keepsSentence(source, 'tsx')).toBe(keeps)
 })

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const forDevelopers = [
   ...['fields', 'manual', 'openApi', 'schema', 'oauth.errors', 'oauth.authorizationErrors'],
   ...['api.body', 'api.place', 'api.bytes', 'api.mediaType', 'api.http', 'api.select'],
-  ...['api.provideEmail', 'api.unauthenticated', 'api.origin', 'api.staffNeedsSecondStep'],
+  ...['api.provideEmail', 'api.unauthenticated', 'api.origin', 'api.staffNeedsMfa'],
   ...['api.rules.WellFormedRule', 'api.rules.RootRule', 'api.rules.NotFoundRule'],
   ...['Scope', 'Path', 'Method', 'Accept', 'Size', 'MediaType'].map(
     (code) => `api.faults.DataError:${code}`,
@@ -17,7 +17,7 @@ const forDevelopers = [
 
 /** Only staff read these: their pages, and the emails to them. */
 const forStaff = [
-  'secondStep',
+  'mfa',
   ...Object.keys(en).filter((name) => /^staff./.test(name)),
   ...Object.keys(en.done).flatMap((name) =>
     /^(staff|application)-/.test(name) ? [`done.${name}`] : [],
@@ -27,7 +27,7 @@ const forStaff = [
     /^(roles|seenBy|seenOn|seenPages|seenBecause)$/.test(name) ? [] : [`staff.${name}`],
   ),
   ...['api.dateFormat', 'api.amountFormat', 'api.numberFormat'],
-  ...['emails.secondStepSetUp', 'emails.factorReset', 'emails.test'],
+  ...['emails.mfaSetUp', 'emails.mfaReset', 'emails.test'],
   ...['closureEmails.toHandle', 'joinEmails.team', 'joinStatus.status.turnsOfStaff'],
 ]
 

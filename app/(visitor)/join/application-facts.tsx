@@ -13,7 +13,7 @@ export function ApplicationFacts({
   canChange?: boolean
 }) {
   const text = texts().joinStatus.check
-  const { about, labels } = texts().joinStatus.check
+  const { about, labels } = text
   const { individual, type, band, amount, email, title, forename, surname } = application
   const change = (href: string, what: string) =>
     canChange ? { change: { href, about: what } } : {}

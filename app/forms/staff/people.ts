@@ -68,7 +68,8 @@ export const peopleForms = [
   form(`${path}/see`, staff('see-as-member'), StaffReason, async ({ who, input, ...sent }) => {
     const id = idIn(sent, 'person')
     const cookie = await startImpersonation(who, id, input.reason, currentRequestContext())
-    if (!cookie) return { faults: [fieldFault('reason', 'FormatRule', en.staffView.disabled)] }
+    if (!cookie)
+      return { faults: [fieldFault('reason', 'FormatRule', en.staffImpersonation.disabled)] }
     setCookie(cookie)
     return '/'
   }),

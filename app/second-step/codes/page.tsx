@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireStaffStep } from '#app/staff-member.ts'
+import { requireMfaStep } from '#app/staff-member.ts'
 import { findRecoveryCodes } from '#lib/auth/mfa/use-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
 
-export const generateMetadata = (): Metadata => ({ title: texts().secondStep.codes.title })
+export const generateMetadata = (): Metadata => ({ title: texts().mfa.codes.title })
 
 export default async function KeepCodes({ searchParams }: StepProps) {
-  const text = texts().secondStep.codes
+  const text = texts().mfa.codes
   const goto = gotoOf((await searchParams).goto)
-  const member = await requireStaffStep('keep-codes', '/second-step/codes', goto)
+  const member = await requireMfaStep('keep-codes', '/second-step/codes', goto)
   const codes = (await findRecoveryCodes(member)) ?? []
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireStaffStep } from '#app/staff-member.ts'
+import { requireMfaStep } from '#app/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../code-form.tsx'
 import { gotoOf, type StepProps, withGoto } from '../goto.ts'
@@ -8,9 +8,9 @@ import { gotoOf, type StepProps, withGoto } from '../goto.ts'
 export const metadata: Metadata = { title: null }
 
 export default async function EnterRecoveryCode({ searchParams }: StepProps) {
-  const text = texts().secondStep.recovery
+  const text = texts().mfa.recovery
   const goto = gotoOf((await searchParams).goto)
-  await requireStaffStep('enter-code', '/second-step/recovery', goto)
+  await requireMfaStep('enter-code', '/second-step/recovery', goto)
   return (
     <>
       <CodeForm

@@ -4,7 +4,7 @@ import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { requireStaffStep } from '#app/staff-member.ts'
+import { requireMfaStep } from '#app/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
 import { gotoOf, type StepProps } from '../goto.ts'
 
@@ -12,9 +12,9 @@ export const metadata: Metadata = { title: null }
 
 /** Asks for the password before an authenticator app is set up. */
 export default async function SetUp({ searchParams }: StepProps) {
-  const text = texts().secondStep.setUp
+  const text = texts().mfa.setUp
   const goto = gotoOf((await searchParams).goto)
-  const { username } = await requireStaffStep('set-up', '/second-step/set-up', goto)
+  const { username } = await requireMfaStep('set-up', '/second-step/set-up', goto)
   return (
     <Form
       title={text.title}

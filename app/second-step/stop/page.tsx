@@ -13,7 +13,7 @@ interface StopProps {
 
 /** Opening the link changes nothing; the button does (decision 025). */
 export default async function StopReset({ searchParams }: StopProps) {
-  const text = texts().secondStep.stop
+  const text = texts().mfa.stop
   const token = [(await searchParams).token].flat()[0] ?? ''
   if ((await findMfaReset(token)) !== 'waiting') {
     return (

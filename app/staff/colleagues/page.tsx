@@ -9,21 +9,21 @@ import { requireStaff } from '#app/staff-member.ts'
 import { listStaff } from '#lib/accounts/staff/manage-staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
-import { ColleagueLine } from './colleague-line.tsx'
+import { StaffMemberLine } from './staff-member-line.tsx'
 
 export const metadata: Metadata = { title: null }
 
-interface ColleaguesProps {
+interface StaffMembersProps {
   readonly searchParams: Promise<{ done?: DoneParam }>
 }
 
-/** The colleagues, and below them the form that gives someone a role. */
-export default async function Colleagues({ searchParams }: ColleaguesProps) {
-  const text = texts().staffColleagues
-  const { grant } = texts().staffColleagues
+/** The members of staff, and below them the form that gives someone a role. */
+export default async function StaffMembersPage({ searchParams }: StaffMembersProps) {
+  const text = texts().staffMembers
+  const { grant } = text
   const { done } = await searchParams
   const staff = await requireStaff('manage-staff', '/staff/colleagues')
-  const colleagues = await listStaff()
+  const staffMembers = await listStaff()
   return (
     <>
       <SuccessBanner done={done} />
@@ -34,9 +34,9 @@ export default async function Colleagues({ searchParams }: ColleaguesProps) {
             <PageHeading lead={text.lead}>{text.title}</PageHeading>
             <RecordSection
               title={text.roles}
-              rows={colleagues.map((colleague) => ({
-                key: colleague.id,
-                row: <ColleagueLine of={colleague} isSelf={colleague.id === staff.accountId} />,
+              rows={staffMembers.map((one) => ({
+                key: one.id,
+                row: <StaffMemberLine of={one} isSelf={one.id === staff.accountId} />,
               }))}
             />
             <h2 className="text-xl">{grant.title}</h2>

@@ -5,16 +5,16 @@ import { RecordSection } from '../record-section.tsx'
 
 /** The memberships whose number was searched for. */
 export function MembershipResults({ of }: { of: PeopleFound['memberships'] }) {
-  const { unnamed } = texts().staffRecord.membership
+  const { staffRecord, staffSearch } = texts()
   return (
     <RecordSection
-      title={texts().staffSearch.memberships}
+      title={staffSearch.memberships}
       rows={of.map(({ id, charityNumber, name, type, openedBy }) => ({
         key: id,
         row: (
           <span className="min-w-0 break-words">
             <a href={pathOfRecord({ kind: 'membership', id }, openedBy)} className="font-bold">
-              {name || unnamed(charityNumber)}
+              {name || staffRecord.membership.unnamed(charityNumber)}
             </a>
             <span className="block text-sm text-muted">
               {charityNumber}, {type}

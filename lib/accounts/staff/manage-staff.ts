@@ -11,7 +11,7 @@ import { matchAccounts } from '../find-account.ts'
 import * as mfaResets from './reset-mfa.ts'
 import * as roles from './roles.ts'
 
-const { faults } = en.staffColleagues
+const { faults } = en.staffMembers
 
 /** Lists the accounts with a role as staff, by name. */
 export const listStaff = (): Promise<readonly StaffRow[]> => staff.listStaff(db)

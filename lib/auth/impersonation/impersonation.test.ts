@@ -4,7 +4,7 @@ import { isTest, sourceFiles } from '#lib/source-files.ts'
 const files = sourceFiles.filter(([path]) => !isTest(path))
 const inApp = files.filter(([path]) => path.startsWith('app/') && path !== 'app/member.ts')
 /** Names that only the files of a staff view use. */
-const shows = /\b(shownMember|requireShownMember|currentView)\b/
+const shows = /\b(shownMember|requireShownMember|impersonatedMember)\b/
 /** The parts of the query files that read for a view. */
 const readers = files
   .filter(([path]) => path.startsWith('db/queries/') && path !== 'db/queries/live-caller.ts')

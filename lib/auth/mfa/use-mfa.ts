@@ -95,7 +95,7 @@ export async function spendRecoveryCode(
   await enforceLimits(limit)
   const spent = { refund: refundOf([limit]), context }
   const left = await mfaEdit.spendRecoveryCode(db, member.session, hashOfRecoveryCode(code), spent)
-  if (left === undefined) return rejectCode(member, context, en.secondStep.errors.wrongRecovery)
+  if (left === undefined) return rejectCode(member, context, en.mfa.errors.wrongRecovery)
   log.warn({ event: 'recovery-code-used', left, accountId: member.accountId, ...context })
 }
 
@@ -137,7 +137,7 @@ function matchCode({ accountId, sealedSecret }: MfaRow, code: string) {
 function rejectCode(
   { accountId }: StaffMember,
   context: RequestContext,
-  message = en.secondStep.errors.wrongCode,
+  message = en.mfa.errors.wrongCode,
 ): never {
   log.warn({ event: 'second-step-refused', accountId, ...context })
   throw new Failure(fieldFault('code', 'FormatRule', message))

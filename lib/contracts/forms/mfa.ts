@@ -3,7 +3,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-const { errors } = en.secondStep
+const { errors } = en.mfa
 
 /** The form that asks for the password before an authenticator app is set up. */
 export const SetUpMfa = message('set-up-second-step', {

@@ -4,7 +4,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 
-const { enter } = en.staffColleagues
+const { enter } = en.staffMembers
 
 const role = identifier('role', required(enter.role), {
   ...oneOf(...staffRoles),

@@ -2,6 +2,7 @@ import type {
   closeAccountText as closeEnglish,
   closureEmailText as emailEnglish,
 } from '../en/close-account.ts'
+import { duration } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The page on which members ask to close their account. */
@@ -29,7 +30,7 @@ export const closeAccountText = {
     unsubscribed:
       'Cod rydym yn ei wneud o’ch cyfeiriad e-bost, fel na all neb ei ychwanegu at y cylchlythyr eto. Byddwn yn ei gadw nes i chi danysgrifio eto.',
     request: (days: number): string =>
-      `Dyddiadau’r cais hwn, heb eich enw, am ${days} diwrnod ar ôl i ni ei ateb, i ddangos ein bod wedi gwneud hynny.`,
+      `Dyddiadau’r cais hwn, heb eich enw, am ${duration.cy(days, 'day')} ar ôl i ni ei ateb, i ddangos ein bod wedi gwneud hynny.`,
     elsewhere:
       'Copïau wrth gefn nes i ni ddileu’r rheini, a chofnodion y mae’n rhaid i ni eu cadw yn ôl y gyfraith, fel taliadau.',
   },

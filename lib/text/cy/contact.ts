@@ -1,4 +1,5 @@
 import type { contactText as contactEnglish, cookiesText as cookiesEnglish } from '../en/contact.ts'
+import { duration } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The contact details of the organisation, for every text that names them. */
@@ -52,19 +53,20 @@ export const cookiesText = {
     title: 'Eich cadw wedi’ch mewngofnodi',
     purpose: 'Mae’n dweud eich bod wedi mewngofnodi. Ni allwch fewngofnodi hebddo.',
     lasts: (days: number, idleDays: number): string =>
-      `Nes i chi allgofnodi, ${days} diwrnod ar y mwyaf, neu ${idleDays} diwrnod heb ymweliad`,
+      `Nes i chi allgofnodi, ${duration.cy(days, 'day')} ar y mwyaf, neu ${duration.cy(idleDays, 'day')} heb ymweliad`,
   },
   device: {
     title: 'Adnabod y ddyfais hon',
     purpose:
       'Mae’n dweud eich bod wedi mewngofnodi ar y ddyfais hon o’r blaen, er mwyn i chi allu mewngofnodi tra bo rhywun arall yn ceisio dyfalu eich cyfrinair.',
-    lasts: (days: number): string => `${days} diwrnod ar ôl i chi fewngofnodi ddiwethaf`,
+    lasts: (days: number): string =>
+      `${duration.cy(days, 'day')} ar ôl i chi fewngofnodi ddiwethaf`,
   },
   draft: {
     title: 'Cadw eich atebion',
     purpose:
       'Os na allwn brosesu ffurflen, mae’n cadw eich atebion fel nad oes rhaid i chi eu rhoi eto. Mae wedi’i amgryptio ac nid yw byth yn cynnwys cyfrinair.',
-    lasts: (minutes: number): string => `${minutes} munud ar y mwyaf`,
+    lasts: (minutes: number): string => `${duration.cy(minutes, 'minute')} ar y mwyaf`,
   },
   join: {
     title: 'Parhau â’ch cais i ymuno',
@@ -75,18 +77,20 @@ export const cookiesText = {
     title: 'Dweud wrthych fod dolen wedi’ch mewngofnodi',
     purpose:
       'Os bydd dolen ar wefan arall yn eich mewngofnodi, rydym yn dangos neges sy’n dweud hynny.',
-    lasts: (days: number): string => `Nes i chi guddio’r neges, ${days} diwrnod ar y mwyaf`,
+    lasts: (days: number): string =>
+      `Nes i chi guddio’r neges, ${duration.cy(days, 'day')} ar y mwyaf`,
   },
   workSignIn: {
     title: 'Mewngofnodi staff gyda chyfrif gwaith',
     purpose:
       'Pan fydd staff yn mewngofnodi gyda’u cyfrif gwaith, mae’r cwcis hyn yn gwirio mai o’r cyfrif hwnnw y daw’r ymateb, ac yn cofio pa dudalen sy’n dod nesaf. Nid yw aelodau yn eu cael.',
-    lasts: (minutes: number): string => `${minutes} munud ar y mwyaf, neu nes i chi gau’r porwr`,
+    lasts: (minutes: number): string =>
+      `${duration.cy(minutes, 'minute')} ar y mwyaf, neu nes i chi gau’r porwr`,
   },
   language: {
     title: 'Cofio eich iaith',
     purpose: 'Os byddwch yn dewis iaith, mae’n cadw’r tudalennau yn yr iaith honno.',
-    lasts: (days: number): string => `${days} diwrnod ar ôl i chi ei dewis`,
+    lasts: (days: number): string => `${duration.cy(days, 'day')} ar ôl i chi ei dewis`,
   },
   name: 'Enw',
 } satisfies Translation<typeof cookiesEnglish>

@@ -1,6 +1,7 @@
 import type { apiText as apiEnglish } from '../en/api.ts'
 import type { errorText as errorEnglish } from '../en/errors.ts'
 import type { problemText as problemEnglish } from '../en/problems.ts'
+import { duration } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The errors of a form about the entries of a member or visitor. */
@@ -72,7 +73,9 @@ export const apiText = {
   },
   emailFormat: 'rhowch gyfeiriad e-bost yn y fformat cywir, fel name@example.com',
   duration: (seconds: number): string =>
-    seconds < 90 ? `${Math.ceil(seconds)} eiliad` : `${Math.ceil(seconds / 60)} munud`,
+    seconds < 90
+      ? duration.cy(Math.ceil(seconds), 'second')
+      : duration.cy(Math.ceil(seconds / 60), 'minute'),
 } satisfies Translation<typeof apiEnglish>
 
 const tryAgain = 'Ewch yn ôl a rhowch gynnig arall arni.'

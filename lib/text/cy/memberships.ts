@@ -1,5 +1,16 @@
 import type { membershipsText as membershipsEnglish } from '../en/memberships.ts'
+import { plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
+
+const results = (count: number) =>
+  plural.cy(count, {
+    zero: 'Dim canlyniadau',
+    one: '1 canlyniad',
+    two: '2 ganlyniad',
+    few: '3 chanlyniad',
+    many: '6 chanlyniad',
+    other: '{n} canlyniad',
+  })
 
 /** The memberships of a member and their contacts. */
 export const membershipsText = {
@@ -14,8 +25,7 @@ export const membershipsText = {
     filterContactsHint: 'Yn ôl enw, cyfeiriad e-bost neu rôl',
     submit: 'Chwilio',
     clear: 'Dangos popeth',
-    matches: (count: number, filter: string): string =>
-      `Nifer y canlyniadau ar gyfer ‘${filter}’: ${count}`,
+    matches: (count: number, filter: string): string => `${results(count)} ar gyfer ‘${filter}’`,
     noMatch: (filter: string): string => `Nid oes canlyniadau ar gyfer ‘${filter}’`,
     noMatchHelp: 'Gwiriwch y sillafu, neu rhowch ran o’r enw yn unig.',
   },

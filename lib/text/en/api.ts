@@ -1,3 +1,5 @@
+import { duration } from '../language/plural.ts'
+
 /** The faults of the API, for client developers; each begins in lower case (decision 022). */
 export const apiText = {
   /** One sentence for each rule that a field can break. */
@@ -79,15 +81,14 @@ export const apiText = {
   dateFormat: 'enter a date in the format 2027-01-31',
   amountFormat: 'enter an amount of pounds, such as 45 or 45.50',
   numberFormat: 'enter a whole number from 1 to 9999',
-  staffNeedsSecondStep:
+  staffNeedsMfa:
     'this account belongs to staff, so a password alone is not enough; sign in on the website with your security code',
   unauthenticated:
     'you must send an Authorization: Bearer header with a token, or a session cookie',
   origin:
     'a request with the session cookie must come from a page of this site. Other programs must send Authorization: Bearer',
-  duration: (seconds: number): string => {
-    const [count, unit] =
-      seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
-    return `${count} ${unit}${count === 1 ? '' : 's'}`
-  },
+  duration: (seconds: number): string =>
+    seconds < 90
+      ? duration.en(Math.ceil(seconds), 'second')
+      : duration.en(Math.ceil(seconds / 60), 'minute'),
 }

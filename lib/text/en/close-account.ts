@@ -1,3 +1,4 @@
+import { duration } from '../language/plural.ts'
 import type { EmailContent } from './emails.ts'
 
 /** The page on which members ask to close their account (decision 055). */
@@ -24,7 +25,7 @@ export const closeAccountText = {
     unsubscribed:
       'A code that we make from your email address, so that no one adds it to the briefing again. We keep it until you subscribe again.',
     request: (days: number): string =>
-      `The dates of this request, without your name, for ${days} days after we answer it, to show that we did.`,
+      `The dates of this request, without your name, for ${duration.en(days, 'day')} after we answer it, to show that we did.`,
     elsewhere:
       'Copies in our backups until we delete those, and records that we must keep by law, such as payments.',
   },

@@ -1,3 +1,5 @@
+import { duration } from '../language/plural.ts'
+
 /** The contact details of the organisation, for every text that names them. Links replace the braces. */
 export const contactText = {
   /** Below what may need help, by the ways of contact that the settings name. */
@@ -52,19 +54,19 @@ export const cookiesText = {
     title: 'Keeping you signed in',
     purpose: 'It says that you have signed in. You cannot sign in without it.',
     lasts: (days: number, idleDays: number): string =>
-      `Until you sign out, at most ${days} days, or ${idleDays} days without a visit`,
+      `Until you sign out, at most ${duration.en(days, 'day')}, or ${duration.en(idleDays, 'day')} without a visit`,
   },
   device: {
     title: 'Recognising this device',
     purpose:
       'It says that you have signed in on this device before, so that you can still sign in while someone else is trying to guess your password.',
-    lasts: (days: number): string => `${days} days after you last signed in`,
+    lasts: (days: number): string => `${duration.en(days, 'day')} after you last signed in`,
   },
   draft: {
     title: 'Keeping your answers',
     purpose:
       'If we cannot process a form, it keeps your answers so that you do not have to enter them again. It is encrypted and never contains a password.',
-    lasts: (minutes: number): string => `${minutes} minutes at most`,
+    lasts: (minutes: number): string => `${duration.en(minutes, 'minute')} at most`,
   },
   join: {
     title: 'Continuing your application to join',
@@ -74,7 +76,8 @@ export const cookiesText = {
   link: {
     title: 'Telling you that a link signed you in',
     purpose: 'If a link on another website signs you in, we show a message that says so.',
-    lasts: (days: number): string => `Until you hide the message, ${days} days at most`,
+    lasts: (days: number): string =>
+      `Until you hide the message, ${duration.en(days, 'day')} at most`,
   },
   /** Only where staff can sign in with the identity provider of the organisation. */
   workSignIn: {
@@ -82,12 +85,12 @@ export const cookiesText = {
     purpose:
       'While staff sign in with their work account, these cookies check that the response comes from that account, and remember which page comes next. Members do not get them.',
     lasts: (minutes: number): string =>
-      `${minutes} minutes at most, or until you close the browser`,
+      `${duration.en(minutes, 'minute')} at most, or until you close the browser`,
   },
   language: {
     title: 'Remembering your language',
     purpose: 'If you choose a language, it keeps the pages in that language.',
-    lasts: (days: number): string => `${days} days after you choose it`,
+    lasts: (days: number): string => `${duration.en(days, 'day')} after you choose it`,
   },
   name: 'Name',
 }

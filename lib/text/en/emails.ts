@@ -159,7 +159,7 @@ export const emailText = {
       { label: forgotten, url: facts.forgot },
     ],
   }),
-  secondStepSetUp: ({ organisation, name, forgot }: ChangeFacts): EmailContent => ({
+  mfaSetUp: ({ organisation, name, forgot }: ChangeFacts): EmailContent => ({
     subject: `Two-step sign-in is set up for your ${organisation} account`,
     name,
     parts: [
@@ -168,7 +168,7 @@ export const emailText = {
       { label: forgotten, url: forgot },
     ],
   }),
-  factorReset: ({
+  mfaReset: ({
     organisation,
     name,
     at,

@@ -1,3 +1,5 @@
+import { plural } from '../language/plural.ts'
+
 /** The memberships of a member and their contacts. */
 export const membershipsText = {
   title: 'Your memberships',
@@ -14,7 +16,7 @@ export const membershipsText = {
     submit: 'Find',
     clear: 'Show all',
     matches: (count: number, filter: string): string =>
-      count === 1 ? `1 match for ‘${filter}’` : `${count} matches for ‘${filter}’`,
+      `${plural.en(count, { one: '1 match', other: '{n} matches' })} for ‘${filter}’`,
     noMatch: (filter: string): string => `Nothing matches ‘${filter}’`,
     noMatchHelp: 'Check the spelling, or enter only a part of the name.',
   },

@@ -106,7 +106,7 @@ export const accounts = [
       'e2e/staff/records.spec.ts > the member sees it within',
       'e2e/pages/security.spec.ts',
       'e2e/staff/records.spec.ts',
-      'e2e/staff/view.spec.ts',
+      'e2e/staff/impersonation.spec.ts',
     ],
   },
   {

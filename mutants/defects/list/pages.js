@@ -79,7 +79,7 @@ export const pages = [
   },
   {
     name: 'staff-page-with-a-password-alone',
-    find: "step === 'none' ? { who: member } : { redirect: stepPath(step, path) }",
+    find: "step === 'none' ? { who: member } : { redirect: mfaPath(step, path) }",
     put: '{ who: member }',
     tests: ['e2e/staff/access.spec.ts > with a password alone'],
   },

@@ -62,7 +62,7 @@ export const privacy = [
     find: "where credential.account_id = account.id and kind <> 'view' order by issued_at",
     put: 'where credential.account_id = account.id order by issued_at',
     tests: [
-      'e2e/staff/view.spec.ts > no credential',
+      'e2e/staff/impersonation.spec.ts > no credential',
       'e2e/pages/download-data.spec.ts',
       'e2e/cli/account-privacy.spec.ts',
       'e2e/staff/privacy.spec.ts',

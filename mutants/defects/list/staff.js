@@ -6,8 +6,8 @@ export const staff = [
     find: "and started_at > now() - interval '12 hours'",
     put: '',
     tests: [
-      'e2e/staff/second-step.spec.ts > ends after 12 hours',
-      'e2e/staff/second-step.spec.ts',
+      'e2e/staff/mfa.spec.ts > ends after 12 hours',
+      'e2e/staff/mfa.spec.ts',
       'e2e/resilience/second-lines.spec.ts',
     ],
   },
@@ -17,8 +17,8 @@ export const staff = [
     find: "and staff_session.used_at > now() - interval '30 minutes'",
     put: '',
     tests: [
-      'e2e/staff/second-step.spec.ts > ends after 12 hours',
-      'e2e/staff/second-step.spec.ts',
+      'e2e/staff/mfa.spec.ts > ends after 12 hours',
+      'e2e/staff/mfa.spec.ts',
       'e2e/resilience/second-lines.spec.ts',
     ],
   },
@@ -28,8 +28,8 @@ export const staff = [
     find: 'and coalesce(last_step < ${step}, true)',
     put: '',
     tests: [
-      'e2e/staff/second-step.spec.ts > works once in five concurrent',
-      'e2e/staff/second-step.spec.ts',
+      'e2e/staff/mfa.spec.ts > works once in five concurrent',
+      'e2e/staff/mfa.spec.ts',
       'e2e/resilience/second-lines.spec.ts',
     ],
   },
@@ -39,8 +39,8 @@ export const staff = [
     find: 'recovery_hashes = array_remove(recovery_hashes, ${hash})',
     put: 'recovery_hashes = recovery_hashes',
     tests: [
-      'e2e/staff/second-step.spec.ts > set up an authenticator app at their first visit .*without',
-      'e2e/staff/second-step.spec.ts',
+      'e2e/staff/mfa.spec.ts > set up an authenticator app at their first visit .*without',
+      'e2e/staff/mfa.spec.ts',
     ],
   },
   {
@@ -50,7 +50,7 @@ export const staff = [
     put: '',
     tests: [
       'e2e/staff/refusals.spec.ts',
-      'e2e/staff/second-step.spec.ts',
+      'e2e/staff/mfa.spec.ts',
       'e2e/resilience/second-lines.spec.ts',
     ],
   },
@@ -59,7 +59,7 @@ export const staff = [
     after: 'validate({ token: digits, timestamp: nowMs, window:',
     find: '1',
     put: '2',
-    tests: ['lib/auth/mfa/totp.test.ts', 'e2e/staff/second-step.spec.ts'],
+    tests: ['lib/auth/mfa/totp.test.ts', 'e2e/staff/mfa.spec.ts'],
   },
   {
     name: 'role-taken-away-still-acts',
@@ -102,22 +102,25 @@ export const staff = [
     as: 'sql',
     find: 'where staff_view.credential_id = credential.id and own.hash = ${session}',
     put: 'where staff_view.credential_id = credential.id',
-    tests: ['e2e/staff/view.spec.ts > no credential', 'e2e/staff/view.spec.ts'],
+    tests: ['e2e/staff/impersonation.spec.ts > no credential', 'e2e/staff/impersonation.spec.ts'],
   },
   {
     name: 'view-of-half-an-hour',
     after: 'The lifetime of an impersonation by staff, in seconds (decision 069).',
     find: '15 * minute',
     put: '30 * minute',
-    tests: ['e2e/staff/view.spec.ts > ends after 15 minutes', 'e2e/staff/view.spec.ts'],
+    tests: [
+      'e2e/staff/impersonation.spec.ts > ends after 15 minutes',
+      'e2e/staff/impersonation.spec.ts',
+    ],
   },
   {
     name: 'forms-work-while-viewing',
     find: 'readCookie(headers.cookie, impersonationCookie) !== undefined',
     put: 'false',
     tests: [
-      'e2e/staff/view.spec.ts > every form of the member refuses .*without',
-      'e2e/staff/view.spec.ts',
+      'e2e/staff/impersonation.spec.ts > every form of the member refuses .*without',
+      'e2e/staff/impersonation.spec.ts',
     ],
   },
   {

@@ -29,12 +29,11 @@ export default async function QuestionPage({ params, searchParams }: QuestionPag
     field,
     application[field as keyof typeof application] ?? '',
   ])
-  const { title, lead, fields } = questions[question](application.individual)
+  const text = texts().joinQuestions
+  const { title, lead, fields } = questions[question](text, application.individual)
   return (
     <>
-      <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>
-        {texts().joinQuestions.back}
-      </BackLink>
+      <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>{text.back}</BackLink>
       <QuestionForm {...{ title, lead, isChange }} values={Object.fromEntries(values)}>
         {fields}
       </QuestionForm>

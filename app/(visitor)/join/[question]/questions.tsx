@@ -6,7 +6,7 @@ import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { selectableCountries, titles } from '#lib/contracts/forms/edit-profile.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { countryOptions, optionsOf } from '#lib/text/displayed-value.ts'
-import { texts } from '#lib/text/texts.ts'
+import type { Texts } from '#lib/text/texts.ts'
 
 interface Question {
   readonly title: string
@@ -15,115 +15,95 @@ interface Question {
 }
 
 /** The questions of an application to join, each for an individual or for an organisation. */
-export const questions: Record<JoinQuestion, (isIndividual: boolean) => Question> = {
-  name: (isIndividual) => {
-    const text = texts().joinQuestions
-    return {
-      title: isIndividual ? text.name.title : text.name.ofContact,
-      lead: isIndividual ? undefined : text.name.ofContactLead,
-      fields: (field) => (
-        <>
-          <Select
-            {...field('title')}
-            label={text.name.fields.title}
-            options={optionsOf(titles)}
-            prompt={text.name.noTitle}
-            autoComplete="honorific-prefix"
-          />
-          <Field
-            {...field('forename')}
-            label={text.name.fields.forename}
-            autoComplete="given-name"
-          />
-          <Field
-            {...field('surname')}
-            label={text.name.fields.surname}
-            autoComplete="family-name"
-          />
-          {!isIndividual && (
-            <Field
-              {...field('position')}
-              label={text.name.fields.position}
-              autoComplete="organization-title"
-            />
-          )}
-        </>
-      ),
-    }
-  },
-  organisation: () => {
-    const text = texts().joinQuestions
-    return {
-      title: text.organisation.title,
-      fields: (field) => (
-        <Field
-          {...field('organisation')}
-          label={text.organisation.label}
-          hint={text.organisation.hint}
-          autoComplete="organization"
+export const questions: Record<
+  JoinQuestion,
+  (text: Texts['joinQuestions'], isIndividual: boolean) => Question
+> = {
+  name: (text, isIndividual) => ({
+    title: isIndividual ? text.name.title : text.name.ofContact,
+    lead: isIndividual ? undefined : text.name.ofContactLead,
+    fields: (field) => (
+      <>
+        <Select
+          {...field('title')}
+          label={text.name.fields.title}
+          options={optionsOf(titles)}
+          prompt={text.name.noTitle}
+          autoComplete="honorific-prefix"
         />
-      ),
-    }
-  },
-  about: () => {
-    const text = texts().joinQuestions
-    return {
-      title: text.about.title,
-      fields: (field) => (
-        <TextArea {...field('about')} label={text.about.label} hint={text.about.hint} />
-      ),
-    }
-  },
-  address: (isIndividual) => {
-    const text = texts().joinQuestions
-    return {
-      title: isIndividual ? text.address.title : text.address.ofOrganisation,
-      fields: (field) => (
-        <>
-          <TextArea
-            {...field('address')}
-            label={text.address.fields.address}
-            hint={text.address.addressHint}
-            autoComplete="street-address"
-          />
+        <Field {...field('forename')} label={text.name.fields.forename} autoComplete="given-name" />
+        <Field {...field('surname')} label={text.name.fields.surname} autoComplete="family-name" />
+        {!isIndividual && (
           <Field
-            {...field('county')}
-            label={text.address.fields.county}
-            autoComplete="address-level1"
+            {...field('position')}
+            label={text.name.fields.position}
+            autoComplete="organization-title"
           />
-          <Field
-            {...field('postcode')}
-            label={text.address.fields.postcode}
-            hint={text.address.postcodeHint}
-            autoComplete="postal-code"
-            width="short"
-            verbatim
-          />
-          <Select
-            {...field('country')}
-            label={text.address.fields.country}
-            options={countryOptions(selectableCountries)}
-            prompt={text.address.selectCountry}
-            autoComplete="country-name"
-          />
-        </>
-      ),
-    }
-  },
-  phone: () => {
-    const text = texts().joinQuestions
-    return {
-      title: text.phone.title,
-      fields: (field) => (
-        <Field
-          {...field('phone')}
-          label={text.phone.label}
-          hint={text.phone.hint}
-          type="tel"
-          autoComplete="tel"
-          width="medium"
+        )}
+      </>
+    ),
+  }),
+  organisation: (text) => ({
+    title: text.organisation.title,
+    fields: (field) => (
+      <Field
+        {...field('organisation')}
+        label={text.organisation.label}
+        hint={text.organisation.hint}
+        autoComplete="organization"
+      />
+    ),
+  }),
+  about: (text) => ({
+    title: text.about.title,
+    fields: (field) => (
+      <TextArea {...field('about')} label={text.about.label} hint={text.about.hint} />
+    ),
+  }),
+  address: (text, isIndividual) => ({
+    title: isIndividual ? text.address.title : text.address.ofOrganisation,
+    fields: (field) => (
+      <>
+        <TextArea
+          {...field('address')}
+          label={text.address.fields.address}
+          hint={text.address.addressHint}
+          autoComplete="street-address"
         />
-      ),
-    }
-  },
+        <Field
+          {...field('county')}
+          label={text.address.fields.county}
+          autoComplete="address-level1"
+        />
+        <Field
+          {...field('postcode')}
+          label={text.address.fields.postcode}
+          hint={text.address.postcodeHint}
+          autoComplete="postal-code"
+          width="short"
+          verbatim
+        />
+        <Select
+          {...field('country')}
+          label={text.address.fields.country}
+          options={countryOptions(selectableCountries)}
+          prompt={text.address.selectCountry}
+          autoComplete="country-name"
+        />
+      </>
+    ),
+  }),
+  phone: (text) => ({
+    title: text.phone.title,
+    fields: (field) => (
+      <Field
+        {...field('phone')}
+        label={text.phone.label}
+        hint={text.phone.hint}
+        type="tel"
+        autoComplete="tel"
+        width="medium"
+      />
+    ),
+  }),
 }

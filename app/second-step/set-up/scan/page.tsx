@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { requireStaffStep } from '#app/staff-member.ts'
+import { requireMfaStep } from '#app/staff-member.ts'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
@@ -13,9 +13,9 @@ import { QrCode } from './qr-code.tsx'
 export const metadata: Metadata = { title: null }
 
 export default async function Scan({ searchParams }: StepProps) {
-  const text = texts().secondStep.scan
+  const text = texts().mfa.scan
   const goto = gotoOf((await searchParams).goto)
-  const member = await requireStaffStep('set-up', '/second-step/set-up', goto)
+  const member = await requireMfaStep('set-up', '/second-step/set-up', goto)
   const factor = await readPendingMfa(member)
   if (!factor) redirect(withGoto('/second-step/set-up', goto))
   return (

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
-export const generateMetadata = (): Metadata => ({ title: texts().secondStep.stop.stopped.title })
+export const generateMetadata = (): Metadata => ({ title: texts().mfa.stop.stopped.title })
 
 export default function Stopped() {
-  const text = texts().secondStep.stop.stopped
+  const text = texts().mfa.stop.stopped
   return <PageHeading lead={text.lead}>{text.title}</PageHeading>
 }

@@ -21,7 +21,7 @@ interface ApplicationSheetProps {
 /** An application, with the people who may be the applicant beside it on a wide screen. */
 export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps) {
   const text = texts().staffApplications
-  const { labels } = texts().staffApplications
+  const { labels } = text
   const { application, accountOpenedBy, membershipOpenedBy } = opened
   const { reference, state, createdAt, sentAt, changedAt, accountId, membershipId } = application
   const name = applicantName(application)

@@ -23,7 +23,7 @@ const noticesOf = ({ lastLogoutNotice: last, pendingLogoutNotices: pending }: Cl
 /** The registration and the use of a client, without its secrets. */
 export function ClientSheet({ of: client }: { of: Client }) {
   const text = texts().staffClients
-  const { labels } = texts().staffClients
+  const { labels } = text
   const { disabledAt, lastTokenAt } = client
   return (
     <>

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: null }
 
 export default async function AddClientPage() {
   const text = texts().staffClients
-  const { fields, hints } = texts().staffClients
+  const { fields, hints } = text
   await requireStaff('manage-clients', '/staff/clients/add')
   return (
     <StaffForm

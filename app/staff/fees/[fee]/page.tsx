@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: null }
 
 export default async function FeePrice(props: FeePageProps) {
   const text = texts().staffFees
-  const { title, lead, submit, pending, amount, from } = texts().staffFees.price
+  const { title, lead, submit, pending, amount, from } = text.price
   const fee = await openFee('edit-fees', props)
   return (
     <StaffForm

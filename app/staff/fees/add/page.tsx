@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: null }
 
 export default async function AddFeePage() {
   const text = texts().staffFees
-  const { fields, hints } = texts().staffFees
+  const { fields, hints } = text
   await requireStaff('edit-fees', '/staff/fees/add')
   return (
     <StaffForm

@@ -1,7 +1,6 @@
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { columnLabels, type DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
-import { importCommandText } from '#lib/text/en/imports/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { FaultSection } from './fault-section.tsx'
@@ -38,7 +37,7 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
             { term: text.facts.lines, value: lines.toLocaleString('en-GB') },
             ...(encoding ? [{ term: text.facts.encoding, value: encoding }] : []),
             ...(delimiter
-              ? [{ term: text.facts.delimiter, value: importCommandText.delimiter[delimiter] }]
+              ? [{ term: text.facts.delimiter, value: text.delimiters[delimiter] }]
               : []),
             {
               term: text.facts.samples,

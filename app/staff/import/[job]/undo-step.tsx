@@ -2,11 +2,8 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
-import { importCommandText } from '#lib/text/en/imports/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-const { reasons } = importCommandText.undo
 
 type Report = Awaited<ReturnType<typeof undoImport>>
 
@@ -66,7 +63,7 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
 
 /** The three groups of rows, with the reasons of those that are kept. */
 function UndoGroups({ report: { counts, kept } }: { report: Report }) {
-  const { groups, none, tables: ownTables } = texts().staffImportActions.undo
+  const { groups, none, reasons, tables: ownTables } = texts().staffImportActions.undo
   const tables: Readonly<Record<string, string>> = { ...texts().staffData.tables, ...ownTables }
   const sum = (isIn: (outcome: string) => boolean) =>
     Object.entries(counts)

@@ -12,7 +12,7 @@ import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
 
 type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
-  /** The changes that the colleague may make, as the pages below the record. */
+  /** The changes that the member of staff may make, as the pages below the record. */
   readonly pages: { readonly edit?: string; contact?(accountId: string): string }
   /** The search for someone to add. */
   readonly children: ReactNode
@@ -22,7 +22,7 @@ type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
 export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFactsProps) {
   const text = texts().staffRecord.membership
   const { changes } = texts().staffEdit.membership
-  const { labels, rights } = texts().staffRecord.membership
+  const { labels, rights } = text
   const edit = texts().staffEdit.contact
   const title = shown.name || text.unnamed(shown.charityNumber)
   const lines = [shown.address, shown.postcode, shown.country]

@@ -39,7 +39,7 @@ interface HelpSectionProps {
   readonly state: State
 }
 
-/** The help that the colleague's roles can give this person; nothing if there is none. */
+/** The help that the roles of the member of staff allow for this person; nothing if there is none. */
 export function HelpSection({ staff, pathOf, state }: HelpSectionProps) {
   const shown = buttons.filter(
     ({ capability, helps }) => may(staff.staffRoles, capability) && (helps?.(state) ?? true),

@@ -46,7 +46,7 @@ export default async function Person({ params, searchParams }: PersonProps) {
         />
         {may(staff.staffRoles, 'see-as-member') && (
           <p>
-            <a href={pathBelow(record, '/see', openedBy)}>{texts().staffView.link}</a>
+            <a href={pathBelow(record, '/see', openedBy)}>{texts().staffImpersonation.link}</a>
           </p>
         )}
         {may(staff.staffRoles, 'look-after-privacy') && (

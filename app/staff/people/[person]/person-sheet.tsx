@@ -4,12 +4,11 @@ import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
-import { operatorAccountsText } from '#lib/text/en/operators/accounts.ts'
 import { texts } from '#lib/text/texts.ts'
 import { PersonLists } from './person-lists.tsx'
 
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
-  /** The pages that change the details; undefined if the colleague may not. */
+  /** The pages that change the details; undefined if the member of staff may not. */
   readonly edit: { readonly details: string; readonly email: string } | undefined
   /** The actions of staff for this person. */
   readonly children: ReactNode
@@ -18,13 +17,11 @@ type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
 /** Everything that helps staff to help one person. */
 export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps) {
   const text = texts().staffRecord.person
-  const { labels, changes } = texts().staffRecord.person
+  const { labels, changes } = text
   const { account, profile } = shown
   const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
   const lines = [profile.address, profile.county, profile.postcode, profile.country]
-  const delays = account.delays.map(({ of, network, seconds }) =>
-    operatorAccountsText.delay(of, network, seconds),
-  )
+  const delays = account.delays.map(({ of, network, seconds }) => text.delay(of, network, seconds))
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
   return (
     <>

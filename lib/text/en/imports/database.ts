@@ -1,6 +1,7 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { RowCounts } from '#db/queries/imports/merge.ts'
+import { plural } from '../../language/plural.ts'
 
 type Other = string | null
 
@@ -25,9 +26,6 @@ const feeOverlap = ({ line, description, from, until }: OverlappingFee) =>
     line === null ? `the stored fee '${description}'` : `line ${line}`
   } (${from ? `from ${from}` : 'from the beginning'}${until ? ` to ${until}` : ', without an end'})`
 
-const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
-
 const stateText: Readonly<Record<string, string>> = { unsubscribed: 'unsubscribed, kept' }
 
 /** The output of the command about imports and exports. */
@@ -50,7 +48,7 @@ export const importCommandText = {
       .map(([state, rows]) => `${rows.toLocaleString('en-GB')} ${stateText[state] ?? state}`)
       .join(', ')}`,
   unsubscribedHeading: (count: number): string =>
-    `${plural(count, 'person', 'people')} in the file ${count === 1 ? 'has' : 'have'} unsubscribed and will not be added. Only they themselves can subscribe again:`,
+    `${plural.en(count, { one: '1 person in the file has', other: '{n} people in the file have' })} unsubscribed and will not be added. Only they themselves can subscribe again:`,
   unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,
   changedHeading: (shown: number): string => `Changed (the first ${shown}):`,
   change: (line: number, table: string, changes: string): string =>
@@ -59,7 +57,7 @@ export const importCommandText = {
   nothing: 'empty',
   secret: 'a password',
   probableHeading: (count: number): string =>
-    `${plural(count, 'row')} may belong to an account that exists (same name, and same postcode or email). They become new accounts unless you add --merge USERNAME or --merge-probable:`,
+    `${plural.en(count, { one: '1 row', other: '{n} rows' })} may belong to an account that exists (same name, and same postcode or email). They become new accounts unless you add --merge USERNAME or --merge-probable:`,
   probable: (
     line: number,
     name: string,
@@ -71,7 +69,7 @@ export const importCommandText = {
   willMerge: ' (merged)',
   cannotMerge: ' (comes from another file, cannot be merged)',
   faultsHeading: (faults: number, lines: number): string =>
-    `${plural(faults, 'fault')} on ${plural(lines, 'line')}:`,
+    `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   more: (count: number): string => `  and ${count.toLocaleString('en-GB')} more`,
   errorsFile: (file: string): string =>
     `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,
@@ -104,7 +102,8 @@ export const importCommandText = {
     },
     reversed: (table: string, count: number): string =>
       `${table}: ${count.toLocaleString('en-GB')} reversed`,
-    keptHeading: (count: number): string => `${plural(count, 'row')} kept as they are:`,
+    keptHeading: (count: number): string =>
+      `${plural.en(count, { one: '1 row', other: '{n} rows' })} kept as they are:`,
     kept: (table: string, name: string, reason: string): string => `  ${table} ${name}: ${reason}`,
     reasons: {
       gone: 'deleted since',
@@ -120,5 +119,6 @@ export const importCommandText = {
   },
   unknownTable: (name: string, tables: readonly string[]): string =>
     `There is no table '${name}'. The tables are: ${tables.join(', ')}.`,
-  exported: (rows: number, file: string): string => `Exported ${plural(rows, 'row')} to ${file}.`,
+  exported: (rows: number, file: string): string =>
+    `Exported ${plural.en(rows, { one: '1 row', other: '{n} rows' })} to ${file}.`,
 }

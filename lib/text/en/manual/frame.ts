@@ -1,3 +1,5 @@
+import { duration } from '../../language/plural.ts'
+
 /** The words around the sections of each page of the manual, and those of derived parts. */
 export const manualFrameText = {
   description: (title: string, organisation: string): string =>
@@ -57,15 +59,10 @@ export const manualFrameText = {
   },
   /** A duration in the largest unit that gives a whole number of at least 1. */
   duration(seconds: number): string {
-    const [count, unit] =
-      seconds % 86_400 === 0 && seconds > 86_400
-        ? [seconds / 86_400, 'day']
-        : seconds % 3_600 === 0
-          ? [seconds / 3_600, 'hour']
-          : seconds % 60 === 0 && seconds > 60
-            ? [seconds / 60, 'minute']
-            : [seconds, 'second']
-    return `${count.toLocaleString('en-GB')} ${unit}${count === 1 ? '' : 's'}`
+    if (seconds % 86_400 === 0 && seconds > 86_400) return duration.en(seconds / 86_400, 'day')
+    if (seconds % 3_600 === 0) return duration.en(seconds / 3_600, 'hour')
+    if (seconds % 60 === 0 && seconds > 60) return duration.en(seconds / 60, 'minute')
+    return duration.en(seconds, 'second')
   },
   /** A limit that lets some attempts through and then makes each wait twice as long. */
   wait: (first: string, last: string): string =>

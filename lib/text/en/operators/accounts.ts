@@ -1,4 +1,5 @@
 import type { ImportedAccounts } from '#db/queries/accounts/import-invitations.ts'
+import { duration, plural } from '../../language/plural.ts'
 
 interface Candidate {
   readonly id: string
@@ -25,8 +26,8 @@ interface ErasureFacts {
   }[]
 }
 
-const count = (number: number, one: string, several = `${one}s`) =>
-  `${number} ${number === 1 ? one : several}`
+const lineOf = (count: number, forms: Parameters<typeof plural.en>[1]) =>
+  count > 0 ? [`  ${plural.en(count, forms)}`] : []
 
 type ImportedCounts = Omit<ImportedAccounts, 'state'>
 
@@ -61,9 +62,9 @@ export const operatorAccountsText = {
   unlocked: (username: string, delays: number): string =>
     delays === 0
       ? `There was no delay for the account ${username}.`
-      : `Ended ${count(delays, 'delay')} of the account ${username}. Its owner can try again now.`,
+      : `Ended ${plural.en(delays, { one: '1 delay', other: '{n} delays' })} of the account ${username}. Its owner can try again now.`,
   invited: (username: string, email: string | null, days: number): string =>
-    `Sent an invitation for the account ${username} to ${email}. Its link works for ${days} days.`,
+    `Sent an invitation for the account ${username} to ${email}. Its link works for ${duration.en(days, 'day')}.`,
   notSent: (email: string | null): string =>
     `The mail server did not accept the invitation to ${email}. To see why: npx gatehouse mail test ${email}`,
   inviteWhom: 'Name an account, or use --import to invite all accounts of an import.',
@@ -89,7 +90,7 @@ export const operatorAccountsText = {
       notInvitable,
       unclear,
     }: ImportedCounts): string[] => [
-      `The import created ${count(created, 'account')}. To be invited: ${due.toLocaleString('en-GB')}.`,
+      `The import created ${plural.en(created, { one: '1 account', other: '{n} accounts' })}. To be invited: ${due.toLocaleString('en-GB')}.`,
       ...(invited > 0 ? [`Invited before: ${invited.toLocaleString('en-GB')}.`] : []),
       ...(withoutEmail > 0 ? [`Without an email: ${withoutEmail.toLocaleString('en-GB')}.`] : []),
       ...(notInvitable > 0
@@ -102,9 +103,10 @@ export const operatorAccountsText = {
         : []),
     ],
     dryRun: 'This was a dry run. Nothing was sent.',
-    sent: (sent: number): string => `Sent ${count(sent, 'invitation')}.`,
+    sent: (sent: number): string =>
+      `Sent ${plural.en(sent, { one: '1 invitation', other: '{n} invitations' })}.`,
     rejected: (usernames: readonly string[]): string =>
-      `The mail server rejected ${count(usernames.length, 'email')}, of: ${usernames.slice(0, 20).join(', ')}${usernames.length > 20 ? ', …' : ''}. Correct the emails with account edit, and run the command again.`,
+      `The mail server rejected ${plural.en(usernames.length, { one: '1 email', other: '{n} emails' })}, of: ${usernames.slice(0, 20).join(', ')}${usernames.length > 20 ? ', …' : ''}. Correct the emails with account edit, and run the command again.`,
     stopped: (left: number, id: string): string =>
       `Stopped, because 5 % or more were rejected. Not sent: ${left.toLocaleString('en-GB')}. To see the mail server's reason: npx gatehouse mail test ADDRESS. To go on: npx gatehouse account invite --import ${id}`,
   },
@@ -147,9 +149,9 @@ export const operatorAccountsText = {
   delay: (of: 'sign-in' | 'current-password' | 'email', network: string | null, seconds: number) =>
     `${{ 'sign-in': 'sign-in', 'current-password': 'current password', email: 'emails' }[of]}${
       network ? ` from ${network}` : ''
-    }: ${count(seconds, 'second')}`,
+    }: ${duration.en(seconds, 'second')}`,
   failedFrom: (network: string, attempts: number, last: string): string =>
-    `${network}: ${count(attempts, 'attempt')}, last ${last}`,
+    `${network}: ${plural.en(attempts, { one: '1 attempt', other: '{n} attempts' })}, last ${last}`,
   sentAt: (action: string, at: string): string => `${at}  ${action}`,
   accessOf: (name: string, network: string, lastUsed: string): string =>
     `${name}, ${network}, last used ${lastUsed}`,
@@ -164,11 +166,17 @@ export const operatorAccountsText = {
     [
       `Erasing the account ${plan.username} deletes:`,
       `  the profile, with the username and the email ${plan.email ?? '(none)'}`,
-      `  ${count(plan.credentials, 'session, token or link', 'sessions, tokens and links')}`,
-      ...(plan.consents ? [`  ${count(plan.consents, 'connection')} to applications`] : []),
-      ...(plan.staffRoles ? [`  ${count(plan.staffRoles, 'staff role')}`] : []),
+      `  ${plural.en(plan.credentials, { one: '1 session, token or link', other: '{n} sessions, tokens and links' })}`,
+      ...lineOf(plan.consents, {
+        one: '1 connection to applications',
+        other: '{n} connections to applications',
+      }),
+      ...lineOf(plan.staffRoles, { one: '1 staff role', other: '{n} staff roles' }),
       ...(plan.subscriptions ? ['  the subscription to the briefing'] : []),
-      ...(plan.applications ? [`  ${count(plan.applications, 'application')} to join`] : []),
+      ...lineOf(plan.applications, {
+        one: '1 application to join',
+        other: '{n} applications to join',
+      }),
       ...plan.memberships.map(
         ({ charityNumber, name, only, primary }) =>
           `  the contact of membership ${charityNumber}${name ? ` (${name})` : ''}${
@@ -184,7 +192,7 @@ export const operatorAccountsText = {
         ? ['  the memberships themselves, which belong to their organisations']
         : []),
       plan.auditEvents > 0
-        ? `  ${count(plan.auditEvents, 'event')} of the audit trail without the account, as evidence of who did what: until ${auditUntil}, and their networks until ${networksUntil}`
+        ? `  ${plural.en(plan.auditEvents, { one: '1 event', other: '{n} events' })} of the audit trail without the account, as evidence of who did what: until ${auditUntil}, and their networks until ${networksUntil}`
         : '  nothing in the audit trail',
       ...(plan.subscriptions || plan.suppressions
         ? ['  a hash of the email, so that no import subscribes it to the briefing again']
@@ -212,7 +220,7 @@ export const operatorAccountsText = {
   eitherUndo: '--undo cannot be combined with --yes or --now',
   changedMeanwhile: 'The account was changed meanwhile. Run the command again',
   packed: (file: string, events: number): string =>
-    `Wrote ${file}: everything that is held about this person, with ${count(events, 'event')}. Send it only to the person.`,
+    `Wrote ${file}: everything that is held about this person, with ${plural.en(events, { one: '1 event', other: '{n} events' })}. Send it only to the person.`,
   fileExists: (file: string): string =>
     `--out: ${JSON.stringify(file)} exists already or cannot be written. Choose another file`,
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 /** The output of `gatehouse backup` and `gatehouse restore`. */
 export const backupText = {
   /** Labels of the progress bar. */
@@ -50,11 +52,11 @@ To restore it into an empty database: npx gatehouse restore ${folder}`,
       `Restored the database as it was at ${createdAt}.`,
       keptCredentials
         ? 'Sessions, tokens and links from before the backup are valid again, even if they were revoked since.'
-        : `Ended ${endedCredentials === 1 ? '1 session, token or link' : `${endedCredentials} sessions, tokens and links`} from before the backup. Members must sign in and connect their applications again.`,
+        : `Ended ${plural.en(endedCredentials, { one: '1 session, token or link', other: '{n} sessions, tokens and links' })} from before the backup. Members must sign in and connect their applications again.`,
       'Passwords, accounts and clients are as they were then. Anything that you have disabled or replaced since must be disabled or replaced again.',
       ...(pendingMigrations > 0
         ? [
-            `The backup is from an older version: ${pendingMigrations === 1 ? '1 migration is' : `${pendingMigrations} migrations are`} pending. Run: npx gatehouse migrate`,
+            `The backup is from an older version: ${plural.en(pendingMigrations, { one: '1 migration is', other: '{n} migrations are' })} pending. Run: npx gatehouse migrate`,
           ]
         : []),
     ].join('\n'),

@@ -1,7 +1,6 @@
-const quoted = (text: string): string => JSON.stringify(text).replace(/\p{C}/gu, '?')
+import { plural } from '../../language/plural.ts'
 
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`
+const quoted = (text: string): string => JSON.stringify(text).replace(/\p{C}/gu, '?')
 
 interface Use {
   readonly connectedMembers: number
@@ -65,14 +64,14 @@ export const clientsText = {
       : 'third party: members are asked for consent',
   noProof: 'public: no secret, and PKCE',
   proof: (secrets: number, requiresPkce: boolean): string =>
-    `${count(secrets, 'valid secret', 'valid secrets')}, ${
+    `${plural.en(secrets, { one: '1 valid secret', other: '{n} valid secrets' })}, ${
       requiresPkce ? 'and PKCE' : 'and PKCE or a nonce with the scope openid'
     }`,
   use: ({ connectedMembers, consents, sessions }: Use): string =>
     [
-      count(connectedMembers, 'connected member', 'connected members'),
-      count(consents, 'consent', 'consents'),
-      `${count(sessions, 'session', 'sessions')} on the website`,
+      plural.en(connectedMembers, { one: '1 connected member', other: '{n} connected members' }),
+      plural.en(consents, { one: '1 consent', other: '{n} consents' }),
+      `${plural.en(sessions, { one: '1 session', other: '{n} sessions' })} on the website`,
     ].join(', '),
   logoutNotices: ({ lastLogoutNotice, pendingLogoutNotices }: Notices, dateTime: Format): string =>
     [
@@ -83,9 +82,9 @@ export const clientsText = {
     ].join('; '),
   deletion: (id: string, name: string, { connectedMembers, consents, sessions }: Use): string =>
     `Deleting ${quoted(id)} (${name}) ends for good:
-  its secrets, codes and tokens, which ${count(connectedMembers, 'member has', 'members have')} given it
-  ${count(consents, "member's consent", "members' consents")}
-  ${count(sessions, 'session', 'sessions')} that it started on the website
+  its secrets, codes and tokens, which ${plural.en(connectedMembers, { one: '1 member has', other: '{n} members have' })} given it
+  ${plural.en(consents, { one: "1 member's consent", other: "{n} members' consents" })}
+  ${plural.en(sessions, { one: '1 session', other: '{n} sessions' })} that it started on the website
 The audit trail stays, without the name of the client.`,
   confirm: (id: string): string => `Type ${id} to delete it: `,
   notDeleted: 'Nothing was deleted. To delete it without a question, add --yes.',

@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 /** The output that all operators' commands have in common. */
 export const commandText = {
   database: (name: string | undefined): string =>
@@ -23,4 +25,5 @@ export const commandText = {
 /** A longer list does not fit on a screen. */
 const maxListed = 30
 
-const migrations = (count: number) => (count === 1 ? '1 migration' : `${count} migrations`)
+const migrations = (count: number) =>
+  plural.en(count, { one: '1 migration', other: '{n} migrations' })

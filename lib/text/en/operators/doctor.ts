@@ -1,3 +1,5 @@
+import { duration, plural } from '../../language/plural.ts'
+
 /** The output of `gatehouse doctor`. */
 export const doctorText = {
   /** The label of the progress bar. */
@@ -6,11 +8,12 @@ export const doctorText = {
   summary: (problems: number, warnings: number): string =>
     problems + warnings === 0
       ? 'Everything is in order.'
-      : `${problems === 1 ? '1 problem' : `${problems} problems`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`,
+      : `${plural.en(problems, { one: '1 problem', other: '{n} problems' })}, ${plural.en(warnings, { one: '1 warning', other: '{n} warnings' })}.`,
   settings: 'All settings are valid.',
   settingsFix: 'Correct it, then run this again: nothing else was checked.',
   notChecked: (reason: string): string => `This could not be checked: ${reason}`,
-  tooSlow: (seconds: number): string => `there was no response within ${seconds} seconds`,
+  tooSlow: (seconds: number): string =>
+    `there was no response within ${duration.en(seconds, 'second')}`,
   checkFix: 'Correct the cause, then run this again.',
 
   reachable: (url: string): string => `${url} leads to a service with this database.`,
@@ -44,12 +47,12 @@ export const doctorText = {
   clockOfBaseUrl: 'the clock behind BASE_URL',
   clockAgrees: (other: string): string => `This machine agrees with ${other}.`,
   clockDiffers: (other: string, seconds: number): string =>
-    `This machine differs from ${other} by ${seconds} seconds.`,
+    `This machine differs from ${other} by ${duration.en(seconds, 'second')}.`,
   clockFix: 'Synchronise both with NTP, for example with systemd-timesyncd or chrony.',
   migrated: 'The tables are up to date.',
   noTables: 'The database has no tables.',
   pendingMigrations: (count: number): string =>
-    `The tables are older than this version: ${count === 1 ? '1 migration' : `${count} migrations`} pending.`,
+    `The tables are older than this version: ${plural.en(count, { one: '1 migration', other: '{n} migrations' })} pending.`,
   migrateFix: 'Make a backup, then run: npx gatehouse migrate',
   databaseVerified: 'The connection to the database is encrypted, and its certificate is verified.',
   databaseNotVerified:
@@ -58,7 +61,7 @@ export const doctorText = {
   databaseNotEncrypted: 'The connection to the database on another machine is not encrypted.',
   databaseTlsFix: 'Add ?sslmode=verify-full to DATABASE_URL.',
   fewClients: (count: number): string =>
-    `${count === 1 ? '1 recent event has' : `${count} recent events have`} a network, which is too few to judge TRUSTED_PROXIES.`,
+    `${plural.en(count, { one: '1 recent event has', other: '{n} recent events have' })} a network, which is too few to judge TRUSTED_PROXIES.`,
   manyNetworks: (count: number): string =>
     `The last ${count} events come from different networks, so TRUSTED_PROXIES works.`,
   oneNetwork: (most: number, total: number, network: string): string =>
@@ -68,7 +71,7 @@ export const doctorText = {
   keys: (count: number): string =>
     count === 0
       ? 'There are no signing keys yet. The service creates one when it first needs it.'
-      : `${count === 1 ? '1 signing key' : `${count} signing keys`}, readable and recent.`,
+      : `${plural.en(count, { one: '1 signing key', other: '{n} signing keys' })}, readable and recent.`,
   unreadableKey: (id: string): string => `The signing key ${id} was encrypted with another secret.`,
   unreadableKeyFix:
     'Set AUTH_SECRET_FORMER to the secret with which it was made, or end the key with: npx gatehouse keys end',

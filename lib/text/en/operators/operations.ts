@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 /** The output of the commands for staff, the audit trail, emails, retention and subscribers. */
 export const operationsText = {
   staff: {
@@ -40,8 +42,8 @@ export const operationsText = {
     failed: (rule: string): string => `${rule}: failed before all rows were done. Try again`,
     total: (rows: number, dryRun: boolean): string =>
       dryRun
-        ? `${rows} rows are due. Nothing was changed.`
-        : `${rows} rows were due and have been dealt with.`,
+        ? `${plural.en(rows, { one: '1 row is', other: '{n} rows are' })} due. Nothing was changed.`
+        : `${plural.en(rows, { one: '1 row was due and has', other: '{n} rows were due and have' })} been dealt with.`,
   },
   subscribers: {
     none: 'The briefing has no subscribers.',

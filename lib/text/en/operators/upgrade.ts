@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 /** The output of `gatehouse upgrade --check`. */
 export const upgradeText = {
   onlyChecks:
@@ -22,6 +24,4 @@ export const upgradeText = {
 const estimate = (rows: number) =>
   rows === 0
     ? 'no existing rows'
-    : rows === 1
-      ? 'about 1 row'
-      : `about ${Math.round(rows).toLocaleString('en-GB')} rows`
+    : plural.en(Math.round(rows), { one: 'about 1 row', other: 'about {n} rows' })

@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 const quoted = (text: string): string => `“${text.replace(/\p{C}/gu, '?')}”`
 
 interface Use {
@@ -9,15 +11,24 @@ interface Use {
 }
 
 const used = (use: Use) => {
-  const count = (name: 'connectedMembers' | 'consents' | 'sessions', one: string, many: string) => {
-    const number = `${use[name].toLocaleString('en-GB')} ${use[name] === 1 ? one : many}`
-    return use.atLeast.includes(name) ? `At least ${number}` : number
+  const { connectedMembers, consents, sessions } = use
+  const written = {
+    connectedMembers: plural.en(connectedMembers, {
+      one: '1 member is connected',
+      other: '{n} members are connected',
+    }),
+    consents: plural.en(consents, {
+      one: '1 member has given consent',
+      other: '{n} members have given consent',
+    }),
+    sessions: plural.en(sessions, {
+      one: '1 session on this website',
+      other: '{n} sessions on this website',
+    }),
   }
-  return [
-    count('connectedMembers', 'member is connected', 'members are connected'),
-    count('consents', 'member has given consent', 'members have given consent'),
-    count('sessions', 'session on this website', 'sessions on this website'),
-  ]
+  return Object.entries(written).map(([name, text]) =>
+    use.atLeast.includes(name) ? `At least ${text}` : text,
+  )
 }
 
 /** The pages on which an administrator manages clients. */
@@ -112,7 +123,9 @@ export const staffClientsText = {
   changes: 'Last changes',
   consent: { own: 'Members are not asked', asked: 'Members are asked' },
   secrets: (secrets: number): string =>
-    secrets === 0 ? 'None' : secrets === 1 ? '1 valid secret' : `${secrets} valid secrets`,
+    secrets === 0
+      ? 'None'
+      : plural.en(secrets, { one: '1 valid secret', other: '{n} valid secrets' }),
   use: used,
   never: 'Never',
   noticeResult: (result: string): string => {

@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 /** The days are as people read them: 1 January 2027. */
 interface FeeFacts {
   readonly type: string
@@ -25,7 +27,7 @@ export const staffFeesText = {
   current: 'Offered today',
   future: 'From a later day',
   past: (count: number): string =>
-    count === 1 ? '1 fee that has ended' : `${count} fees that have ended`,
+    plural.en(count, { one: '1 fee that has ended', other: '{n} fees that have ended' }),
   noCurrent: 'No fee is offered today.',
   noFuture: 'No change is planned.',
   add: 'Add a fee',

@@ -1,5 +1,5 @@
-const count = (rows: number, one: string, many = `${one}s`) =>
-  `${rows.toLocaleString('en-GB')} ${rows === 1 ? one : many}`
+import { plural } from '../../language/plural.ts'
+import { importCommandText } from '../imports/database.ts'
 
 /** The form that uploads a file. */
 export const staffUploadText = {
@@ -107,6 +107,7 @@ export const staffJobText = {
 
 /** The report of a check of a file, and that of an import. */
 export const staffReportText = {
+  delimiters: importCommandText.delimiter,
   file: 'File',
   facts: {
     name: 'Name',
@@ -146,7 +147,7 @@ export const staffReportText = {
   cannotMerge: 'Comes from another file, cannot be merged',
   unsubscribed: 'Have unsubscribed, are not added',
   faults: (faults: number, lines: number): string =>
-    `${count(faults, 'fault')} on ${count(lines, 'line')}`,
+    `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}`,
   value: 'Your file has {value}.',
   noValue: 'Your file has nothing here.',
   /** Without the document that only operators have. */
@@ -161,7 +162,7 @@ export const staffReportText = {
   confirm: {
     title: 'Import',
     faulty: (lines: number): string =>
-      `${count(lines, 'line')} cannot be imported. Correct the file and upload it again, or import only the other lines now.`,
+      `${plural.en(lines, { one: '1 line', other: '{n} lines' })} cannot be imported. Correct the file and upload it again, or import only the other lines now.`,
     onlyGood: 'Import the lines without faults, although others have some',
     merge: 'Merge the rows that are probably the same person',
     noMail: 'An import sends no email. You can undo it for {days} days.',
@@ -203,6 +204,7 @@ export const staffImportActionsText = {
       undone: 'This import has been undone already.',
       expired: 'This import is too old: what its rows were before has been deleted.',
     },
+    reasons: importCommandText.undo.reasons,
     confirm: 'Undo the import',
     done: 'The rows are as they were before, except those that were kept.',
   },

@@ -1,3 +1,6 @@
+import { plural } from '../../language/plural.ts'
+import { operatorAccountsText } from '../operators/accounts.ts'
+
 const countText = (count: number, max: number): string =>
   count > max ? `more than ${max}` : `${count}`
 
@@ -14,7 +17,7 @@ export const staffText = {
     privacy: 'Privacy',
     clients: 'Clients',
     audit: 'Audit',
-    colleagues: 'Colleagues',
+    staffMembers: 'Colleagues',
   },
   roles: {
     'help-desk': 'Help desk',
@@ -32,9 +35,17 @@ export const staffText = {
     title: 'Waiting for you',
     none: 'Nothing is waiting.',
     applications: (count: number, max: number): string =>
-      count === 1 ? '1 application to decide' : `${countText(count, max)} applications to decide`,
+      plural.en(
+        count,
+        { one: '1 application to decide', other: '{n} applications to decide' },
+        countText(count, max),
+      ),
     requests: (count: number, max: number): string =>
-      count === 1 ? '1 request about data' : `${countText(count, max)} requests about data`,
+      plural.en(
+        count,
+        { one: '1 request about data', other: '{n} requests about data' },
+        countText(count, max),
+      ),
     overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
   },
   reason: {
@@ -154,6 +165,7 @@ export const staffRecordText = {
     never: 'Never',
     unknownNetwork: 'unknown network',
     bearer: 'An app that used the password',
+    delay: operatorAccountsText.delay,
     failedFrom: (count: number, network: string): string => `${count} from ${network}`,
     lastUsed: 'Last used {time}',
   },

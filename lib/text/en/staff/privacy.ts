@@ -1,3 +1,5 @@
+import { duration, plural } from '../../language/plural.ts'
+
 /** The pages on which an administrator looks after people's data. */
 export const staffPrivacyText = {
   sections: {
@@ -97,7 +99,7 @@ export const staffPrivacyText = {
     consents: 'The connections to applications',
     briefing: 'The subscription to the briefing',
     joining: (count: number): string =>
-      count === 1 ? 'An application to join' : `${count} applications to join`,
+      plural.en(count, { one: 'An application to join', other: '{n} applications to join' }),
     contact: (membership: string): string => `The contact of ${membership}`,
     onlyContact: (membership: string): string =>
       `The contact of ${membership}, which then has no contact`,
@@ -105,11 +107,11 @@ export const staffPrivacyText = {
       `The contact of ${membership}, which then has no primary contact`,
     memberships: 'The memberships themselves, which belong to the organisations. They do not end.',
     activity: (events: number, until: string, networksUntil: string): string =>
-      `${events === 1 ? '1 event' : `${events} events`} of the audit trail, without the account, as evidence of who did what: until ${until}. Their networks: until ${networksUntil}.`,
+      `${plural.en(events, { one: '1 event', other: '{n} events' })} of the audit trail, without the account, as evidence of who did what: until ${until}. Their networks: until ${networksUntil}.`,
     suppression:
       'A hash of the email address, so that no import adds it to the briefing again: until its owner subscribes again',
     request: (days: number): string =>
-      `The dates of requests about data, without the name, as evidence that you answered: ${days} days after the answer`,
+      `The dates of requests about data, without the name, as evidence that you answered: ${duration.en(days, 'day')} after the answer`,
     backups: 'Copies in backups, until you delete those',
     submit: 'Erase the account',
     pending: 'Saving…',
@@ -126,15 +128,13 @@ export const staffPrivacyText = {
     title: 'Retention',
     lead: 'The service deletes what is no longer needed, every ten minutes. The periods are settings of the service.',
     periods: 'Periods',
-    period: (days: number): string => (days === 1 ? '1 day' : `${days} days`),
+    period: (days: number): string => duration.en(days, 'day'),
     due: (rows: number, max: number): string =>
       rows === 0
         ? 'Nothing is due now'
-        : rows === 1
-          ? '1 is due now'
-          : rows > max
-            ? `More than ${max.toLocaleString('en-GB')} are due now`
-            : `${rows.toLocaleString('en-GB')} are due now`,
+        : rows > max
+          ? `More than ${max.toLocaleString('en-GB')} are due now`
+          : plural.en(rows, { one: '1 is due now', other: '{n} are due now' }),
     setting: 'Setting {name}',
     rules: {
       'credentials of families': 'Tokens of applications, after they have expired',

@@ -1,3 +1,5 @@
+import { plural } from '../../language/plural.ts'
+
 /** The search for a person on the staff pages. */
 export const staffSearchText = {
   title: 'Find a person',
@@ -8,12 +10,14 @@ export const staffSearchText = {
   count: (count: number, hasMore: boolean): string =>
     hasMore
       ? `More than ${count} people. Add another word to find fewer.`
-      : count === 1
-        ? '1 person'
-        : `${count} people`,
+      : plural.en(count, { one: '1 person', other: '{n} people' }),
   /** The announcement to screen readers when the results change while staff type. */
   changed: (count: number, hasMore: boolean): string =>
-    hasMore ? `More than ${count} results` : count === 1 ? '1 result' : `${count} results`,
+    plural.en(
+      count,
+      { one: '{n} result', other: '{n} results' },
+      hasMore ? `More than ${count}` : `${count}`,
+    ),
   memberships: 'Memberships with this number',
   tooShort: 'Enter at least 2 characters.',
   nothing: {

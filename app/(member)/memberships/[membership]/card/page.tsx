@@ -14,14 +14,13 @@ interface CardPageProps {
 }
 
 export async function generateMetadata({ params }: CardPageProps): Promise<Metadata> {
-  const text = texts().memberships.print
   const { membership } = await readOwnMembership((await params).membership, '/card')
-  return { title: text.cardOf(membershipName(membership)) }
+  return { title: texts().memberships.print.cardOf(membershipName(membership)) }
 }
 
 /** A membership card in the size of a bank card, to print and cut out. */
 export default async function CardPage({ params }: CardPageProps) {
-  const { print: text, facts } = texts().memberships
+  const { facts, print: text } = texts().memberships
   const { member, membership } = await readOwnMembership((await params).membership, '/card')
   const name = membershipName(membership)
   const { charityNumber, type } = membership

@@ -17,14 +17,13 @@ interface ConfirmationPageProps {
 }
 
 export async function generateMetadata({ params }: ConfirmationPageProps): Promise<Metadata> {
-  const text = texts().memberships.print
   const { membership } = await readOwnMembership((await params).membership, '/confirmation')
-  return { title: text.confirmationOf(membershipName(membership)) }
+  return { title: texts().memberships.print.confirmationOf(membershipName(membership)) }
 }
 
 /** A letter that confirms a membership on the day on which it is printed. */
 export default async function ConfirmationPage({ params }: ConfirmationPageProps) {
-  const { print: text, facts } = texts().memberships
+  const { facts, print: text } = texts().memberships
   const { member, membership } = await readOwnMembership((await params).membership, '/confirmation')
   const name = membershipName(membership)
   const rows = [

@@ -9,12 +9,12 @@ import { type FeePageProps, openFee } from '../open-fee.ts'
 export const metadata: Metadata = { title: null }
 
 export default async function FeeDescription(props: FeePageProps) {
-  const { title, lead, submit, pending } = texts().staffFees.describeForm
-  const { fields, hints } = texts().staffFees
+  const { back, describeForm, fields, hints } = texts().staffFees
+  const { title, lead, submit, pending } = describeForm
   const fee = await openFee('edit-fees', props)
   return (
     <StaffForm
-      back={{ href: '/staff/fees', label: texts().staffFees.back }}
+      back={{ href: '/staff/fees', label: back }}
       title={title}
       lead={lead(readableFee(fee))}
       record={feeFormValues(fee)}

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: null }
 
 export default async function FeeEnd(props: FeePageProps) {
   const text = texts().staffFees
-  const { title, lead, submit, pending } = texts().staffFees.endForm
+  const { title, lead, submit, pending } = text.endForm
   const fee = await openFee('edit-fees', props)
   return (
     <StaffForm

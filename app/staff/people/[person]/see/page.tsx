@@ -7,7 +7,7 @@ import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 export const metadata: Metadata = { title: null }
 
 export default async function SeeAsMember(props: PersonPageProps) {
-  const text = texts().staffView
+  const text = texts().staffImpersonation
   const { shown, back } = await openPersonToEdit('see-as-member', props)
   return (
     <StaffForm

@@ -5,15 +5,15 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import type { listStaff } from '#lib/accounts/staff/manage-staff.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface ColleagueLineProps {
+interface StaffMemberLineProps {
   readonly of: Awaited<ReturnType<typeof listStaff>>[number]
   readonly isSelf: boolean
 }
 
-/** A colleague with their roles, and what an administrator can do. */
-export function ColleagueLine({ of: colleague, isSelf }: ColleagueLineProps) {
-  const text = texts().staffColleagues
-  const { id, name, username, email, roles, hasMfa, resetAt } = colleague
+/** A member of staff with their roles, and what an administrator can do. */
+export function StaffMemberLine({ of: staffMember, isSelf }: StaffMemberLineProps) {
+  const text = texts().staffMembers
+  const { id, name, username, email, roles, hasMfa, resetAt } = staffMember
   const removable = roles.filter((role) => !isSelf || role !== 'administrator')
   return (
     <>

@@ -1,5 +1,5 @@
 /** The text for staff during an impersonation. */
-export const staffViewText = {
+export const staffImpersonationText = {
   link: 'See what this person sees',
   title: (name: string): string => `See what ${name} sees`,
   lead: 'You see the pages of this person for 15 minutes, and cannot change anything on them. You stay signed in as yourself.',

@@ -3,8 +3,8 @@ import { formatDateTime } from '#lib/text/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Says on every page that staff see what a member sees, until when, and ends it (decision 069). */
-export function ViewBanner({ name, endsAt }: Pick<ImpersonatedMember, 'name' | 'endsAt'>) {
-  const text = texts().staffView.banner
+export function ImpersonationBanner({ name, endsAt }: Pick<ImpersonatedMember, 'name' | 'endsAt'>) {
+  const text = texts().staffImpersonation.banner
   const time = formatDateTime(endsAt).replace(/^.*, /, '')
   return (
     <section aria-label={text.label} className="border-b-4 border-danger bg-tint">

@@ -1,5 +1,5 @@
 /** The second step with which staff sign in, after the password. */
-export const secondStepText = {
+export const mfaText = {
   enter: {
     title: 'Enter your security code',
     lead: 'Your authenticator app shows a code of 6 digits. It changes every 30 seconds.',

@@ -1,6 +1,6 @@
 import type { MfaStep } from '#lib/auth/staff/staff-member.ts'
 
-const stepPages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> = {
+const pages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> = {
   'choose-password': '/password/change',
   'set-up': '/second-step/set-up',
   'enter-code': '/second-step',
@@ -9,7 +9,7 @@ const stepPages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> 
 }
 
 /** The page of a step, which redirects to `goto` once the step is done. */
-export const stepPath = (step: MfaStep, goto: string): string =>
+export const mfaPath = (step: MfaStep, goto: string): string =>
   step === 'no-role' || step === 'none'
     ? goto
-    : `${stepPages[step]}?goto=${encodeURIComponent(goto)}${step === 'sign-in-again' ? '&again=1' : ''}`
+    : `${pages[step]}?goto=${encodeURIComponent(goto)}${step === 'sign-in-again' ? '&again=1' : ''}`

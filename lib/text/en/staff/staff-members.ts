@@ -1,5 +1,5 @@
 /** The page on which an administrator manages the roles of staff. */
-export const staffColleaguesText = {
+export const staffMembersText = {
   title: 'Colleagues',
   lead: 'Everyone with a staff role. Each change is recorded with your name.',
   roles: 'Roles',
@@ -44,7 +44,7 @@ export const staffColleaguesText = {
     'not-possible':
       'They have not set up two-step sign-in, or have no email address, or a reset is already under way.',
   },
-  /** On every staff page, while the colleague's own factor is being reset. */
+  /** On every staff page, while the reader's own MFA is being reset. */
   banner: {
     title: 'Your two-step sign-in will be removed on {time}',
     text: 'An administrator asked for this. If you did not want it, open the link in the email that we sent you to stop it, and change your password.',

@@ -9,7 +9,7 @@ const endPath = '/end-view'
  * Returns true if a request would change something during an impersonation. This is the one place that
  * decides it: every form and every route that changes something takes a POST (decision 069).
  */
-export const isRefusedWhileViewing = (
+export const isRefusedWhileImpersonating = (
   { method, headers }: IncomingMessage,
   pathname: string,
 ): boolean =>
