@@ -37,11 +37,8 @@ export async function listAppliedMigrations(db: Database): Promise<string[]> {
 }
 
 /** Records that an operator made a backup. */
-export async function recordBackup(db: Database, operator: string): Promise<void> {
-  await db.execute(
-    sql`insert into audit_event (action, operator) values ('backup-made', ${operator})`,
-  )
-}
+export const recordBackup = (db: Database, operator: string) =>
+  db.change(sql`insert into audit_event (action, operator) values ('backup-made', ${operator})`)
 
 /** Finds when the last backup was made with the command; seconds since 1970. */
 export async function findLastBackup(db: Database): Promise<number | undefined> {

@@ -23,6 +23,8 @@ export type Database = PostgresJsDatabase & {
   findRow<Row extends object>(query: SQL): Promise<Row | undefined>
   /** Runs a statement; true if it yields a row. */
   hasRow(query: SQL): Promise<boolean>
+  /** Runs a statement that yields nothing. */
+  change(query: SQL): Promise<void>
   /** The number of queries that run on a connection now, and of those that wait for one. */
   usage(): { readonly running: number; readonly waiting: number }
   /**
@@ -96,6 +98,9 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     sessionIdleDays,
     findRow,
     hasRow: async (query: SQL) => (await findRow(query)) !== undefined,
+    change: async (query: SQL) => {
+      await database.execute(query)
+    },
     runPrepared: run as Database['runPrepared'],
     usage: () => ({
       running: Math.min(openQueries, maxConnections),

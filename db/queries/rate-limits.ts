@@ -182,8 +182,5 @@ export const refundAttemptCtes = ({ limits, remember }: AttemptRefund, cte: stri
   )`
 
 /** Refunds an attempt at once. */
-export async function refundAttempt(db: Database, refund: AttemptRefund): Promise<void> {
-  await db.execute(
-    sql`with single_row as (select), ${refundAttemptCtes(refund, 'single_row')} select`,
-  )
-}
+export const refundAttempt = (db: Database, refund: AttemptRefund) =>
+  db.change(sql`with single_row as (select), ${refundAttemptCtes(refund, 'single_row')} select`)

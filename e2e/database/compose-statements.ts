@@ -60,7 +60,7 @@ export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
   }
   const findRow = (query: SQL) => execute(query).then((rows) => rows?.[0])
   const hasRow = (query: SQL) => execute(query).then((rows) => rows?.[0] !== undefined)
-  const methods = { execute, findRow, hasRow, runPrepared: record }
+  const methods = { change: execute, execute, findRow, hasRow, runPrepared: record }
   const db = { sessionIdleDays: 14, ...methods } as unknown as Database
 
   const functions = declarations.queryFunctions()

@@ -29,7 +29,7 @@ export interface StatementCall {
 }
 
 /** The methods of the database that send a statement. */
-const sendingMethods = new Set(['execute', 'findRow', 'hasRow'])
+const sendingMethods = new Set(['change', 'execute', 'findRow', 'hasRow'])
 
 /** An exported function whose first parameter is the database, with values for the others. */
 export interface QueryFunction {

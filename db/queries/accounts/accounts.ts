@@ -6,15 +6,17 @@ import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
 /** The state of an account: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
 
-/** An account that matches what an operator typed. */
-export type AccountMatch = {
+/** An account in a list. */
+export type ListedAccount = {
   readonly id: string
   readonly username: string
   readonly email: string | null
   readonly name: string
   readonly state: AccountState
-  readonly by: 'id' | 'username' | 'email'
 }
+
+/** An account that matches what an operator typed. */
+export type AccountMatch = ListedAccount & { readonly by: 'id' | 'username' | 'email' }
 
 /** The state of the row of `account`. */
 export const accountState: SQL = sql`
@@ -53,15 +55,10 @@ export const listBlockedSeconds = (
       and key in ${keys}`)
 
 /** The facts that help an operator to support the owner of an account; times are milliseconds since 1970. */
-export interface AccountSummary {
-  readonly id: string
-  readonly username: string
-  readonly email: string | null
-  readonly name: string
+export interface AccountSummary extends ListedAccount {
   readonly postcode: string | null
   readonly phone: string | null
   readonly mobile: string | null
-  readonly state: AccountState
   readonly createdAt: number
   readonly disabledAt: number | null
   /** The time at which the account will be erased; null if no administrator has planned that. */

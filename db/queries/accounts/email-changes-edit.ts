@@ -57,17 +57,12 @@ export const addEmailChangeByStaff = (
 /**
  * Deletes a change whose email could not be sent; the change before it is then the newest again.
  */
-export async function deleteEmailChange(db: Database, hash: Buffer): Promise<void> {
-  await db.execute(sql`delete from credential where hash = ${hash} and kind = 'email'`)
-}
+export const deleteEmailChange = (db: Database, hash: Buffer) =>
+  db.change(sql`delete from credential where hash = ${hash} and kind = 'email'`)
 
 /** Deletes every pending change of email of the caller's account. */
-export async function cancelEmailChange(
-  db: Database,
-  session: Buffer,
-  context: RequestContext,
-): Promise<void> {
-  await db.execute(sql`
+export const cancelEmailChange = (db: Database, session: Buffer, context: RequestContext) =>
+  db.change(sql`
     with caller as (select account.id ${liveCaller(db, session)}), cancelled as (
       delete from credential using caller
       where credential.account_id = caller.id and kind = 'email' and used_at is null
@@ -75,7 +70,6 @@ export async function cancelEmailChange(
     ), cancelled_account as (
       select distinct account_id from cancelled
     ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
-}
 
 /** A change of email that has been made. */
 export type AppliedEmailChange = {

@@ -48,23 +48,17 @@ export const addInvitation = (
     ) select email, username, ${accountName} as name from invited account`)
 
 /** Records that an invitation was sent, and ends the account's earlier ones. */
-export async function recordSentInvitation(
-  db: Database,
-  hash: Buffer,
-  actor: Actor,
-): Promise<void> {
-  await db.execute(sql`
+export const recordSentInvitation = (db: Database, hash: Buffer, actor: Actor) =>
+  db.change(sql`
     with sent as (select id, account_id from credential where hash = ${hash}), replaced as (
       delete from credential using sent
       where credential.account_id = sent.account_id and kind = 'invitation'
         and credential.id <> sent.id and used_at is null
     ) ${accountEvent('invitation-sent', actor, 'sent')}`)
-}
 
 /** Deletes an invitation that could not be sent. */
-export async function deleteInvitation(db: Database, hash: Buffer): Promise<void> {
-  await db.execute(sql`delete from credential where hash = ${hash} and kind = 'invitation'`)
-}
+export const deleteInvitation = (db: Database, hash: Buffer) =>
+  db.change(sql`delete from credential where hash = ${hash} and kind = 'invitation'`)
 
 /** The account that an invitation is for, and whether its link still works. */
 export type InvitationRow = InvitedAccount & {

@@ -3,16 +3,11 @@ import type { Database } from '../../driver/connect.ts'
 import { nameSearch } from '../../tables/account.ts'
 import { jsonRows } from '../expressions.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
-import { type AccountState, accountName, accountState } from './accounts.ts'
+import { accountName, accountState, type ListedAccount } from './accounts.ts'
 
 /** A person in a list of results. */
-export interface FoundPerson {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
+export interface FoundPerson extends ListedAccount {
   readonly postcode: string | null
-  readonly state: AccountState
   /** At most five memberships. */
   readonly memberships: readonly { readonly id: string; readonly charityNumber: string }[]
 }

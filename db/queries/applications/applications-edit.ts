@@ -99,13 +99,8 @@ export const replyToQuestion = (db: Database, hash: Buffer, text: string) =>
     select from replied`)
 
 /** Makes a link of an application work, from now for the whole time; its earlier links end. */
-export async function renewLink(
-  db: Database,
-  applicationId: string,
-  hash: Buffer,
-  realm: string,
-): Promise<void> {
-  await db.execute(sql`
+export const renewLink = (db: Database, applicationId: string, hash: Buffer, realm: string) =>
+  db.change(sql`
     with link as (
       insert into credential (hash, kind, join_application_id, realm, expires_at)
       select ${hash}, 'join', id, ${realm}, now() + ${joinLinkDays} * interval '1 day'
@@ -114,7 +109,6 @@ export async function renewLink(
     )
     delete from credential
     where join_application_id = ${applicationId} and kind = 'join' and hash <> ${hash}`)
-}
 
 /** An applicant to be reminded; `lapsesAt` is milliseconds since 1970. */
 type DueReminder = JoinLinkTarget & {
@@ -144,10 +138,9 @@ export function takeDueReminder(db: Database): Promise<DueReminder | undefined> 
 }
 
 /** Uncounts a reminder that could not be sent. */
-export async function returnReminder(db: Database, id: string): Promise<void> {
-  await db.execute(sql`
+export const returnReminder = (db: Database, id: string) =>
+  db.change(sql`
     update join_application set reminders = reminders - 1 where id = ${id} and reminders > 0`)
-}
 
 /**
  * Ends the applications whose applicants have had two reminders and did not respond for 30 days; returns

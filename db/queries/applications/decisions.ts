@@ -1,20 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
+import type { AuditAction } from '../audit/audit.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import type { JoinLinkTarget } from './applications.ts'
 
-/** The decision of staff, for the audit trail; a member sees it. */
-type JoinDecisionAction =
-  | 'join-accepted'
-  | 'join-declined'
-  | 'join-question-asked'
-  | 'join-payment-asked'
-  | 'join-paid'
-
 /** A decision on an application. */
 export interface JoinDecision {
-  readonly action: JoinDecisionAction
+  /** For the audit trail; a member sees it. */
+  readonly action: Extract<AuditAction, `join-${string}`>
   readonly from: readonly JoinState[]
   readonly to: JoinState
   /** The message to the applicant; empty for none. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
-import { type AccountState, accountName, accountState } from '../accounts/accounts.ts'
+import { accountName, accountState, type ListedAccount } from '../accounts/accounts.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
@@ -69,13 +69,8 @@ export async function listApplications(
 }
 
 /** Someone who may be the applicant. */
-export interface PossibleDuplicate {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
+export interface PossibleDuplicate extends ListedAccount {
   readonly postcode: string | null
-  readonly state: AccountState
   readonly sameEmail: boolean
   /** True if name and postcode are the same. */
   readonly sameName: boolean

@@ -44,25 +44,23 @@ export async function addSubscription(
 }
 
 /** Adds the links that are emailed to a subscriber; adding the same links again changes nothing. */
-export async function addSubscriptionLinks(
+export const addSubscriptionLinks = (
   db: Database,
   subscriptionId: string,
   links: { readonly confirm: Buffer; readonly unsubscribe: Buffer },
   realm: string,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     insert into credential (hash, kind, subscription_id, realm, expires_at)
     select link.hash, link.kind::credential_kind, id, ${realm}, 'infinity'
     from subscription, (values (${links.confirm}::bytea, 'confirm'),
       (${links.unsubscribe}::bytea, 'unsubscribe')) as link (hash, kind)
     where id = ${subscriptionId}
     on conflict (hash) do nothing`)
-}
 
 /** Deletes a subscription whose confirmation could not be sent, unless it has been confirmed. */
-export async function deletePendingSubscription(db: Database, id: string): Promise<void> {
-  await db.execute(sql`delete from subscription where id = ${id} and confirmed_at is null`)
-}
+export const deletePendingSubscription = (db: Database, id: string) =>
+  db.change(sql`delete from subscription where id = ${id} and confirmed_at is null`)
 
 /** A subscription that was removed. */
 type RemovedSubscription = { readonly email: string; readonly confirmed: boolean }

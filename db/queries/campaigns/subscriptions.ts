@@ -48,14 +48,6 @@ export const isSubscribed = (db: Database, session: Buffer, campaign: string) =>
     select from caller join subscription on lower(subscription.email) = lower(caller.email)
     where campaign = ${campaign} and confirmed_at is not null`)
 
-/** A confirmed subscription in a list. */
-interface ListedSubscriber {
-  readonly email: string
-  readonly campaign: string
-  /** Milliseconds since 1970. */
-  readonly confirmedAt: number
-}
-
 /** The subscriptions of a campaign, counted up to one more than `maxCountedSubscribers` of each kind. */
 interface CampaignCount {
   readonly campaign: string
@@ -66,7 +58,9 @@ interface CampaignCount {
 /** A page of the list. */
 export interface SubscriberPage {
   readonly counts: readonly CampaignCount[]
-  readonly subscribers: readonly ListedSubscriber[]
+  readonly subscribers: readonly (Omit<SubscriptionRow, 'createdAt'> & {
+    readonly confirmedAt: number
+  })[]
 }
 
 /** Subscribers on one page. */

@@ -216,12 +216,11 @@ export const redeemPassthrough = (
     .then(toIssuedCredential)
 
 /** Records that these credentials were used now, and from where; hashes are hexadecimal. */
-export async function updateLastUsed(
+export const updateLastUsed = (
   db: Database,
   uses: readonly { readonly hash: string; readonly network: string }[],
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     update credential set seen_at = now(), network = used.network
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (hash text, network text)
     where credential.hash = decode(used.hash, 'hex')`)
-}

@@ -78,15 +78,14 @@ export async function findSignInCandidates(
 }
 
 /** Replaces an outdated password hash, unless the password has changed since it was read. */
-export async function upgradePasswordHash(
+export const upgradePasswordHash = (
   db: Database,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
   upgradedHash: string,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     update account set password_hash = ${upgradedHash}
     where id = ${id} and password_hash = ${passwordHash}`)
-}
 
 /** A stored hash with other parameters than today's. */
 type HashSample = { readonly hash: string }

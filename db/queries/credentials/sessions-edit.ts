@@ -30,13 +30,13 @@ interface SessionEnd {
  * told of it (decision 045). A successor of the same member continues the `sid` of the session instead,
  * and the tokens stay (decision 044).
  */
-export async function endSession(
+export const endSession = (
   db: Database,
   session: Buffer,
   context: RequestContext,
   { clientId, successor }: SessionEnd = {},
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     with deleted as (
       delete from credential using account
       where hash = ${session} and kind = 'session'
@@ -56,7 +56,6 @@ export async function endSession(
     ), notices as (${insertLogoutNotices('deleted_family')}),
     grant_audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
     ${insertAuditEvent('signed-out', context, 'deleted')}`)
-}
 
 /**
  * Ends every credential and consent of the caller's account and issues one new session, which ends

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
-import { accountName, accountState } from '../accounts/accounts.ts'
+import { accountName, accountState, type ListedAccount } from '../accounts/accounts.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
@@ -120,16 +120,8 @@ export interface MembershipSheet {
   readonly country: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  readonly contacts: readonly {
-    readonly accountId: string
-    readonly username: string
-    readonly name: string
-    readonly email: string | null
-    readonly state: string
-    readonly primary: boolean
-    readonly billing: boolean
-    readonly lsfr: boolean
-  }[]
+  readonly contacts: readonly (ContactRights &
+    Omit<ListedAccount, 'id'> & { readonly accountId: string })[]
 }
 
 /** Finds the memberships with this id or this number, at most twenty. */

@@ -103,8 +103,7 @@ export async function spendRecoveryCode(
 }
 
 /** Deletes the encrypted recovery codes once their owner keeps them; their hashes stay. */
-export async function deleteRecoveryCodes(db: Database, session: Buffer): Promise<void> {
-  await db.execute(sql`
+export const deleteRecoveryCodes = (db: Database, session: Buffer) =>
+  db.change(sql`
     with ${staffCaller(db, session)}
     update staff_factor set sealed_codes = null from caller where account_id = caller.id and verified`)
-}

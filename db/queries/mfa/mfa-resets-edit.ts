@@ -36,11 +36,10 @@ export const resetMfa = (db: Database, accountId: string, stopHash: Buffer, acto
     select name, email, ${milliseconds(sql`reset_at`)} as "resetAt" from requested`)
 
 /** Withdraws a reset whose owner could not be informed. */
-export async function deleteMfaReset(db: Database, stopHash: Buffer): Promise<void> {
-  await db.execute(sql`
+export const deleteMfaReset = (db: Database, stopHash: Buffer) =>
+  db.change(sql`
     update staff_factor set reset_at = null, reset_stop_hash = null
     where reset_stop_hash = ${stopHash}`)
-}
 
 /** Stops a reset that has not taken effect; false if there is none. */
 export const stopMfaReset = (db: Database, stopHash: Buffer, context: RequestContext) =>

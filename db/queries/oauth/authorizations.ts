@@ -8,21 +8,15 @@ import { insertAuditEvent } from '../audit/audit.ts'
 import { endOldestGrants } from '../credentials/credential-limits.ts'
 import { liveCaller } from '../live-caller.ts'
 import { hasStaffSession, lacksMfa } from '../staff-mfa.ts'
+import type { ClientRow } from './clients.ts'
 
 const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
 
 /** The settings of a registered client against which an authorisation request is validated. */
-export type RegisteredClient = {
-  readonly id: string
-  readonly name: string
-  readonly redirectUris: readonly string[]
-  readonly logoutUris: readonly string[]
-  readonly roles: readonly string[]
-  readonly grantTypes: readonly string[]
-  readonly own: boolean
-  readonly requiresPkce: boolean
-  readonly isPublic: boolean
-}
+export type RegisteredClient = Pick<
+  ClientRow,
+  'id' | 'name' | 'redirectUris' | 'logoutUris' | 'own' | 'requiresPkce' | 'isPublic'
+> & { readonly roles: readonly string[]; readonly grantTypes: readonly string[] }
 
 /** Finds a client that is not disabled. */
 export const findClient = (db: Database, id: string) =>
@@ -90,12 +84,11 @@ export const findResourceOwner = (
  * Records that a request asked for a later sign-in than the one of this session, so that the session
  * gets no code for it, whatever is removed from the request (decision 015).
  */
-export async function refuseRequest(db: Database, session: Buffer, request: Buffer): Promise<void> {
-  await db.execute(sql`
+export const refuseRequest = (db: Database, session: Buffer, request: Buffer) =>
+  db.change(sql`
     update credential set refused_requests = refused_requests || ${request}::bytea
     where hash = ${session} and kind = 'session' and not ${request} = any(refused_requests)
       and cardinality(refused_requests) < ${maxRefusedRequests}`)
-}
 
 /** An authorisation code to issue; only its hash is stored. */
 interface NewCode {

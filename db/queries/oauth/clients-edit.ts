@@ -1,22 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { Role } from '../../values/roles.ts'
 import { type Actor, type ClientAuditAction, insertActorAuditEvent } from '../audit/audit.ts'
 import type { ClientRow } from './clients.ts'
 
 /** A client to register; only the hash of its secret is stored. A public client has none. */
-interface NewClient {
-  readonly id: string
-  readonly name: string
+interface NewClient extends Omit<ClientRow, 'secrets' | 'createdAt' | 'disabledAt'> {
   readonly secretHash: Buffer | null
-  readonly redirectUris: readonly string[]
-  readonly logoutUris: readonly string[]
-  readonly backchannelLogoutUri: string | null
-  readonly roles: readonly Role[]
-  readonly own: boolean
-  readonly requiresPkce: boolean
-  readonly isPublic: boolean
-  readonly leanIdToken: boolean
 }
 
 const clientEvent = (action: ClientAuditAction, actor: Actor, cte: string) =>

@@ -45,13 +45,12 @@ export const claimLogoutNotices = (
       session_id as "sessionId", attempts, due.uri`)
 
 /** Records the outcome of an attempt, and deletes the notice unless it is to be sent again. */
-export async function recordNoticeOutcome(
+export const recordNoticeOutcome = (
   db: Database,
   { id, clientId }: Pick<DueNotice, 'id' | 'clientId'>,
   { result, isFinal }: { readonly result: string; readonly isFinal: boolean },
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     with ended as (delete from logout_notice where id = ${id} and ${isFinal}::boolean)
     update client set logout_notice_at = now(), logout_notice_result = ${result}
     where id = ${clientId}`)
-}

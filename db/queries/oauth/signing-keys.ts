@@ -28,17 +28,16 @@ export const listSigningKeys = (db: Database): Promise<SigningKeyRow[]> =>
  * Adds a key pair; if two instances add one at the same time, all instances use the older. The audit
  * trail records the operator who asked for it; null for a renewal.
  */
-export async function addSigningKey(
+export const addSigningKey = (
   db: Database,
   { id, publicJwk, sealedPrivateJwk }: NewSigningKey,
   operator: string | null,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     with added as (
       insert into signing_key (id, public_jwk, sealed_private_jwk)
       values (${id}, ${JSON.stringify(publicJwk)}::jsonb, ${sealedPrivateJwk}) returning id
     ) ${insertActorAuditEvent('signing-key-made', operator, 'added', { signingKey: sql`id` })}`)
-}
 
 /** Deletes a key at once; false if there is none with this id. */
 export const endKey = (db: Database, id: string, operator: string) =>
@@ -48,10 +47,9 @@ export const endKey = (db: Database, id: string, operator: string) =>
     select from deleted`)
 
 /** Deletes each key whose successor was added more than `afterSeconds` ago. */
-export async function deleteOldSigningKeys(db: Database, afterSeconds: number): Promise<void> {
-  await db.execute(sql`
+export const deleteOldSigningKeys = (db: Database, afterSeconds: number) =>
+  db.change(sql`
     delete from signing_key where exists (
       select from signing_key successor
       where successor.created_at > signing_key.created_at
         and successor.created_at < now() - ${afterSeconds} * interval '1 second')`)
-}

@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import { accountName } from '../accounts/accounts.ts'
+import type { Member } from '../credentials/sessions.ts'
 import { liveCaller } from '../live-caller.ts'
 import { hasStaffSession, mfaWorks } from '../staff-mfa.ts'
 
 /** A member with a staff role, and how far the session has come. */
-export type StaffMemberRow = {
-  readonly accountId: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
-  readonly passwordTemporary: boolean
+export type StaffMemberRow = Omit<Member, 'isStaff'> & {
   readonly staffRoles: readonly StaffRole[]
   /** True if MFA has been set up. */
   readonly hasMfa: boolean
