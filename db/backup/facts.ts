@@ -28,14 +28,6 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   return row
 }
 
-/** Lists the hashes of the migrations that a database has, oldest first. */
-export async function listAppliedMigrations(db: Database): Promise<string[]> {
-  const rows = await db.execute<{ hash: string }>(
-    sql`select hash from migration order by applied_at, hash`,
-  )
-  return rows.map(({ hash }) => hash)
-}
-
 /** Records that an operator made a backup. */
 export const recordBackup = (db: Database, operator: string) =>
   db.change(sql`insert into audit_event (action, operator) values ('backup-made', ${operator})`)

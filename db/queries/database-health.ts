@@ -2,12 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
 /** Returns true if this connection to the database is encrypted. */
-export async function isEncrypted(db: Database): Promise<boolean> {
-  const row = await db.findRow<{ ssl: boolean }>(
-    sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`,
-  )
-  return row?.ssl ?? false
-}
+export const isEncrypted = (db: Database) =>
+  db.hasRow(sql`select from pg_stat_ssl where pid = pg_backend_pid() and ssl`)
 
 /** The events of the last seven days that have a network, and those of the most frequent one. */
 export async function countRecentNetworks(
@@ -26,10 +22,7 @@ export async function countRecentNetworks(
 }
 
 /** Returns true if a credential exists that retention should have deleted a day ago. */
-export async function isRetentionOverdue(db: Database, days: number): Promise<boolean> {
-  const row = await db.findRow<{ overdue: boolean }>(sql`
-    select exists (
-      select from credential
-      where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day') as overdue`)
-  return row?.overdue ?? false
-}
+export const isRetentionOverdue = (db: Database, days: number) =>
+  db.hasRow(sql`
+    select from credential
+    where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day' limit 1`)

@@ -75,9 +75,6 @@ export const listDueAccounts = (
  * Locks an import for its invitations until the only connection of the pool ends; false if another
  * command has the lock.
  */
-export async function lockInvitations(db: Database, importId: number): Promise<boolean> {
-  const row = await db.findRow<{ locked: boolean }>(
-    sql`select pg_try_advisory_lock(hashtext('gatehouse invitations'), ${importId}) as locked`,
-  )
-  return row?.locked === true
-}
+export const lockInvitations = (db: Database, importId: number) =>
+  db.hasRow(sql`
+    select where pg_try_advisory_lock(hashtext('gatehouse invitations'), ${importId})`)

@@ -79,17 +79,11 @@ export const enableClient = (db: Database, id: string, actor: Actor): Promise<Cl
     where: sql`disabled_at is not null`,
   })
 
-interface ClientUpdate {
-  readonly action: ClientAuditAction
-  readonly set: SQL
-  readonly where: SQL
-}
-
 async function updateClient(
   db: Database,
   id: string,
   actor: Actor,
-  { action, set, where }: ClientUpdate,
+  { action, set, where }: Readonly<{ action: ClientAuditAction; set: SQL; where: SQL }>,
 ): Promise<ClientChange> {
   const row = await db.findRow<{ changed: boolean }>(sql`
     with updated as (

@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dumpDatabase } from '#db/backup/dump.ts'
-import {
-  type DatabaseFacts,
-  listAppliedMigrations,
-  readDatabaseFacts,
-  recordBackup,
-} from '#db/backup/facts.ts'
+import { type DatabaseFacts, readDatabaseFacts, recordBackup } from '#db/backup/facts.ts'
 import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { connect, type Database } from '#db/driver/connect.ts'
 import { copyEmbedded } from '#db/embedded/copy.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
+import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { version } from '#lib/runtime/version.ts'
 import { backupText as text } from '#lib/text/en/operators/backup.ts'
 import {
