@@ -10,11 +10,10 @@ import { addMember } from '../staff/open-staff.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
 import { startAsFriend } from './join-form.ts'
 
-/** The paths of all pages; those in brackets depend on data. `/gallery` exists in development only. */
+/** The paths of all pages; those in brackets depend on data. */
 const patterns = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]*\)/g, '') || '/')
-  .filter((path) => path !== '/gallery')
   .sort()
 
 /** The paths that match, with values in place of their brackets. */
@@ -29,10 +28,15 @@ const pathsOf = (isWanted: (path: string) => boolean, values: Record<string, str
       }),
   )
 
-/** All pages of visitors; those that need something first lead to a page that says so. */
+const isMembers = (path: string) => /^\/(memberships|profile|security|password\/change)/.test(path)
+
+/**
+ * All pages of visitors, and one page of members, which leads to the sign-in page as the others do. Those
+ * that need something first lead to a page that says so.
+ */
 export const visitorPaths = pathsOf(
-  (path) => !/^\/(staff|second-step|oauth)/.test(path) && !path.includes('['),
-).concat('/developers/endpoints/profile', '/oauth/refused?reason=client')
+  (path) => !/^\/(staff|second-step|oauth)/.test(path) && !isMembers(path) && !path.includes('['),
+).concat('/memberships', '/developers/endpoints/profile', '/oauth/refused?reason=client')
 
 /** Begins an application to join in this browser, and returns the pages of its applicant. */
 export async function applicantPaths(page: Page, email: string): Promise<string[]> {
@@ -51,9 +55,7 @@ export async function memberPaths(page: Page, people: People, { url }: Service) 
     update membership set address = 'The Packhouse, Hereford', country = 'United Kingdom'
     where id = ${guid}`
   await giveSession(page.context(), url, await people.issueCredential(person, { kind: 'session' }))
-  return pathsOf((path) => /^\/($|memberships|profile|security|password\/change)/.test(path), {
-    membership: guid,
-  })
+  return pathsOf((path) => path === '/' || isMembers(path), { membership: guid })
 }
 
 /** Signs an administrator in, and returns the pages of staff. */

@@ -78,33 +78,6 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('an upload without a file, without a kind, too large or broken is explained', async ({
-  browse,
-  people,
-}) => {
-  const { page } = await staffPage(browse, people, 'administrator')
-  const errors = page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')
-  await page.goto('/staff/import')
-  await page.getByRole('button', { name: 'Upload and check' }).click()
-  await expect(errors).toHaveText('Select what the file contains')
-  await page.getByRole('radio', { name: 'Fees' }).check()
-  await page.getByRole('button', { name: 'Upload and check' }).click()
-  await expect(errors).toHaveText('Select a file')
-  await page.getByRole('radio', { name: 'Fees' }).check()
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.alloc(20_000_500, 'a') })
-  await page.getByRole('button', { name: 'Upload and check' }).click()
-  await expect(errors).toHaveText(/20 MB or smaller/)
-  const [left] =
-    await people.sql`select count(*)::int as count from data_job_file where part = 'upload'
-    and length(bytes) > 100000`
-  expect(left).toEqual({ count: 0 })
-  await upload(page, { text: 'nothing', name: 'empty.csv' })
-  await expectStep(page, 'This file cannot be imported')
-  await expect(page.getByText('empty.csv has headers but no rows')).toBeVisible()
-})
-
 test('the invitations of an import are counted, sent in the background and not sent twice', async ({
   browse,
   mailbox,
