@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea } from './columns/bytea.ts'
 
 /**
  * An import, an undo or the invitations of an import that an administrator has asked for on the staff
@@ -36,4 +47,19 @@ export const dataJob = pgTable(
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('data_job_age').on(table.changedAt)],
+)
+
+/** The bytes of a file of a job, in pieces. */
+export const dataJobFile = pgTable(
+  'data_job_file',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => dataJob.id, { onDelete: 'cascade' }),
+    /** `upload`, or `errors` for errors.csv. */
+    part: text().notNull(),
+    n: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.part, table.n] })],
 )

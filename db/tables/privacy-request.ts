@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
 
 /**
@@ -35,4 +44,24 @@ export const privacyRequest = pgTable(
     index('privacy_request_closed').on(table.closedAt),
     check('privacy_request_state', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
   ],
+)
+
+/**
+ * An account that an administrator erases. It is disabled at once and erased 30 days later, unless an
+ * administrator undoes it (decision 068).
+ */
+export const plannedErasure = pgTable(
+  'planned_erasure',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    plannedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    dueAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
+    /** The actor who planned it, named as in the audit trail. */
+    operator: text().notNull(),
+    /** True if the account was disabled before; undoing the erasure then leaves it disabled. */
+    wasDisabled: boolean().notNull(),
+  },
+  (table) => [index('planned_erasure_due').on(table.dueAt)],
 )

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
 import { type AccountActorAction, type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
-import { accountName } from './accounts.ts'
+import { accountName } from '../expressions.ts'
 import type { ProfileColumns } from './profiles.ts'
 
 /** The columns of an account that staff can set. */

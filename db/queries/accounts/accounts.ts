@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
 
 /** The state of an account: `invited` has no password yet. */
@@ -23,10 +23,6 @@ export const accountState: SQL = sql`
   case when account.disabled_at is not null then 'disabled'
     when account.password_hash is null then 'invited'
     when account.password_temporary then 'temporary-password' else 'active' end`
-
-/** The name of the row of `account`: the username if it has no other. */
-export const accountName: SQL = sql`
-  coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
 
 /** Finds the accounts with this id, this username or this email, at most twenty. */
 export const matchAccounts = (

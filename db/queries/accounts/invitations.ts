@@ -8,8 +8,8 @@ import {
   type NewCredential,
   toIssuedCredential,
 } from '../credentials/credentials.ts'
+import { accountName } from '../expressions.ts'
 import { accountIsLive } from '../live-caller.ts'
-import { accountName } from './accounts.ts'
 import { accountEvent } from './accounts-edit.ts'
 
 /** A link with which the owner of an account without a password chooses one; only its hash is stored. */

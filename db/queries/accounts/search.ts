@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { nameSearch } from '../../tables/account.ts'
-import { jsonRows } from '../expressions.ts'
+import { accountName, jsonRows } from '../expressions.ts'
 import { type StaffCaller, searchCtes } from '../staff-caller.ts'
-import { accountName, accountState, type ListedAccount } from './accounts.ts'
+import { accountState, type ListedAccount } from './accounts.ts'
 
 /** A person in a list of results. */
 export interface FoundPerson extends ListedAccount {

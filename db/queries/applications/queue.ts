@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
-import { accountName, accountState, type ListedAccount } from '../accounts/accounts.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountState, type ListedAccount } from '../accounts/accounts.ts'
+import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { accountName } from '../accounts/accounts.ts'
+import { accountName } from '../expressions.ts'
 import { accountIsLive, clientIsLive, liveCaller } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
-import { accountName, accountState, type ListedAccount } from '../accounts/accounts.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountState, type ListedAccount } from '../accounts/accounts.ts'
+import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 

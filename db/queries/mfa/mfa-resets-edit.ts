@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { accountName } from '../accounts/accounts.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
-import { milliseconds } from '../expressions.ts'
+import { accountName, milliseconds } from '../expressions.ts'
 import { mfaWorks } from '../staff-mfa.ts'
 
 /** Hours between the request to reset MFA and its effect. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { accountName } from '../accounts/accounts.ts'
+import { accountName } from '../expressions.ts'
 import { type CallerResult, liveCaller } from '../live-caller.ts'
 
 /** The facts from which the claims about a member are made (OpenID Connect Core, section 5.1). */

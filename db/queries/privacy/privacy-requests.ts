@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
-import { accountName } from '../accounts/accounts.ts'
-import { milliseconds } from '../expressions.ts'
+import { accountName, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 
 /** A request of someone about their data; times are milliseconds since 1970. */

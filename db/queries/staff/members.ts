@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
-import { accountName } from '../accounts/accounts.ts'
 import type { Member } from '../credentials/sessions.ts'
+import { accountName } from '../expressions.ts'
 import { liveCaller } from '../live-caller.ts'
 import { hasStaffSession, mfaWorks } from '../staff-mfa.ts'
 
