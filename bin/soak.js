@@ -1,34 +1,20 @@
+import { parseArgs } from 'node:util'
 import { runVisibly } from './prepare/run.js'
-import { installDependencies, orExit, prepare } from './prepare.js'
+import { orExit, prepare } from './prepare.js'
 
-await orExit(installDependencies)
-// It may have been installed just now, so it is imported here.
-const { InvalidArgumentError, program } = await import('commander')
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string' } },
+})
+const { minutes, rate } = values
 
-/** @param {string} text @param {number} least */
-function parseNumber(text, least) {
-  const number = Number(text)
-  if (number >= least) return number
-  throw new InvalidArgumentError(`It must be a number of at least ${least}.`)
-}
-
-const { minutes, rate } = program
-  .name('npm run soak --')
-  .description(
-    'Sends a mixed load to two instances for a long time and kills one of them every minute.',
-  )
-  .option('--minutes <n>', 'how long', (text) => parseNumber(text, 1), 60)
-  .option(
-    '--rate <n>',
-    'requests a second to each instance; by default, half of what it can do',
-    (text) => parseNumber(text, 0.1),
-  )
-  .parse()
-  .opts()
-
-await orExit(prepare)
+await orExit(async () => {
+  if (!(Number(minutes) >= 1)) throw new Error('--minutes must be at least 1.')
+  // By default, each instance gets half of the requests a second that it can handle.
+  if (rate !== undefined && !(Number(rate) >= 0.1)) throw new Error('--rate must be at least 0.1.')
+  await prepare()
+})
 process.exitCode = await runVisibly(
   'node_modules/.bin/playwright',
   ['test', '--config', 'e2e/faults/playwright.config.ts', '--project=soak', '--reporter=list'],
-  { SOAK_MINUTES: `${minutes}`, ...(rate && { SOAK_RATE: `${rate}` }) },
+  { SOAK_MINUTES: minutes, ...(rate && { SOAK_RATE: rate }) },
 )

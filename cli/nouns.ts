@@ -9,13 +9,9 @@ import { importCommands } from './imports/import-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
 import { contactCommands, membershipCommands } from './memberships/membership-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
-import {
-  auditCommands,
-  mailCommands,
-  purgeCommand,
-  staffCommands,
-  subscriberCommands,
-} from './operations/commands.ts'
+import { auditCommands } from './operations/audit-commands.ts'
+import { mailCommands, purgeCommand, subscriberCommands } from './operations/service-commands.ts'
+import { staffCommands } from './operations/staff-commands.ts'
 import { requestCommands } from './requests/request-commands.ts'
 import { upgradeCommand } from './upgrade/upgrade-command.ts'
 

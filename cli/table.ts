@@ -25,6 +25,10 @@ function alignRow(row: Row, widths: readonly number[]): string[] {
 
 const linesOf = (cell = ''): string[] => cell.split('\n')
 
+/** Formats rows below the names of their columns, or says that there are none. */
+export const tableOr = (none: string, columns: Row, rows: readonly Row[]): string =>
+  rows.length > 0 ? alignColumns([columns, ...rows]) : none
+
 /** Formats a time to the minute in UTC: 2026-11-21 09:30 UTC. */
 export const dateTimeOf = (timestampMs: number): string =>
   `${new Date(timestampMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTest, sourceFiles } from './source-files.ts'
+import { isTest, sourceFiles } from '../e2e/fixtures/source-files.ts'
 
 /** The modules that start programs: PostgreSQL's own, with arguments of our own. */
 const allowed = ['db/backup/dump.ts', 'db/embedded/server.ts', 'db/run-program.ts']

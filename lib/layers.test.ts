@@ -1,17 +1,9 @@
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
+import { isTest, type SourceFile, sourceFiles } from '../e2e/fixtures/source-files.ts'
 
 /** A rule of the layout: its title, what violates it, and a file that does. */
 type Rule = readonly [title: string, violates: (file: SourceFile) => unknown, violation: SourceFile]
-
-/** Files that only tests may import, though they are not tests. */
-const testSupport = [
-  'lib/contract/formats/typescript.ts',
-  'lib/contract/formats/xml-tree.ts',
-  'lib/contracts/r1/message-generators.ts',
-  'lib/source-files.ts',
-]
 
 /** The modules and packages that a file imports, types included; modules as paths from the root. */
 const importsOf = ([path, text]: SourceFile): string[] =>
@@ -80,17 +72,12 @@ const rules: readonly Rule[] = [
   ],
   [
     'every module of lib belongs to a layer',
-    (file) =>
-      within('lib')(file) &&
-      !isTest(file[0]) &&
-      !testSupport.includes(file[0]) &&
-      layerOf(file[0]) < 0,
+    (file) => within('lib')(file) && !isTest(file[0]) && layerOf(file[0]) < 0,
     ['lib/payments/x.ts', ''],
   ],
   [
     'a module of lib imports only modules of lower layers, types included',
-    (file) =>
-      within('lib')(file) && !isTest(file[0]) && !testSupport.includes(file[0]) && isUpward(file),
+    (file) => within('lib')(file) && !isTest(file[0]) && isUpward(file),
     ['lib/auth/x.ts', `import type { Handlers } from '#lib/http/methods.ts'`],
   ],
   [
@@ -123,9 +110,8 @@ const rules: readonly Rule[] = [
     (file) =>
       inLayers(file) &&
       !isTest(file[0]) &&
-      !testSupport.includes(file[0]) &&
-      imports(file, 'vitest', 'fast-check', 'xmllint-wasm', ...testSupport),
-    ['lib/http/x.ts', `import { messages } from '#lib/contracts/r1/message-generators.ts'`],
+      imports(file, 'vitest', 'fast-check', 'xmllint-wasm', 'e2e'),
+    ['lib/http/x.ts', `import { messages } from '../../e2e/fixtures/message-generators.ts'`],
   ],
   [
     'examples import nothing of the service',
@@ -160,7 +146,7 @@ function folderImports(layer: string, all: readonly SourceFile[]): [string, Set<
   const result = new Map<string, Set<string>>()
   for (const file of all) {
     const [path] = file
-    if (!within(layer)(file) || isTest(path) || testSupport.includes(path)) continue
+    if (!within(layer)(file) || isTest(path)) continue
     const others = importsOf(file)
       .filter((name) => within(layer)([name, '']))
       .map(folderOf)

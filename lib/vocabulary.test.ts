@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
+import { isTest, type SourceFile, sourceFiles } from '../e2e/fixtures/source-files.ts'
 
 /** An exported name, and the file that exports it. */
 type Export = readonly [name: string, path: string]

@@ -12,8 +12,6 @@ const excluded = [
   'lib/oauth/id-token.ts',
   // Does nothing without the limits, which are counted in the database.
   'lib/auth/sign-in-limits.ts',
-  // Used by tests only.
-  'lib/contract/formats/xml-tree.ts',
 ]
 
 /** The files of the contract, of HTTP and of the credential rules that work without a database. */

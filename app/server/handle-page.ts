@@ -21,7 +21,11 @@ import { isAnyVisitors, visitorPages } from './pages/visitor-pages.ts'
 import { rejectRequest } from './reject-request.ts'
 import type { Render } from './start-next.ts'
 
-type PageHandler = (request: IncomingMessage, response: ServerResponse, pathname: string) => unknown
+type PageHandler<Result = unknown> = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+) => Result
 type Queue = ReturnType<typeof fairQueue>
 
 /** One core renders about two hundred pages a second: beyond half a second's work a request gets 503. */
@@ -39,11 +43,7 @@ export function pageHandler(render: Render): PageHandler {
   const sendVisitorPage = visitorPages(render)
   const renderPage = pageRenderer(render)
 
-  const handlePost = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-  ): Promise<void> => {
+  const handlePost: PageHandler<Promise<void>> = async (request, response, pathname) => {
     const found = formAt(pathname)
     if (!found) {
       const headers = { Allow: 'GET, HEAD', Connection: 'close' }
@@ -62,11 +62,7 @@ export function pageHandler(render: Render): PageHandler {
     )
   }
 
-  const handleGet = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-  ): Promise<void> => {
+  const handleGet: PageHandler<Promise<void>> = async (request, response, pathname) => {
     const found = formAt(pathname)
     // A browser that opens the path of a form gets the page with the form.
     if (found) {
@@ -80,11 +76,7 @@ export function pageHandler(render: Render): PageHandler {
     )
   }
 
-  const handleDynamic = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-  ): Promise<void> => {
+  const handleDynamic: PageHandler<Promise<void>> = async (request, response, pathname) => {
     stripHeaders(request)
     const nonce = setSecurityHeaders(request, response)
     response.setHeader('Content-Language', currentTag())

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
+import { headersOf } from './headers-of.ts'
 
 interface Rejection {
   readonly status: 400 | 403 | 404 | 405 | 413
@@ -23,10 +24,8 @@ const crossOriginPaths = [
 ]
 
 /** Rejects requests that must not reach a page, or that Next would turn into a 500; undefined for all others. */
-export function rejectRequest(
-  { method = '', headers }: IncomingMessage,
-  pathname: string,
-): Rejection | undefined {
+export function rejectRequest(request: IncomingMessage, pathname: string): Rejection | undefined {
+  const { method = '', headers } = request
   if (!allowedMethods.includes(method)) {
     return { status: 405, headers: { Allow: allowedMethods.join(', ') } }
   }
@@ -37,13 +36,9 @@ export function rejectRequest(
   // Next's image optimiser fetches and decodes what the query names; the pages do not use it.
   if (pathname === '/_next/image') return { status: 404 }
   const isCrossOrigin =
-    method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(readerOf(headers))
+    method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(headersOf(request))
   return isCrossOrigin ? { status: 403 } : undefined
 }
-
-const readerOf = (headers: IncomingMessage['headers']) => ({
-  get: (name: string) => [headers[name]].flat()[0] ?? null,
-})
 
 function isWellEncoded(pathname: string): boolean {
   try {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { run } from './run.js'
 
 /**
- * Returns true if node_modules holds the versions of package-lock.json. npm writes its own list into
- * node_modules last, so the list of an interrupted install is missing or old.
+ * Returns true if the node_modules of a folder holds the versions of its package-lock.json. npm writes its
+ * own list into node_modules last, so the list of an interrupted install is missing or old.
  */
-export function isInstalled() {
-  const installed = packagesIn('node_modules/.package-lock.json')
-  return Object.entries(packagesIn('package-lock.json')).every(([path, locked]) => {
+export function isInstalled(folder = '.') {
+  const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
+  return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(([path, locked]) => {
     const found = installed[path]
     // The lock also names optional packages for other platforms.
     if (!found) return path === '' || locked.optional || locked.devOptional

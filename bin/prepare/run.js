@@ -22,6 +22,11 @@ export async function run(command, args, message, variables) {
   if ((await exitCodeOf(child)) !== 0) throw new Error(`${message}:\n${output.trim()}`)
 }
 
+/** Prints what failed, without the output of the program. */
+export function printError(/** @type {unknown} */ error) {
+  console.error(error instanceof Error ? error.message.split(':\n')[0] : error)
+}
+
 /**
  * Runs a program with its output on the screen and returns its exit code.
  * @param {string} command

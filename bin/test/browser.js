@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from '../prepare/run.js'
-import { installPackage, isDebian, succeeds } from './debian.js'
+import { printError, run } from '../prepare/run.js'
+import { installPackages, isDebian, succeeds } from './debian.js'
 
 /** The headless shell starts and opens pages with a fifth of the processor time of the whole browser. */
 const shells = ['chromium-headless-shell']
@@ -20,7 +20,7 @@ export async function findBrowser({ mayInstallPackages = false, whole = false } 
   const wanted = whole ? 'chromium' : 'chromium-headless-shell'
   const preferred = await installedBrowser(whole ? browsers : shells, whole)
   if (preferred) return preferred
-  if (mayInstallPackages && isDebian()) await attempt(() => installPackage(wanted))
+  if (mayInstallPackages && isDebian()) await installPackages(wanted).catch(printError)
   return (
     (await installedBrowser(whole ? browsers : shells, whole)) ??
     (await installedBrowser(browsers, true)) ??
@@ -57,16 +57,11 @@ async function playwrightPath(/** @type {boolean} */ whole) {
 async function downloadedBrowser(/** @type {boolean} */ whole) {
   console.log('Downloading Chromium …')
   const args = ['install', whole ? '--no-shell' : '--only-shell', '--no-progress', 'chromium']
-  await attempt(() =>
-    run('node_modules/.bin/playwright', args, 'Downloading Chromium failed', downloadVariables),
-  )
+  await run(
+    'node_modules/.bin/playwright',
+    args,
+    'Downloading Chromium failed',
+    downloadVariables,
+  ).catch(printError)
   return installedBrowser([], whole)
-}
-
-async function attempt(/** @type {() => Promise<void>} */ step) {
-  try {
-    await step()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message.split(':\n')[0] : error)
-  }
 }

@@ -6,13 +6,8 @@ const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
 /** Returns true if this is a Debian system, or one derived from it. */
 export const isDebian = () => succeeds('apt-get', '--version')
 
-/** Installs a Debian package, as root or with sudo. */
-export async function installPackage(/** @type {string} */ name) {
-  await installPackages([name])
-}
-
 /** Installs Debian packages, as root or with sudo. */
-export async function installPackages(/** @type {string[]} */ names) {
+export async function installPackages(/** @type {string[]} */ ...names) {
   console.log(`Installing from Debian: ${names.join(', ')} …`)
   const aptGet = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {

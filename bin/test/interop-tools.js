@@ -1,6 +1,7 @@
 // The third-party software of the interoperability tests (e2e/interop).
 import { existsSync, readFileSync } from 'node:fs'
-import { run } from '../prepare/run.js'
+import { isInstalled } from '../prepare/install.js'
+import { printError, run } from '../prepare/run.js'
 import { installPackages, isDebian } from './debian.js'
 
 const folder = 'e2e/interop'
@@ -10,7 +11,7 @@ const folder = 'e2e/interop'
  * without a network gets a message, and skips the tests that need them; in CI this is an error.
  */
 export async function installInteropPackages() {
-  if (hasInteropPackages()) return
+  if (isInstalled(folder)) return
   console.log(`Installing the packages of ${folder} …`)
   const options = ['ci', '--prefix', folder, '--no-audit', '--no-fund']
   try {
@@ -30,7 +31,7 @@ export async function installInteropPackages() {
 export async function installDebianPackages(lists, { mayInstallPackages }) {
   const missing = missingDebianPackages(lists)
   if (missing.length === 0) return
-  if (isDebian() && mayInstallPackages) return installPackages(missing)
+  if (isDebian() && mayInstallPackages) return installPackages(...missing)
   console.log(`The tests that need these programs are skipped: ${missing.join(', ')}.`)
   if (isDebian()) console.log('To install them first: npm run interop -- --install')
 }
@@ -42,23 +43,4 @@ function missingDebianPackages(/** @type {readonly string[]} */ lists) {
   /** @type {Record<string, string>} */
   const packages = Object.assign({}, ...lists.map((list) => all[list]))
   return Object.keys(packages).filter((name) => !existsSync(packages[name] ?? ''))
-}
-
-function hasInteropPackages() {
-  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) =>
-    packagesIn(`${folder}/${name}`),
-  )
-  return Object.entries(wanted ?? {}).every(
-    ([path, { version, optional }]) =>
-      path === '' || optional || installed?.[path]?.version === version,
-  )
-}
-
-/** @returns {Record<string, { version?: string, optional?: boolean }> | undefined} */
-function packagesIn(/** @type {string} */ path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
-}
-
-function printError(/** @type {unknown} */ error) {
-  console.error(error instanceof Error ? error.message.split(':\n')[0] : error)
 }

@@ -2,8 +2,8 @@
 // (decision 034). Their programs are pinned in the packages of e2e/versions.
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { run } from '../prepare/run.js'
-import { installPackage, isDebian } from './debian.js'
+import { printError, run } from '../prepare/run.js'
+import { installPackages, isDebian } from './debian.js'
 
 const platform = `${process.platform}-${process.arch}`
 
@@ -18,7 +18,7 @@ export async function findPostgres(major, { mayInstallPackages = false } = {}) {
   const isInstalled = () => existsSync(join(folder, 'postgres'))
   if (isInstalled()) return folder
   if (!mayInstallPackages) return undefined
-  if (isDebian()) await installPackage(`postgresql-${major}`).catch(printError)
+  if (isDebian()) await installPackages(`postgresql-${major}`).catch(printError)
   return isInstalled() ? folder : downloadPostgres(major)
 }
 
@@ -68,8 +68,4 @@ async function download(folder, name, programs) {
   throw new Error(
     `${prefix}/package.json has no ${name}: there is no such version for ${platform}.`,
   )
-}
-
-function printError(/** @type {unknown} */ error) {
-  console.error(error instanceof Error ? error.message.split(':\n')[0] : error)
 }

@@ -1,8 +1,16 @@
-import { backupText } from '#lib/text/en/operators/backup.ts'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readSettings, readVariables } from '#lib/settings.ts'
+import { backupText as text } from '#lib/text/en/operators/backup.ts'
+import { commandText } from '#lib/text/en/operators/command.ts'
+import { CommandError } from '../command-error.ts'
+import { assertDatabase } from '../database.ts'
+import { databaseName } from '../database-name.ts'
 import { command } from '../declare.ts'
-import { runBackup, runRestore } from './backup-actions.ts'
+import { operatorName } from '../operator.ts'
+import { progress } from '../progress.ts'
 
-/** Backs the database up with pg_dump, or copies the embedded one. */
+/** Backs the database up with pg_dump, or copies the embedded one, and prints what else to store. */
 export const backupCommand = command({
   name: 'backup',
   summary: 'makes a backup of the database in a new folder',
@@ -11,11 +19,28 @@ export const backupCommand = command({
   arguments: { folder: 'the folder to create; its parent folders are created as well' },
   examples: ['backup /var/backups/gatehouse/2026-11-22'],
   note: 'The folder appears when the backup is complete. Only its owner may read it.',
-  progressLabel: backupText.making,
-  run: runBackup,
+  progressLabel: text.making,
+  async run({ args: [name = ''] }) {
+    const settings = readSettings(readVariables())
+    assertDatabase(settings)
+    const { databaseUrl } = settings
+    nameDatabase(databaseUrl)
+    const { copyToFolder, dumpToFolder } = await import('#lib/lifecycle/backup/make-backup.ts')
+    const folder = resolve(name)
+    const request = { folder, operator: operatorName() }
+    const manifest = await (databaseUrl
+      ? dumpToFolder(databaseUrl, request)
+      : copyToFolder(request))
+    const { files, ...facts } = manifest
+    const bytes = await sizeOf(folder, Object.keys(files))
+    return {
+      json: { folder, bytes, ...facts },
+      text: text.made({ folder, size: formatBytes(bytes), isEmbedded: !databaseUrl }),
+    }
+  },
 })
 
-/** Restores a backup into an empty database. */
+/** Restores a backup into an empty database, and prints what has ended and what is left to do. */
 export const restoreCommand = command({
   name: 'restore',
   summary: 'restores a backup into an empty database',
@@ -30,6 +55,39 @@ export const restoreCommand = command({
     'restore /var/backups/gatehouse/2026-11-22',
     'restore /var/backups/gatehouse/2026-11-22 --keep-credentials',
   ],
-  progressLabel: backupText.restoring,
-  run: runRestore,
+  progressLabel: text.restoring,
+  async run({ args: [folder = ''], flags: { 'keep-credentials': keepsCredentials } }) {
+    const { databaseUrl, secure } = readSettings(readVariables())
+    nameDatabase(databaseUrl)
+    const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
+    const manifest = await readManifest(folder)
+    const isCopy = manifest.kind === 'embedded'
+    if (!isCopy && !databaseUrl) throw new CommandError(1, text.dumpNeedsUrl)
+    if (isCopy && databaseUrl) throw new CommandError(1, text.copyNeedsNoUrl)
+    if (isCopy && secure) throw new CommandError(1, text.copyUnderHttps)
+    const { restoreFromCopy, restoreFromDump } = await import(
+      '#lib/lifecycle/backup/restore-backup.ts'
+    )
+    const request = { folder, manifest, operator: operatorName(), keepsCredentials }
+    const result = await (databaseUrl
+      ? restoreFromDump(databaseUrl, request)
+      : restoreFromCopy(request))
+    const { createdAt } = manifest
+    return {
+      json: { createdAt, ...result },
+      text: text.restored({ createdAt, ...result, keptCredentials: keepsCredentials }),
+    }
+  },
 })
+
+function nameDatabase(url: string | undefined): void {
+  progress.print(commandText.database(url && databaseName(url)))
+}
+
+async function sizeOf(folder: string, names: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,6 +1,8 @@
-import { doctorText } from '#lib/text/en/operators/doctor.ts'
-import { command } from '../declare.ts'
-import { runDoctor } from './doctor-action.ts'
+import type { NamedFinding } from '#lib/lifecycle/doctor/finding.ts'
+import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
+import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
+import { openAnyVersion } from '../database.ts'
+import { type CommandResult, command } from '../declare.ts'
 
 /** Checks the service's settings and surroundings. */
 export const doctorCommand = command({
@@ -10,6 +12,43 @@ export const doctorCommand = command({
     'Checks the settings, the base URL, the database, the mail server, the clock, the disk and the versions, and says what to do about each finding. It changes nothing and sends no email. No check waits longer than 5 seconds. The exit code is 1 if there is a problem.',
   examples: ['doctor', 'doctor --json'],
   note: 'Run it on the machine and with the settings of the service.',
-  progressLabel: doctorText.progress,
-  run: runDoctor,
+  progressLabel: text.progress,
+  run: async () => resultOf(await findAll()),
 })
+
+async function findAll(): Promise<readonly NamedFinding[]> {
+  let settings: Settings
+  try {
+    settings = readSettings(readVariables(), { forService: true })
+  } catch (error) {
+    const messages = error instanceof Error ? error.message.split('\n') : [String(error)]
+    return messages.map((message) => ({
+      check: 'settings',
+      level: 'problem',
+      message,
+      fix: text.settingsFix,
+    }))
+  }
+  await openAnyVersion()
+  const { diagnose } = await import('#lib/lifecycle/doctor/diagnose.ts')
+  return diagnose(settings, { isEmbedded: !settings.databaseUrl })
+}
+
+/** Prints a line for each finding; fails if there is a problem. `ready` is said if there is nothing else. */
+export function resultOf(findings: readonly NamedFinding[], ready?: string): CommandResult {
+  const count = (level: string) => findings.filter((finding) => finding.level === level).length
+  const [problems, warnings] = [count('problem'), count('warning')]
+  const end = (problems + warnings === 0 && ready) || text.summary(problems, warnings)
+  return {
+    json: { problems, warnings, findings },
+    text: [...findings.map(printFinding), '', end].join('\n'),
+    ...(problems > 0 && { exitCode: 1 }),
+  }
+}
+
+/** A finding as a line, and what to do about it as another. */
+const printFinding = ({ check, level, message, fix }: NamedFinding): string =>
+  [
+    `${text.levels[level].padEnd(8)} ${check}: ${message}`,
+    ...(fix ? [`${' '.repeat(9)}${fix}`] : []),
+  ].join('\n')

@@ -8,7 +8,7 @@ import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
-import { alignColumns, dateOf } from '../table.ts'
+import { dateOf, tableOr } from '../table.ts'
 import { formatImport, formatReport, formatUndo } from './import-report.ts'
 
 interface ImportInput {
@@ -73,10 +73,7 @@ export async function runImportList(): Promise<CommandResult> {
         ? text.canBeUndone
         : text.tooOld,
   ])
-  return {
-    json: imports,
-    text: rows.length > 0 ? alignColumns([text.listColumns, ...rows]) : text.listEmpty,
-  }
+  return { json: imports, text: tableOr(text.listEmpty, text.listColumns, rows) }
 }
 
 /** Undoes an import and prints what was kept. */

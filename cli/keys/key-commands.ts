@@ -1,5 +1,16 @@
+import { operatorText } from '#lib/text/en/operators.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
-import { runKeysEnd, runKeysList, runKeysRotate } from './key-actions.ts'
+import { operatorName } from '../operator.ts'
+import { dateOf, tableOr } from '../table.ts'
+
+const text = operatorText.keys
+
+const openKeys = async () => {
+  await openServiceDatabase()
+  return import('#lib/oauth/manage-keys.ts')
+}
 
 /** The commands for signing keys. */
 export const keyCommands: Noun = {
@@ -11,7 +22,11 @@ export const keyCommands: Noun = {
       summary: 'lists all signing keys',
       description: 'Lists all published signing keys, oldest first, and shows which one signs.',
       examples: ['keys list'],
-      run: runKeysList,
+      async run() {
+        const keys = await (await openKeys()).listKeys()
+        const rows = keys.map((key) => [key.id, dateOf(key.createdAt), text.status[key.status]])
+        return { json: keys, text: tableOr(text.none, text.columns, rows) }
+      },
     }),
     command({
       name: 'rotate',
@@ -19,7 +34,12 @@ export const keyCommands: Noun = {
       description:
         'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays valid until its tokens have expired.',
       examples: ['keys rotate'],
-      run: runKeysRotate,
+      async run() {
+        await openServiceDatabase()
+        const { addKey } = await import('#lib/oauth/signing-key.ts')
+        const id = await addKey(operatorName())
+        return { json: { id }, text: text.rotated(id) }
+      },
     }),
     command({
       name: 'end',
@@ -28,7 +48,11 @@ export const keyCommands: Noun = {
         'Deletes a signing key. It is no longer published, and ID tokens that it signed are rejected. If no other key can sign, a new one is created. Services that are running stop signing with it within a minute.',
       arguments: { id: 'the id of the key' },
       examples: ['keys end vE0WXYrtVQpPCOHMIh1mdnDT1L2Hmi9yQLWt5O9pmrs'],
-      run: runKeysEnd,
+      async run({ args: [id = ''] }) {
+        const { endKey } = await openKeys()
+        if (!(await endKey(id, operatorName()))) throw new CommandError(1, text.unknown(id))
+        return { json: { id, ended: true }, text: text.ended(id) }
+      },
     }),
   ],
 }

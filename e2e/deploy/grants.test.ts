@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceFiles } from '#lib/source-files.ts'
+import { sourceFiles } from '../fixtures/source-files.ts'
 
 const files = new Map(sourceFiles)
 

@@ -1,6 +1,6 @@
-import { emailExamples } from '#app/gallery/emails/examples.ts'
 import * as messages from '#lib/mail/messages.ts'
 import { expect, test } from '../fixtures/browser.ts'
+import { emailExamples } from '../fixtures/email-examples.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 for (const [name, compose] of Object.entries(emailExamples)) {
@@ -15,7 +15,7 @@ for (const [name, compose] of Object.entries(emailExamples)) {
   })
 }
 
-test('the gallery has an example of every email that the service sends', () => {
+test('the fixtures have an example of every email that the service sends', () => {
   const examples = Object.values(emailExamples).map(String).join()
   const kinds = Object.keys(messages).filter((name) => name.endsWith('Message'))
   expect(kinds.length).toBeGreaterThan(5)

@@ -29,8 +29,6 @@ test('the raw HTML of every 4xx has a heading and a link to the homepage, for vi
     [404, '/nothing/here', { headers: member }],
     [404, '/memberships/nothing', { headers: member }],
     [404, '/memberships/018f0000-0000-7000-8000-000000000000', { headers: member }],
-    [404, '/gallery', {}],
-    [404, '/gallery', { headers: member }],
     [404, '/developers/nothing', {}],
     [404, '/developers/nothing', { headers: member }],
     [404, '/_next/image', {}],
@@ -73,11 +71,6 @@ test('a page that does not exist keeps the navigation of a member, with JavaScri
   await expect(page).toHaveURL('/memberships/nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-})
-
-test('/gallery is a 404 page outside development', async ({ page }) => {
-  const response = await page.goto('/gallery')
-  expect(response?.status()).toBe(404)
 })
 
 test.describe('while the database is unavailable', () => {

@@ -9,7 +9,7 @@ async function serviceWith(secret: string, former = '') {
   vi.stubEnv('AUTH_SECRET_FORMER', former)
   const { deviceCookieFor, findDevice } = await import('./device-cookie.ts')
   const { openDraft, sealDraft } = await import('./draft.ts')
-  const { secondsSinceArrival, withArrival } = await import('#lib/oauth/authorize/arrival.ts')
+  const { secondsSinceArrival, withArrival } = await import('#lib/oauth/authorize/request-times.ts')
   const typed = new URLSearchParams({ forename: 'Ada' })
   const request = new URLSearchParams({ client_id: 'wiki' })
   return {

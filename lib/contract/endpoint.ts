@@ -58,23 +58,13 @@ export function endpoint<
   const Access extends EndpointAccess,
   Request extends RequestMessage | undefined = undefined,
   Form extends RequestMessage | undefined = undefined,
->(declaration: {
-  method: 'GET' | 'POST'
-  alternativeMethod?: 'POST'
-  acceptsTokenInForm?: boolean
-  path: Path
-  access: Access
-  summary: string
-  request?: Request
-  formRequest?: Form
-  response: Response
-  forms?: boolean | 'only'
-  clientsMayIdentify?: boolean
-  anyOrigin?: boolean
-  cacheForMs?: number
-  deprecation?: Deprecation
-  faults?: readonly Fault[]
-}): Endpoint<Path, Request, Response, Access, Form> {
+>(
+  declaration: Pick<
+    Endpoint<Path, Request, Response, Access, Form>,
+    'method' | 'path' | 'access' | 'summary' | 'response'
+  > &
+    Partial<Endpoint<Path, Request, Response, Access, Form>>,
+): Endpoint<Path, Request, Response, Access, Form> {
   return {
     forms: false,
     clientsMayIdentify: false,

@@ -1,4 +1,5 @@
 import { memoize } from '#lib/runtime/memoize.ts'
+import { weightedItems } from './weighted-items.ts'
 
 /** The two formats of the interface (interface 1). */
 export type Format = 'xml' | 'json'
@@ -19,7 +20,7 @@ export function negotiate(accept: string | null, fallback: Format): Format | und
 }
 
 const preferenceOf = memoize((accept): Format | 'either' | undefined => {
-  const ranges = accept.split(',').flatMap((text) => (text.trim() ? [rangeOf(text)] : []))
+  const ranges = weightedItems(accept)
   if (ranges.length === 0) return 'either'
   const xml = Math.max(...mediaTypes.xml.map((type) => qualityOf(type, ranges)))
   const json = qualityOf(mediaTypes.json[0], ranges)
@@ -27,23 +28,10 @@ const preferenceOf = memoize((accept): Format | 'either' | undefined => {
   return xml === json ? 'either' : xml > json ? 'xml' : 'json'
 })
 
-interface MediaRange {
-  readonly type: string
-  readonly quality: number
-}
-
-/** Parses one media range. An invalid quality counts as 0. */
-function rangeOf(text: string): MediaRange {
-  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  const quality = weight ? Number(weight.slice(2)) : 1
-  return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 }
-}
-
 /** The quality of the most specific range that matches the type. */
-function qualityOf(type: string, ranges: readonly MediaRange[]): number {
+function qualityOf(type: string, ranges: ReturnType<typeof weightedItems>): number {
   for (const pattern of [type, `${type.split('/')[0]}/*`, '*/*']) {
-    const range = ranges.find((candidate) => candidate.type === pattern)
+    const range = ranges.find((candidate) => candidate.value === pattern)
     if (range) return range.quality
   }
   return 0

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { memoize } from '#lib/runtime/memoize.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { weightedItems } from './weighted-items.ts'
 
 /** The content codings that responses can have (RFC 9110, section 8.4.1). */
 type Coding = 'br' | 'gzip'
@@ -28,18 +29,12 @@ export const codingOf = (acceptEncoding: string | null): Coding | undefined =>
   acceptEncoding === null || !server.sendsCodings ? undefined : preferenceOf(acceptEncoding)
 
 const preferenceOf = memoize((acceptEncoding): Coding | undefined => {
-  const qualities = new Map(acceptEncoding.toLowerCase().split(',').map(qualityOf))
+  const items = weightedItems(acceptEncoding)
+  const qualities = new Map(items.map(({ value, quality }) => [value, quality]))
   const [br, gzipped] = ['br', 'gzip'].map((name) => qualities.get(name) ?? qualities.get('*') ?? 0)
   if (!br && !gzipped) return undefined
   return (gzipped as number) > (br as number) ? 'gzip' : 'br'
 })
-
-function qualityOf(text: string): [coding: string, quality: number] {
-  const [name = '', ...parameters] = text.split(';').map((part) => part.trim())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  const quality = weight ? Number(weight.slice(2)) : 1
-  return [name, quality > 0 && quality <= 1 ? quality : 0]
-}
 
 /** The time that compression may take: `once` for a document, `page`, or `often` for a response. */
 type Effort = 'once' | 'page' | 'often'

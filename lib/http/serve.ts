@@ -110,9 +110,11 @@ export function serve<
       const written = write(
         await handle(received as HandlerInput<Path, RequestOf<Input, Form>, Granted>),
       )
-      return mayCompress && written.body.length > minCompressedLength
-        ? await respondCompressed(request, written, headers)
-        : respond(written, headers)
+      const isLong = mayCompress && written.body.length > minCompressedLength
+      const coding = isLong ? codingOf(request.headers.get('accept-encoding')) : undefined
+      if (!coding) return respond(written, headers)
+      headers['Content-Encoding'] = coding
+      return respond({ ...written, body: await compress(written.body, coding, 'often') }, headers)
     } catch (error) {
       const failure = failureOf(error, context)
       return respond(dialect.fail(failure.faults), Object.assign(headers, failure.headers))
@@ -134,23 +136,10 @@ export function serve<
 const changelogUrl = `${env.baseUrl}/developers/changelog`
 
 const respond = (
-  { status, body, headers: added }: WrittenResponse,
+  { status, body, headers: added }: Omit<WrittenResponse, 'body'> & { readonly body: BodyInit },
   headers: Record<string, string>,
 ): Response =>
   new Response(body, { status, headers: added ? Object.assign(headers, added) : headers })
-
-/** Responds with the coding that the client prefers, if it accepts one. */
-async function respondCompressed(
-  request: Request,
-  { status, body, headers: added }: WrittenResponse,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const coding = codingOf(request.headers.get('accept-encoding'))
-  Object.assign(headers, added)
-  if (!coding) return new Response(body, { status, headers })
-  headers['Content-Encoding'] = coding
-  return new Response(await compress(body, coding, 'often'), { status, headers })
-}
 
 /**
  * A response with a secret is never compressed: its length could reveal the secret to someone who can

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { importText } from '#lib/text/en/imports/reading.ts'
 import { parseMapping } from './columns/map-headers.ts'
 import { errorsHeader, errorsLine } from './errors-file.ts'
 import { openSheet } from './open-sheet.ts'
-import { describeFault } from './read-cells.ts'
 import type { SheetLine, SheetOptions } from './table-row.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sheet-'))
@@ -21,7 +21,7 @@ async function open(content: string | Buffer, options: Partial<SheetOptions> = {
     report: sheet.report,
     lines,
     rows: lines.flatMap(({ rows }) => rows),
-    faults: lines.flatMap(({ faults }) => faults.map(describeFault)),
+    faults: lines.flatMap(({ faults }) => faults.map(importText.fault)),
   }
 }
 
@@ -176,7 +176,7 @@ describe('records', () => {
     const lines: SheetLine[] = []
     for await (const batch of sheet.batches()) lines.push(...batch)
     expect(lines.map(({ line }) => line)).toEqual([2, 4, 5, 6])
-    expect(lines.flatMap(({ faults }) => faults).map(describeFault)).toEqual([
+    expect(lines.flatMap(({ faults }) => faults).map(importText.fault)).toEqual([
       expect.stringMatching(/^line 2, Mobile: '7700900001'; .*; use '07700900001'$/),
       expect.stringMatching(/^line 4, Post code: '#N\/A'; expected a value instead of an error/),
       expect.stringMatching(/^line 5, Post code: '5'/),

@@ -1,9 +1,7 @@
 import { basename } from 'node:path'
 import { importText } from '#lib/text/en/imports/reading.ts'
-import type { Columns } from './columns/column.ts'
 import { mapHeaders } from './columns/map-headers.ts'
-import { sheetColumns } from './columns/sheet-columns.ts'
-import { tableColumns } from './columns/table-columns.ts'
+import { columnsOf } from './columns/sheet-columns.ts'
 import { CellReader } from './read-cells.ts'
 import { personLineReader } from './read-person-line.ts'
 import { type LineReader, tableLineReader } from './read-table-line.ts'
@@ -12,14 +10,10 @@ import { csvBatches, readDelimiter } from './reading/read-csv.ts'
 import { xlsxBatches } from './reading/read-xlsx.ts'
 import { SheetError } from './reading/sheet-error.ts'
 import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
-import type { Sheet, SheetKind, SheetOptions, SheetReport } from './table-row.ts'
+import type { Sheet, SheetOptions, SheetReport } from './table-row.ts'
 import { tidyCell } from './values/tidy-cell.ts'
 
 const text = importText.sheet
-
-/** The columns that a file of this kind may have. */
-export const columnsOf = (kind: SheetKind): Columns =>
-  kind === 'sheet' ? sheetColumns : tableColumns[kind]
 
 /**
  * Opens a file and reads its header. Throws a `SheetError` with a sentence for the operator if the

@@ -1,4 +1,3 @@
-import { importText } from '#lib/text/en/imports/reading.ts'
 import type { Column, Columns } from './columns/column.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetRecord } from './reading/sheet-record.ts'
@@ -23,12 +22,14 @@ interface MappedColumn {
 /** Reads the cells of records with one header. */
 export class CellReader {
   readonly #headers: readonly string[]
+  readonly #known: Columns
   readonly #columns: readonly MappedColumn[]
   readonly #names: ReadonlySet<string>
   readonly #country: MappedColumn | undefined
 
   constructor(headers: readonly string[], mapping: HeaderMapping, columns: Columns) {
     this.#headers = headers
+    this.#known = columns
     this.#columns = headers.flatMap((header, index) => {
       const name = mapping[header]
       const column = name ? columns[name] : undefined
@@ -44,9 +45,9 @@ export class CellReader {
   }
 
   /** The header that fills a column, or the column's own where the file has none. */
-  headerOf(name: string, columns: Columns): string {
+  headerOf(name: string): string {
     const found = this.#columns.find((mapped) => mapped.name === name)
-    return found?.header ?? columns[name]?.header ?? name
+    return found?.header ?? this.#known[name]?.header ?? name
   }
 
   /** Reads all cells. If their number is wrong, they are probably in other columns: none is read. */
@@ -106,6 +107,3 @@ export function importFault(
 ): ImportFault {
   return { line, column, value, expected, code, ...(suggestion !== undefined && { suggestion }) }
 }
-
-/** A fault as one line of text. */
-export const describeFault = (fault: ImportFault): string => importText.fault(fault)

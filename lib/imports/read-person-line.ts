@@ -1,4 +1,3 @@
-import { sheetColumns } from './columns/sheet-columns.ts'
 import { type Person, personRows } from './person-rows.ts'
 import { type CellReader, type CellValues, importFault } from './read-cells.ts'
 import type { LineReader, LineResult } from './read-table-line.ts'
@@ -41,7 +40,6 @@ export function personLineReader(
   const persons = new FactsByKey(3, cellReader.has('person_id') ? expectedLines : 0)
   const contacts = new KeyIndex(expectedLines)
   const usernames = new Usernames(expectedLines)
-  const header = (column: string) => cellReader.headerOf(column, sheetColumns)
   const has = (column: string) => cellReader.has(column)
   const toRows = personRows(has)
   const nameColumns = ['forename', 'surname', 'organisation'].filter(has)
@@ -50,7 +48,9 @@ export function personLineReader(
   return ({ line, values, faults: cellFaults }: CellValues): LineResult => {
     const faults: ImportFault[] = [...cellFaults]
     const add = (column: string, fault: CellFault) =>
-      faults.push(importFault(line, header(column), String(values[column] ?? ''), fault))
+      faults.push(
+        importFault(line, cellReader.headerOf(column), String(values[column] ?? ''), fault),
+      )
     const text = (column: string) => {
       const value = values[column]
       return typeof value === 'string' ? value : ''

@@ -1,5 +1,3 @@
-import type { Columns } from './columns/column.ts'
-import { tableColumns } from './columns/table-columns.ts'
 import { type CellReader, type CellValues, importFault } from './read-cells.ts'
 import type { ImportFault, ImportRow, ImportValue, TableName } from './table-row.ts'
 import { KeyIndex } from './uniqueness/key-index.ts'
@@ -83,11 +81,10 @@ export function tableLineReader(
   source: string,
   expectedLines: number,
 ): LineReader {
-  const columns: Columns = tableColumns[table]
   const keys = uniqueKeys[table].map((key) => ({ ...key, lines: new KeyIndex(expectedLines) }))
   const usernames = new Usernames(table === 'accounts' ? expectedLines : 0)
   const faultAt = (line: number, column: string, values: Values, fault: CellFault) =>
-    importFault(line, cellReader.headerOf(column, columns), String(values[column] ?? ''), fault)
+    importFault(line, cellReader.headerOf(column), String(values[column] ?? ''), fault)
 
   return ({ line, values, faults: cellFaults }) => {
     const faults = [...cellFaults]
@@ -142,7 +139,8 @@ function withDefaults(
 ): Record<string, ImportValue> {
   const row = values as Record<string, ImportValue>
   if (table === 'subscribers') return { ...row, campaign: row.campaign ?? 'ebrief' }
-  if (table === 'fees') return row
+  // The key of a fee, which a file may leave out.
+  if (table === 'fees') return { band: null, valid_from: null, ...row }
   const own = row.source ?? source
   if (table !== 'contacts') return { ...row, source: own }
   return {

@@ -7,15 +7,11 @@ import { en } from '#lib/text/en.ts'
 import type { Sample } from './markdown.ts'
 
 const { form: formLabel } = en.manual.frame.endpoint
-const formType = 'application/x-www-form-urlencoded'
 const exampleToken = exampleMessages.authenticate.response.token
 const exampleMembership = exampleMessages.memberships.response.memberships[0]?.guid ?? ''
 
 type Values = Readonly<Record<string, unknown>>
 type ExampleName = keyof typeof exampleMessages
-
-/** The names of the two formats, as readers choose them. */
-const formatLabels = { json: 'JSON', xml: 'XML' } as const
 
 /** The path of an endpoint with the parameters of the example messages. */
 const examplePath = ({ path }: Endpoint): string => path.replace('{membership}', exampleMembership)
@@ -24,28 +20,19 @@ const examplePath = ({ path }: Endpoint): string => path.replace('{membership}',
 export function requestSamples(name: ExampleName, endpoint: Endpoint): Sample[] {
   const { method, access, request, forms } = endpoint
   const value = exampleMessages[name].request as Values | undefined
-  const write = (label: string, accept: string, type?: string, body?: string): Sample => ({
-    label,
-    language: 'http',
-    code: httpMessage(
-      `${method} ${examplePath(endpoint)} HTTP/1.1`,
-      {
-        Host: env.realm,
-        ...(access === 'anyone' ? {} : { Authorization: `Bearer ${exampleToken}` }),
-        ...(type ? { 'Content-Type': type } : {}),
-        ...(type === formType ? {} : { Accept: accept }),
-      },
-      body,
-    ),
-  })
-  if (!request || !value) {
-    return [write(formatLabels.json, 'application/json'), write(formatLabels.xml, 'text/xml')]
+  const start = `${method} ${examplePath(endpoint)} HTTP/1.1`
+  const common = {
+    Host: env.realm,
+    ...(access === 'anyone' ? {} : { Authorization: `Bearer ${exampleToken}` }),
   }
-  return [
-    write(formatLabels.json, 'application/json', dialects.json.contentType, jsonOf(request, value)),
-    write(formatLabels.xml, 'text/xml', dialects.xml.contentType, xmlOf(request, value)),
-    ...(forms ? [write(formLabel, '', formType, formOf(request, value))] : []),
-  ]
+  const samples = formats.map(({ label, accept, contentType, write }) => {
+    const type = request && value ? { 'Content-Type': contentType } : {}
+    const body = request && value && write(request, value)
+    return httpSample(label, start, { ...common, ...type, Accept: accept }, body)
+  })
+  if (!forms || !request || !value) return samples
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return [...samples, httpSample(formLabel, start, { ...common, ...type }, formOf(request, value))]
 }
 
 /** The example response of an endpoint as HTTP, in both formats. */
@@ -53,28 +40,17 @@ export const responseSamples = (name: ExampleName, { response }: Endpoint): Samp
   messageSamples(response, exampleMessages[name].response as Values, '200 OK')
 
 /** A response as HTTP, in both formats. */
-export const messageSamples = (message: Message, value: Values, status: string): Sample[] => [
-  {
-    label: formatLabels.json,
-    language: 'http',
-    code: httpMessage(
-      `HTTP/1.1 ${status}`,
-      { 'Content-Type': dialects.json.contentType },
-      jsonOf(message, value),
-    ),
-  },
-  {
-    label: formatLabels.xml,
-    language: 'http',
-    code: httpMessage(
-      `HTTP/1.1 ${status}`,
-      { 'Content-Type': dialects.xml.contentType },
-      xmlOf(message, value),
-    ),
-  },
-]
+export const messageSamples = (message: Message, value: Values, status: string): Sample[] =>
+  formats.map(({ label, contentType, write }) =>
+    httpSample(label, `HTTP/1.1 ${status}`, { 'Content-Type': contentType }, write(message, value)),
+  )
 
-const httpMessage = (
+const httpSample = (label: string, ...parts: Parameters<typeof httpMessage>): Sample => ({
+  ...{ label, language: 'http', code: httpMessage(...parts) },
+})
+
+/** A request or a response as HTTP. */
+export const httpMessage = (
   start: string,
   headers: Readonly<Record<string, string>>,
   body: string | undefined,
@@ -82,22 +58,30 @@ const httpMessage = (
   [
     start,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : ['', body]),
+    ...(body ? ['', body] : []),
   ].join('\n')
 
 const bodyOf = ({ write }: Dialect, message: Message, value: Values): string =>
   write(message)(value as never).body
 
-/** JSON with the line breaks that the service leaves out. */
-const jsonOf = (message: Message, value: Values): string =>
-  JSON.stringify(JSON.parse(bodyOf(dialects.json, message, value)), null, 2)
-
-const xmlOf = (message: Message, value: Values): string =>
-  indentXml(bodyOf(dialects.xml, message, value))
+/** The two formats, with the line breaks that the service leaves out. */
+const formats = [
+  {
+    ...{ label: 'JSON', accept: 'application/json', contentType: dialects.json.contentType },
+    write: (message: Message, value: Values) => indentJson(bodyOf(dialects.json, message, value)),
+  },
+  {
+    ...{ label: 'XML', accept: 'text/xml', contentType: dialects.xml.contentType },
+    write: (message: Message, value: Values) => indentXml(bodyOf(dialects.xml, message, value)),
+  },
+]
 
 /** A form with one field per line, as a terminal wraps it. */
 const formOf = (message: Message, value: Values): string =>
   new URLSearchParams(JSON.parse(bodyOf(dialects.json, message, value))).toString()
+
+/** Indents JSON, which the service writes on one line. */
+export const indentJson = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
 /** Indents the elements of a message, which the service writes on one line. */
 export function indentXml(xml: string): string {

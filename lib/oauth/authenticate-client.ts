@@ -1,7 +1,4 @@
-import type {
-  ClientCredentials,
-  TokenClientCredentials,
-} from '#db/queries/oauth/client-credentials.ts'
+import type { TokenClientCredentials } from '#db/queries/oauth/client-credentials.ts'
 import { isClientId } from '#db/queries/oauth/known-clients.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -9,24 +6,13 @@ import { enforceLimits, limitFor, rateLimits } from '#lib/auth/throttle.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type OAuthError, oauthError } from './oauth-error.ts'
 
-interface ClientRequest {
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
 /** A request of a client that may be public. */
 interface TokenClientRequest {
   readonly clientId: string
   readonly clientSecret?: string | null | undefined
 }
 
-/** The credentials of a request as queries check them. */
-export const clientCredentialsOf = (request: ClientRequest): ClientCredentials => ({
-  clientId: request.clientId,
-  secretHash: hashOf(request.clientSecret),
-})
-
-/** The same for the token and revocation endpoints, where a public client has no secret to send. */
+/** The credentials of a request as queries check them; a public client has no secret to send. */
 export const tokenClientCredentialsOf = (request: TokenClientRequest): TokenClientCredentials => ({
   clientId: request.clientId,
   secretHash: request.clientSecret ? hashOf(request.clientSecret) : null,

@@ -29,9 +29,6 @@ export async function listKeys(): Promise<readonly KeySummary[]> {
 const ageOf = (pair: { createdAt: number }, current: { createdAt: number } | undefined) =>
   current && pair.createdAt > current.createdAt ? 'next' : 'previous'
 
-/** Creates a signing key and returns its id. It signs once clients have had time to fetch it. */
-export const rotateKey = (operator: string): Promise<string> => addKey(operator)
-
 /**
  * Deletes a signing key, in an emergency; false if there is none with this id. If no other key can
  * sign, it creates one, so that clients can fetch it at once.

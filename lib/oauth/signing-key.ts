@@ -119,7 +119,10 @@ async function makeKey(): Promise<SigningKey> {
   return (await findKey()) as SigningKey
 }
 
-/** Adds a key pair and returns its id. `actor` asked for it, if it is not a renewal. */
+/**
+ * Adds a key pair and returns its id. It signs once clients have had time to fetch it. `operator` asked for
+ * it, if it is not a renewal.
+ */
 export async function addKey(operator: string | null = null): Promise<string> {
   const { id, publicJwk, pair } = await makeKeyPair()
   const privateJwk = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.privateKey)))

@@ -5,7 +5,7 @@ import { faultCode, faults, fieldFault } from '#lib/contract/fault.ts'
 import { isList } from '#lib/contract/field.ts'
 import { readMessage } from '#lib/contract/rule.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
-import { messages } from '#lib/contracts/r1/message-generators.ts'
+import { messages } from '../../e2e/fixtures/message-generators.ts'
 import { en } from './en.ts'
 
 const all = [

@@ -8,7 +8,7 @@ import { contracts } from '#lib/contracts/r1/index.ts'
 import { env } from '#lib/env.ts'
 import type { Handlers } from '#lib/http/methods.ts'
 import { type HeaderReader, networkHeader, requestContextOf } from '#lib/http/request-context.ts'
-import { indentXml } from '#lib/manual/samples.ts'
+import { httpMessage, indentJson, indentXml } from '#lib/manual/samples.ts'
 import { withDemonstrationCode } from './demonstration-code.ts'
 import type { TryableEndpoint } from './endpoint.ts'
 
@@ -26,6 +26,13 @@ const shownHeaders = [
   ...['Retry-After', 'RateLimit', 'RateLimit-Policy', 'Set-Cookie'],
 ]
 
+interface OutgoingRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+}
+
 /**
  * Sends a request to an endpoint within this process, through the handlers that serve every client
  * and thus with the limits of the reader's network.
@@ -37,20 +44,22 @@ export async function sendRequest(
 ): Promise<TriedExchange> {
   const endpoint: Endpoint = contracts[name]
   const member = demonstrationMembers.find(({ username }) => username === input.member)
-  const needsMember = endpoint.access !== 'anyone' && member !== undefined
-  const bearer = needsMember ? await signIn(member, incoming) : undefined
-  if (typeof bearer === 'object') return bearer
+  const headers: Record<string, string> = {}
+  let { membership } = input
+  if (endpoint.access !== 'anyone' && member) {
+    const signIn = await exchange(signInOf(member), incoming)
+    if (!signIn.ok) return signIn.shown
+    headers.Authorization = `Bearer ${JSON.parse(signIn.text).token}`
+    membership ||= await firstMembership({ ...headers }, incoming)
+  }
   const values =
     name === 'token' ? await withDemonstrationCode(input, requestContextOf(incoming)) : input
-  const membership = values.membership || (bearer && (await firstMembership(bearer, incoming)))
   const path = endpoint.path.replace('{membership}', encodeURIComponent(membership || 'none'))
   const format = formatOf(values.format)
   const body = endpoint.request && writeBody(endpoint.request, format, values)
-  return send(endpoint.method, path, incoming, body, {
-    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
-    ...(body === undefined ? {} : { 'Content-Type': contentTypes[format] }),
-    ...(format === 'form' ? {} : { Accept: contentTypes[format].split(';', 1)[0] ?? '' }),
-  })
+  if (body !== undefined) headers['Content-Type'] = contentTypes[format]
+  if (format !== 'form') headers.Accept = contentTypes[format].split(';', 1)[0] ?? ''
+  return (await exchange({ method: endpoint.method, path, headers, body }, incoming)).shown
 }
 
 const contentTypes = {
@@ -62,29 +71,19 @@ const contentTypes = {
 const formatOf = (value: string | undefined): TryItFormat =>
   value === 'xml' || value === 'form' ? value : 'json'
 
-/** Returns a bearer of the member, or the exchange that refused one. */
-async function signIn(
-  { username, password }: { username: string; password: string },
-  incoming: HeaderReader,
-): Promise<string | TriedExchange> {
-  const { method, path } = contracts.authenticate
-  const body = JSON.stringify({ type: 'token', username, password })
-  const headers = { 'Content-Type': contentTypes.json }
-  const response = await respond(method, path, incoming, body, headers)
-  return response.ok
-    ? (await response.json()).token
-    : exchangeOf(method, path, body, headers, response)
-}
+const signInOf = ({ username, password }: { username: string; password: string }) => ({
+  ...contracts.authenticate,
+  headers: { 'Content-Type': contentTypes.json },
+  body: JSON.stringify({ type: 'token', username, password }),
+})
 
 /** The GUID of the first membership of a member, if there is one. */
 async function firstMembership(
-  bearer: string,
+  headers: OutgoingRequest['headers'],
   incoming: HeaderReader,
 ): Promise<string | undefined> {
-  const { method, path } = contracts.memberships
-  const headers = { Authorization: `Bearer ${bearer}` }
-  const response = await respond(method, path, incoming, undefined, headers)
-  return response.ok ? (await response.json()).Memberships[0]?.MembershipGUID : undefined
+  const { ok, text } = await exchange({ ...contracts.memberships, headers }, incoming)
+  return ok ? JSON.parse(text).Memberships[0]?.MembershipGUID : undefined
 }
 
 function writeBody({ fields, ...message }: RequestMessage, format: TryItFormat, values: Values) {
@@ -98,66 +97,42 @@ function writeBody({ fields, ...message }: RequestMessage, format: TryItFormat, 
   return write(Object.fromEntries(entries.map(({ key, value }) => [key, value])) as never).body
 }
 
-async function send(
-  method: 'GET' | 'POST',
-  path: string,
-  incoming: HeaderReader,
-  body: string | undefined,
-  headers: Record<string, string>,
-): Promise<TriedExchange> {
-  const response = await respond(method, path, incoming, body, headers)
-  return exchangeOf(method, path, body, headers, response)
-}
-
-function respond(
-  method: 'GET' | 'POST',
-  path: string,
-  incoming: HeaderReader,
-  body: string | undefined,
-  headers: Record<string, string>,
-): Promise<Response> {
+/** Sends a request, and returns the text of its response, and both as the reader sees them. */
+async function exchange({ method, path, headers, body }: OutgoingRequest, incoming: HeaderReader) {
   const handlers = handlersOf(path) as Handlers
-  const network = incoming.get(networkHeader)
-  const agent = incoming.get('user-agent')
-  const own = {
-    ...headers,
-    ...(network ? { [networkHeader]: network } : {}),
-    ...(agent ? { 'User-Agent': agent } : {}),
-  }
   const request = new Request(new URL(path, env.baseUrl), {
     method,
-    headers: own,
+    headers: { ...headers, ...valuesOf(incoming, [networkHeader, 'user-agent']) },
     ...(body === undefined ? {} : { body }),
   })
-  return handlers[method](request)
-}
-
-async function exchangeOf(
-  method: string,
-  path: string,
-  body: string | undefined,
-  headers: Record<string, string>,
-  response: Response,
-): Promise<TriedExchange> {
-  const received = shownHeaders.flatMap((name) => {
-    const value = response.headers.get(name)
-    return value === null ? [] : [`${name}: ${value}`]
-  })
-  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return {
-    request: http([`${method} ${path} HTTP/1.1`, `Host: ${env.realm}`, ...sent], body ?? ''),
-    response: http(
-      [`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`, ...received],
-      await response.text(),
+  const response = await handlers[method](request)
+  const text = await response.text()
+  const shown: TriedExchange = {
+    request: httpMessage(
+      `${method} ${path} HTTP/1.1`,
+      { Host: env.realm, ...headers },
+      readable(body ?? ''),
+    ),
+    response: httpMessage(
+      `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
+      valuesOf(response.headers, shownHeaders),
+      readable(text),
     ),
   }
+  return { ok: response.ok, text, shown }
 }
 
-const http = (lines: readonly string[], body: string): string =>
-  [...lines, ...(body ? ['', readable(body)] : [])].join('\n')
+/** The headers of these names that a message has. */
+const valuesOf = (headers: HeaderReader, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
 
 /** Adds the line breaks that the service leaves out. */
 function readable(body: string): string {
   if (body.startsWith('<')) return indentXml(body)
-  return body.startsWith('{') ? JSON.stringify(JSON.parse(body), null, 2) : body
+  return body.startsWith('{') ? indentJson(body) : body
 }

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
+import { crc32, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { brandFiles } from './brand-files.ts'
 
-const files = new Map(brandFiles('#8a1c2b'))
+const files = new Map(brandFiles('public', '#8a1c2b'))
 
 test('the icon of the browser has the brand colour', () => {
   expect(files.get('/icon.svg')?.toString()).toContain('fill:#8a1c2b')
@@ -17,13 +17,16 @@ test.each([
     const png = files.get(path) as Buffer
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height])
-    const length = png.readUInt32BE(33)
-    const rows = inflateSync(png.subarray(41, 41 + length))
+    const data = png.indexOf('IDAT')
+    const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)))
+    const palette = png.subarray(png.indexOf('PLTE') + 4)
     const pixel = (x: number, y: number) => {
-      const start = y * (1 + width * 3) + 1 + x * 3
-      return rows.subarray(start, start + 3).toString('hex')
+      const colour = 3 * (rows[y * (1 + width) + 1 + x] as number)
+      return palette.subarray(colour, colour + 3).toString('hex')
     }
-    expect(rows).toHaveLength(height * (1 + width * 3))
+    expect(rows).toHaveLength(height * (1 + width))
+    const [start, end] = [png.indexOf('PLTE'), data - 8]
+    expect(png.readUInt32BE(end)).toBe(crc32(png.subarray(start, end)))
     expect(pixel(0, 0)).toBe('8a1c2b')
     // The middle of the picture is in the second furrow or above it; the sun is over it.
     const gate = height === 180 ? 116 : 360

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Cookie, readCookie } from '#lib/auth/cookie.ts'
 import { env } from '#lib/env.ts'
+import { weightedItems } from '#lib/http/weighted-items.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import type { Language } from '#lib/text/language/language.ts'
 
@@ -34,19 +35,12 @@ export const languageOf = (headers: IncomingHttpHeaders): Language =>
 
 /** Of several languages with the same quality, the first one in the header; `cy-GB` stands for `cy`. */
 const preferredLanguage = memoize((acceptLanguage): Language => {
-  const ranges = acceptLanguage.toLowerCase().split(',').map(rangeOf)
-  const [best] = ranges
-    .flatMap(({ code, quality }) => {
+  const [best] = weightedItems(acceptLanguage)
+    .flatMap(({ value, quality }) => {
+      const [code] = value.split('-', 1)
       const language = code === '*' ? env.languages[0] : offeredLanguage(code)
       return language && quality > 0 ? [{ language, quality }] : []
     })
     .sort((a, b) => b.quality - a.quality)
   return best?.language ?? env.languages[0]
 })
-
-function rangeOf(text: string): { readonly code: string; readonly quality: number } {
-  const [range = '', ...parameters] = text.split(';').map((part) => part.trim())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  const quality = weight ? Number(weight.slice(2)) : 1
-  return { code: range.split('-', 1)[0] as string, quality: quality <= 1 ? quality : 0 }
-}

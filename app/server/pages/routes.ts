@@ -48,14 +48,7 @@ const routeAt = (pathname: string): Route | undefined =>
 export const isRoute = (pathname: string): boolean => routeAt(pathname) !== undefined
 
 /** Calls the route module of a request. */
-export const handleRoute = async (
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
-  await listener(request, response)
-}
-
-const listener = getRequestListener(
+export const handleRoute = getRequestListener(
   async (request, { incoming, outgoing }) => {
     const [message, response] = [incoming as IncomingMessage, outgoing as ServerResponse]
     const route = routeAt(message.url?.split('?', 1)[0] ?? '')

@@ -10,7 +10,7 @@ let server: Server
 let url: string
 
 beforeAll(async () => {
-  const send = staticFiles(missing, missing)
+  const send = staticFiles(missing, 'public')
   server = createServer((request, response) => {
     response.setHeader('X-Request-Id', 'an-id')
     if (!send(request, response, request.url as string)) response.writeHead(404).end()

@@ -37,7 +37,10 @@ export function staticFiles(
     // Next serves them in development, as they change.
     ...(isDevelopment ? [] : filesIn(assetsFolder, assetsPath, immutable)),
     ...(isDevelopment ? [] : filesIn(publicFolder, '/', revalidated)),
-    ...brandFiles().map(([path, bytes]): [string, StaticFile] => [path, inMemory(path, bytes)]),
+    ...brandFiles(publicFolder).map(([path, bytes]): [string, StaticFile] => [
+      path,
+      inMemory(path, bytes),
+    ]),
   ])
   return (request: IncomingMessage, response: ServerResponse, pathname: string): boolean => {
     const file = files.get(pathname)

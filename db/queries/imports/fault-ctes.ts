@@ -1,5 +1,5 @@
 import { feeOverlaps } from './fee-overlaps.ts'
-import { type ImportTable, importTables } from './import-tables.ts'
+import type { ImportTable } from './import-tables.ts'
 
 /** The faults that only the database can find, as codes of lib/text/en/imports/database.ts. */
 export type DatabaseFaultCode =
@@ -85,7 +85,3 @@ export function faultCtes(
     select * from own_fault union ${dependent}
   )`
 }
-
-/** The tables of an import, in the order in which they are written. */
-export const tablesIn = (present: ReadonlyMap<string, unknown>): readonly ImportTable[] =>
-  importTables.filter(({ target }) => present.has(target))

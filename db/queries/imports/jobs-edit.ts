@@ -115,18 +115,21 @@ export async function continueRun(
   return rows.length > 0
 }
 
+/** The end of a job's step. */
+export interface JobEnd {
+  readonly state: 'waiting' | 'done' | 'failed'
+  readonly step?: 'check' | 'write'
+  readonly report?: object
+  readonly request?: object
+  /** True if the uploaded file is no longer needed. */
+  readonly isApplied?: boolean
+}
+
 /** Ends a run. The uploaded file of an import that was applied is deleted at once. */
 export async function endRun(
   db: Database,
   { id, runId }: Pick<ClaimedJob, 'id' | 'runId'>,
-  end: {
-    readonly state: 'waiting' | 'done' | 'failed' | 'interrupted'
-    readonly step?: 'check' | 'write'
-    readonly report?: object
-    readonly request?: object
-    /** True if the uploaded file is no longer needed. */
-    readonly isApplied?: boolean
-  },
+  end: JobEnd,
 ): Promise<void> {
   await db.execute(sql`
     with ended as (

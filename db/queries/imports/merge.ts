@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
-import { faultCtes, tablesIn } from './fault-ctes.ts'
-import type { ImportTable } from './import-tables.ts'
+import { faultCtes } from './fault-ctes.ts'
+import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
 import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
 
@@ -102,7 +102,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
   const { present, write, onlyGood, merge } = request
   const { operator, kind, file, sha256, mapping, jobId = null } = request.import
   const isSheet = kind === 'sheet'
-  const tables = tablesIn(present)
+  const tables = importTables.filter(({ target }) => present.has(target))
   const presentIn = (target: string) => present.get(target) ?? new Set<string>()
   const hasContacts = present.has('contacts')
   const targets = [...tables.map(({ target }) => target), ...(hasContacts ? ['contacts'] : [])]

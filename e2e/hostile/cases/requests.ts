@@ -132,7 +132,6 @@ export const requestCases: HostileCase[] = [
     '/_next/static/..%2f..%2fpackage.json': ['/_next/static/..%2f..%2fpackage.json', '404'],
     '/_next/static/../../package.json': ['/_next/static/../../package.json', '404'],
     '/_next/image?url=…': ['/_next/image?url=http%3A%2F%2F127.0.0.1%3A1%2F&w=64&q=75', '404'],
-    '/gallery outside development': ['/gallery', '404'],
     'of 8,000 segments': ['/a'.repeat(4_000), '404'],
   }),
   ...tabulate({ family: 'HTTP', stillWorks: 'login page', subject: 'a form' }, postForm, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTest, sourceFiles } from '#lib/source-files.ts'
+import { isTest, sourceFiles } from '../../../e2e/fixtures/source-files.ts'
 
 const files = sourceFiles.filter(([path]) => !isTest(path))
 const inApp = files.filter(([path]) => path.startsWith('app/') && path !== 'app/member.ts')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { staffRoles } from '#db/values/staff-roles.ts'
-import { sourceFiles } from '#lib/source-files.ts'
+import { sourceFiles } from '../../../e2e/fixtures/source-files.ts'
 import { capabilities, may, staffPages, staffRoutes } from './capabilities.ts'
 
 const inStaff = sourceFiles.filter(([path]) => path.startsWith('app/staff/'))

@@ -15,10 +15,10 @@ const utf16: Decode = (bytes) =>
   bytes[0] === 0xfe || bytes[0] === 0 ? bigEndian(bytes) : littleEndian(bytes)
 
 /** The characters of Windows-1252 from 0x80 to 0x9F; the rest is ISO 8859-1. */
-const windows1252Block = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+export const windows1252Block = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** As browsers do, also for text declared as ISO 8859-1. Some versions of Node decode it wrongly. */
-const windows1252: Decode = (bytes) =>
+export const windows1252: Decode = (bytes) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (byte) => windows1252Block.charAt(byte.charCodeAt(0) - 0x80))

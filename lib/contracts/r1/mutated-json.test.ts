@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJson } from '#lib/contract/formats/read-json.ts'
 import { jsonWriter } from '#lib/contract/formats/write-json.ts'
-import { fieldsOrRule, generateValue, messages, validateRequest } from './message-generators.ts'
+import {
+  fieldsOrRule,
+  generateValue,
+  messages,
+  validateRequest,
+} from '../../../e2e/fixtures/message-generators.ts'
 import { SubmitToken } from './token.ts'
 
 const insertions = [

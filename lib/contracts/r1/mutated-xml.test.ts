@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { readXml } from '#lib/contract/formats/read-xml.ts'
 import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
-import { childrenNamed, textIn, xmlTree } from '#lib/contract/formats/xml-tree.ts'
 import type { Message } from '#lib/contract/message.ts'
 import type { RuleName } from '#lib/contract/rule.ts'
 import type { SubmittedFields } from '#lib/contract/validate.ts'
-import { fieldsOrRule, generateValue, messages, validateRequest } from './message-generators.ts'
+import {
+  fieldsOrRule,
+  generateValue,
+  messages,
+  validateRequest,
+} from '../../../e2e/fixtures/message-generators.ts'
+import { childrenNamed, textIn, xmlTree } from '../../../e2e/fixtures/xml-tree.ts'
 
 /** The texts that a mutation inserts: anywhere, within a tag, or between two tags. */
 const insertions = {

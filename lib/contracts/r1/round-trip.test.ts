@@ -5,11 +5,16 @@ import { readJson } from '#lib/contract/formats/read-json.ts'
 import { readXml } from '#lib/contract/formats/read-xml.ts'
 import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
-import { childrenNamed, textIn, type XmlElement, xmlTree } from '#lib/contract/formats/xml-tree.ts'
 import { booleanKind, dateTimeKind } from '#lib/contract/kind.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
-import { fieldsOrRule, generateValue, messages, requests } from './message-generators.ts'
+import {
+  fieldsOrRule,
+  generateValue,
+  messages,
+  requests,
+} from '../../../e2e/fixtures/message-generators.ts'
+import { childrenNamed, textIn, type XmlElement, xmlTree } from '../../../e2e/fixtures/xml-tree.ts'
 
 type CompileWriter = (message: Message) => (value: unknown) => string
 type Values = Record<string, unknown>

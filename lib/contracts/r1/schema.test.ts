@@ -5,8 +5,8 @@ import { type Fields, isList } from '#lib/contract/field.ts'
 import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
 import { generateXsd } from '#lib/contract/formats/xsd.ts'
 import { en } from '#lib/text/en.ts'
+import { generateValue, messages } from '../../../e2e/fixtures/message-generators.ts'
 import { contracts } from './index.ts'
-import { generateValue, messages } from './message-generators.ts'
 
 const schema = { fileName: 'schema.xsd', contents: generateXsd(contracts) }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateTypeScript } from '#lib/contract/formats/typescript.ts'
+import { generateTypeScript } from '../../../clients/typescript/generate-messages.ts'
 import { contracts } from './index.ts'
 
 test('the messages of the TypeScript client are those of the contracts; npm run client writes them', async () => {

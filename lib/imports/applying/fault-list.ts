@@ -2,7 +2,7 @@ import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { StagedFault } from '#db/queries/imports/merge.ts'
 import { databaseExpected } from '#lib/text/en/imports/database.ts'
-import { columnsOf } from '../open-sheet.ts'
+import { columnsOf } from '../columns/sheet-columns.ts'
 import type { ImportFault, SheetKind, SheetReport } from '../table-row.ts'
 
 /** Names a fault of the database as the file does. */

@@ -4,18 +4,15 @@ import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/querie
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
 import { openImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
-import type { HeaderMapping, ImportFault, SheetKind, SheetReport } from '../table-row.ts'
+import type { ImportFault, SheetOptions, SheetReport } from '../table-row.ts'
 import { toImportFault } from './fault-list.ts'
 import { readFileFacts } from './file-facts.ts'
 import { stageSheet } from './stage-sheet.ts'
 import { writeErrors } from './write-errors.ts'
 
 /** A file to import, and how. */
-interface ImportRequest {
+interface ImportRequest extends SheetOptions {
   readonly path: string
-  readonly kind: SheetKind
-  readonly mapping?: HeaderMapping
-  readonly source?: string
   /** False reports what the import would do. */
   readonly write: boolean
   readonly onlyGood: boolean
@@ -34,22 +31,13 @@ interface ImportRequest {
 }
 
 /** The result of an import, or of its preview. */
-export interface ImportResult {
+export interface ImportResult extends Omit<MergeReport, 'faults'> {
   readonly sheet: SheetReport
   readonly lines: number
-  /** Null if nothing was written. */
-  readonly importId: number | null
   readonly isDeclined: boolean
   /** An earlier import of the same file. */
   readonly sameFileAs: number | undefined
-  readonly counts: MergeReport['counts']
-  readonly changed: MergeReport['changed']
-  readonly probable: MergeReport['probable']
-  readonly probableCount: number
-  readonly unsubscribed: MergeReport['unsubscribed']
   readonly faults: readonly ImportFault[]
-  readonly faultCount: number
-  readonly faultyLines: number
 }
 
 /**
@@ -57,13 +45,9 @@ export interface ImportResult {
  * statement (decision 036). If any row has a fault, nothing is written, unless `onlyGood` is set.
  */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
-  const { path, kind, mapping, source, onlyGood, merge, operator, jobId } = request
+  const { path, kind, onlyGood, merge, operator, jobId } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
-  const sheet = await openSheet(path, {
-    ...{ kind, expectedLines: maxLines },
-    ...(mapping && { mapping }),
-    ...(source !== undefined && { source }),
-  })
+  const sheet = await openSheet(path, { ...request, expectedLines: maxLines })
   const db = openImportPool()
   try {
     const sameFileAs = await findImportOfFile(db, sha256)

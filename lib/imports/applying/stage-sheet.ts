@@ -1,5 +1,5 @@
-import type { StagedRow, Staging } from '#db/queries/imports/staging.ts'
-import type { ImportFault, ImportRow, Sheet } from '../table-row.ts'
+import type { Staging } from '#db/queries/imports/staging.ts'
+import type { ImportFault, Sheet } from '../table-row.ts'
 
 /** The result of reading the whole file. */
 interface StagedSheet {
@@ -22,7 +22,7 @@ export async function stageSheet(
   let [lines, faultCount, faultyLines] = [0, 0, 0]
   let inserting: Promise<void> = Promise.resolve()
   for await (const batch of sheet.batches()) {
-    const rows = batch.flatMap((line) => line.rows).map(withKey)
+    const rows = batch.flatMap((line) => line.rows)
     for (const line of batch) {
       if (line.faults.length === 0) continue
       faultyLines += 1
@@ -38,15 +38,4 @@ export async function stageSheet(
   }
   await inserting
   return { lines, faults, faultCount, faultyLines }
-}
-
-/** Adds the columns that identify a row, which a file may leave out. */
-function withKey({ line, table, values, derived }: ImportRow): StagedRow {
-  const key =
-    table === 'fees'
-      ? { band: null, valid_from: null }
-      : table === 'subscribers'
-        ? { campaign: 'ebrief' }
-        : undefined
-  return { line, table, values: key ? { ...key, ...values } : values, ...(derived && { derived }) }
 }

@@ -46,7 +46,10 @@ export function mapHeaders(
     ]),
   )
   rejectSameColumn(file, headers, mapping, columns)
-  rejectMissing(file, headers, mapping, columns)
+  const missing = missingColumns(columns, mapping)
+  if (missing.length > 0) {
+    throw new SheetError('missing-column', text.missing(file, missing, headers), mapping, headers)
+  }
   return mapping
 }
 
@@ -89,19 +92,12 @@ function rejectSameColumn(
   }
 }
 
-function rejectMissing(
-  file: string,
-  headers: readonly string[],
-  mapping: HeaderMapping,
-  columns: Columns,
-): void {
+/** The columns that a file must have and that no header fills, by their headers in an export. */
+export function missingColumns(columns: Columns, mapping: HeaderMapping): string[] {
   const mapped = new Set(Object.values(mapping))
-  const missing = Object.entries(columns)
+  return Object.entries(columns)
     .filter(([name, { required, isExpected }]) => (required || isExpected) && !mapped.has(name))
     .map(([, { header }]) => header)
-  if (missing.length > 0) {
-    throw new SheetError('missing-column', text.missing(file, missing, headers), mapping, headers)
-  }
 }
 
 /** Reads a mapping from the text of a JSON file. */

@@ -26,6 +26,10 @@ export const personColumns = {
   position: column('text', 'Position', {
     synonyms: ['Job title', 'Job', 'Role', 'Job role', 'Post held'],
   }),
+  /** The whole postal address in one cell. */
+  address: column('lines', 'Address', {
+    synonyms: ['Postal address', 'Full address', 'Street address', 'Mailing address'],
+  }),
   county: column('text', 'County', { synonyms: ['Region', 'State', 'Province', 'County/State'] }),
   postcode: column('postcode', 'Postcode', {
     synonyms: ['Post code', 'Postal code', 'ZIP', 'ZIP code', 'ZIP/Postal code'],
@@ -48,8 +52,3 @@ export const personColumns = {
     synonyms: ['Hash', 'Hashed password', 'Encrypted password', 'user_pass', 'Password'],
   }),
 }
-
-/** The whole postal address in one cell. */
-export const addressColumn = column('lines', 'Address', {
-  synonyms: ['Postal address', 'Full address', 'Street address', 'Mailing address'],
-})

@@ -1,6 +1,7 @@
 import { type Columns, column } from './column.ts'
-import { addressColumn, personColumns } from './person-columns.ts'
+import { personColumns } from './person-columns.ts'
 import { membershipColumns, tableColumns } from './table-columns.ts'
+import type { SheetKind } from './table-name.ts'
 
 const line = (n: number, ...synonyms: string[]) =>
   column('lines', `Address line ${n}`, {
@@ -29,7 +30,7 @@ export const sheetColumns = {
   phone: personColumns.phone,
   mobile: personColumns.mobile,
   fax: personColumns.fax,
-  address: addressColumn,
+  address: personColumns.address,
   address_1: line(1, 'Street'),
   address_2: line(2),
   address_3: line(3),
@@ -54,3 +55,7 @@ export const sheetColumns = {
     synonyms: ['Membership key'],
   }),
 } as const satisfies Columns
+
+/** The columns that a file of this kind may have. */
+export const columnsOf = (kind: SheetKind): Columns =>
+  kind === 'sheet' ? sheetColumns : tableColumns[kind]

@@ -1,5 +1,5 @@
 import { type Columns, column } from './column.ts'
-import { addressColumn, personColumns } from './person-columns.ts'
+import { personColumns } from './person-columns.ts'
 import type { TableName } from './table-name.ts'
 
 export type { ColumnType } from './column.ts'
@@ -39,20 +39,7 @@ export const tableColumns = {
   accounts: {
     source,
     external_id: externalId,
-    username: personColumns.username,
-    email: personColumns.email,
-    title: personColumns.title,
-    forename: personColumns.forename,
-    surname: personColumns.surname,
-    position: personColumns.position,
-    address: addressColumn,
-    county: personColumns.county,
-    postcode: personColumns.postcode,
-    country: personColumns.country,
-    phone: personColumns.phone,
-    fax: personColumns.fax,
-    mobile: personColumns.mobile,
-    password_hash: personColumns.password_hash,
+    ...personColumns,
     disabled: column('flag', 'Disabled', { synonyms: ['Blocked', 'Inactive'] }),
   },
   memberships: {
@@ -63,13 +50,9 @@ export const tableColumns = {
     name: column('text', 'Name', {
       synonyms: ['Organisation', 'Organisation name', 'Membership name', 'Farm name', 'Company'],
     }),
-    address: addressColumn,
-    postcode: column('postcode', 'Postcode', {
-      synonyms: personColumns.postcode.synonyms,
-    }),
-    country: column('country', 'Country', {
-      synonyms: personColumns.country.synonyms,
-    }),
+    address: personColumns.address,
+    postcode: personColumns.postcode,
+    country: column('country', 'Country', { synonyms: personColumns.country.synonyms }),
     joined: membershipColumns.joined,
   },
   contacts: {
@@ -111,10 +94,7 @@ export const tableColumns = {
     valid_to: column('date', 'Valid to', { synonyms: ['To', 'Last day', 'Until', 'End date'] }),
   },
   subscribers: {
-    email: {
-      ...personColumns.email,
-      required: true,
-    },
+    email: { ...personColumns.email, required: true },
     campaign: column('text', 'Campaign', { emptyValue: 'ebrief' }),
     confirmed_at: column('time', 'Confirmed', {
       synonyms: ['Confirmed on', 'Confirmed at', 'Opted in', 'Consent date', 'Subscribed on'],

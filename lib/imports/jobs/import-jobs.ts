@@ -4,11 +4,11 @@ import * as jobsEdit from '#db/queries/imports/jobs-edit.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
-import type { Columns } from '../columns/column.ts'
-import { sheetColumns } from '../columns/sheet-columns.ts'
-import { tableColumns } from '../columns/table-columns.ts'
+import * as headers from '../columns/map-headers.ts'
+import { columnsOf } from '../columns/sheet-columns.ts'
 import type { HeaderMapping, SheetKind } from '../table-row.ts'
 import type { ImportJobRequest } from './job.ts'
+import { readPieces } from './job-pieces.ts'
 
 export type { DataJobRow }
 
@@ -19,21 +19,13 @@ export const findJob = (id: string): Promise<DataJobRow | undefined> =>
 /** Lists the jobs that have not been carried out. */
 export const listOpenJobs = (): Promise<DataJobRow[]> => jobs.listOpenJobs(db)
 
-// Not from open-sheet.ts, with which the pages would load what reads files.
-const columnsOf = (kind: SheetKind): Columns =>
-  kind === 'sheet' ? sheetColumns : tableColumns[kind]
-
 /** The columns that a kind of file can have, by their names: what the pages call them. */
 export const columnLabels = (kind: SheetKind): ReadonlyMap<string, string> =>
   new Map(Object.entries(columnsOf(kind)).map(([name, { header }]) => [name, header]))
 
 /** The columns that a file must have and that no header fills, as the pages call them. */
-export function missingColumns(kind: SheetKind, mapping: HeaderMapping): string[] {
-  const mapped = new Set(Object.values(mapping))
-  return Object.entries(columnsOf(kind))
-    .filter(([name, { required, isExpected }]) => (required || isExpected) && !mapped.has(name))
-    .map(([, { header }]) => header)
-}
+export const missingColumns = (kind: SheetKind, mapping: HeaderMapping): string[] =>
+  headers.missingColumns(columnsOf(kind), mapping)
 
 /**
  * Asks to check the file again, with the columns that staff chose for its headers: the label of a column,
@@ -79,10 +71,5 @@ export const addJob = (
 ): Promise<string> => jobsEdit.addJob(db, { kind, importId }, actorFor(staff, 'import-data'))
 
 /** Yields errors.csv of a job, piece by piece. */
-export async function* errorsFileOf(id: string): AsyncGenerator<Buffer> {
-  for (let n = 0; ; n += 1) {
-    const piece = await jobs.findJobPiece(db, guidOrNil(id), 'errors', n)
-    if (!piece) return
-    yield piece
-  }
-}
+export const errorsFileOf = (id: string): AsyncGenerator<Buffer> =>
+  readPieces(db, guidOrNil(id), 'errors')

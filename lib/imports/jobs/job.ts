@@ -1,9 +1,9 @@
 import type { DataJobRow } from '#db/queries/imports/jobs.ts'
-import type { ClaimedJob } from '#db/queries/imports/jobs-edit.ts'
+import type { ClaimedJob, JobEnd } from '#db/queries/imports/jobs-edit.ts'
 import type { ImportResult } from '../applying/import-file.ts'
 import type { HeaderMapping, SheetKind } from '../table-row.ts'
 
-export type { ClaimedJob, DataJobRow }
+export type { ClaimedJob, DataJobRow, JobEnd }
 
 /** The largest file that the staff pages accept. The operators' command has no limit. */
 export const maxUploadMegabytes = 20
@@ -30,16 +30,6 @@ export interface ImportProblem {
   readonly message: string
   readonly headers?: readonly string[]
   readonly mapping?: HeaderMapping
-}
-
-/** The end of a job's step. */
-export interface JobEnd {
-  readonly state: 'waiting' | 'done' | 'failed'
-  readonly step?: 'check' | 'write'
-  readonly report?: object
-  readonly request?: object
-  /** True if the uploaded file is no longer needed. */
-  readonly isApplied?: boolean
 }
 
 /** The functions by which a running step reports its progress, and learns that the service stops. */

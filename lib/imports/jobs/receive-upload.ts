@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Busboy } from '@fastify/busboy'
 import type { Database } from '#db/driver/connect.ts'
-import { addJob, addJobPiece, completeUpload, deleteJob } from '#db/queries/imports/jobs-edit.ts'
+import { addJob, completeUpload, deleteJob } from '#db/queries/imports/jobs-edit.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
 import { tableNames } from '../columns/table-name.ts'
 import { maxUploadMegabytes } from './job.ts'
+import { storePieces } from './job-pieces.ts'
 
 /** The largest file that staff can upload. */
 const maxUploadBytes = maxUploadMegabytes * 1_000_000
 /** The limit for the rest of the form: the boundaries, the headers of the parts and the other fields. */
 const maxFormBytes = 10_000
-const pieceBytes = 1 << 19
 
 /** The reason why an upload cannot be used. */
 type UploadProblem = 'file' | 'kind' | 'size' | 'incomplete'
@@ -74,34 +74,12 @@ async function receiveForm(pool: Database, id: string, type: string, body: Reada
   parser.on('field', (name, value) => fields.set(name, value))
   parser.on('file', (_, stream, name) => {
     file = safeFileName(name ?? '')
-    storing = storePieces(pool, id, stream)
+    storing = storePieces(pool, id, 'upload', stream)
     storing.catch((error) => body.destroy(error))
   })
   await pipeline(body, parser)
   bytes = await storing
   return { fields, file, bytes }
-}
-
-async function storePieces(db: Database, id: string, stream: BusboyFileStream): Promise<number> {
-  let [n, total, held] = [0, 0, [] as Buffer[]]
-  const store = async () => {
-    const bytes = Buffer.concat(held)
-    held = []
-    if (bytes.length === 0) return
-    await addJobPiece(db, id, { part: 'upload', n, bytes })
-    n += 1
-  }
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    held.push(chunk)
-    total += chunk.length
-    size += chunk.length
-    if (size < pieceBytes) continue
-    await store()
-    size = 0
-  }
-  await store()
-  return total
 }
 
 const maxNameBytes = 150

@@ -1,19 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Database } from '#db/driver/connect.ts'
-import { findJobPiece } from '#db/queries/imports/jobs.ts'
-import { addJobPiece, deleteJobErrors } from '#db/queries/imports/jobs-edit.ts'
+import { deleteJobErrors } from '#db/queries/imports/jobs-edit.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
 import { importFile } from '../applying/import-file.ts'
 import { SheetError } from '../table-row.ts'
 import type { ClaimedJob, ImportJobRequest, JobEnd, JobRun } from './job.ts'
+import { readPieces, storePieces } from './job-pieces.ts'
 import { reportOf } from './report-of.ts'
 import { makeUploadFolder } from './upload-folder.ts'
-
-const pieceBytes = 1 << 19
 
 /**
  * Checks or applies an uploaded file with the function of the operators' command. The file is on disk
@@ -28,7 +24,7 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
   const [path, errorsPath] = [join(folder, 'upload', file), join(folder, 'errors.csv')]
   try {
     await mkdir(join(folder, 'upload'), { mode: 0o700 })
-    await pipeline(uploadOf(pool, job.id), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(readPieces(pool, job.id, 'upload'), createWriteStream(path, { mode: 0o600 }))
     const result = await importFile({
       ...{ path, kind, write: isWrite, onlyGood, operator: job.operator, jobId: job.id },
       ...(mapping && { mapping }),
@@ -40,7 +36,9 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
     })
     if (!isWrite) {
       await deleteJobErrors(pool, job.id)
-      if (await exists(errorsPath)) await storeErrors(pool, job.id, errorsPath)
+      if (result.faultCount > 0) {
+        await storePieces(pool, job.id, 'errors', createReadStream(errorsPath))
+      }
       return { state: 'done', report: reportOf(result) }
     }
     if (result.importId === null) {
@@ -56,29 +54,3 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
     await pool.$client.end({ timeout: 1 })
   }
 }
-
-/** Reads the pieces of an uploaded file one by one. */
-const uploadOf = (db: Database, id: string) =>
-  Readable.from(
-    (async function* () {
-      for (let n = 0; ; n += 1) {
-        const piece = await findJobPiece(db, id, 'upload', n)
-        if (!piece) return
-        yield piece
-      }
-    })(),
-  )
-
-async function storeErrors(db: Database, id: string, path: string): Promise<void> {
-  let n = 0
-  for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
-    await addJobPiece(db, id, { part: 'errors', n, bytes })
-    n += 1
-  }
-}
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

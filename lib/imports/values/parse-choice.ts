@@ -35,10 +35,12 @@ function choice(
 function meant(
   key: string,
   values: readonly string[],
-  synonyms: Readonly<Record<string, string>>,
+  synonyms: Readonly<Record<string, readonly string[]>>,
 ): string | undefined {
   const known = new Map([
-    ...Object.entries(synonyms).map(([name, value]) => [keyOf(name), value] as const),
+    ...Object.entries(synonyms).flatMap(([value, names]) =>
+      names.map((name) => [keyOf(name), value] as const),
+    ),
     ...values.map((value) => [keyOf(value), value] as const),
   ])
   const found = closest(key, [...known.keys()])

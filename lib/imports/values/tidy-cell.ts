@@ -1,3 +1,4 @@
+import { windows1252Block } from '#lib/contract/formats/charsets.ts'
 import { type CellFault, cellFault } from './cell-fault.ts'
 
 /** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets interpret. */
@@ -34,13 +35,10 @@ export function tidyCell(cell: string, isMultiline = false): string | CellFault 
   return !isMultiline && text.includes('\n') ? cellFault('line-break') : text
 }
 
-/** The characters of Windows-1252 from 0x80 to 0x9F. */
-const high = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9Džß'.replace('ß', 'Ÿ')
-
 /** The text that was meant, or undefined if reading it again does not help. */
 function reread(text: string): string | undefined {
   const bytes = [...text].map((letter) => {
-    const index = high.indexOf(letter)
+    const index = windows1252Block.indexOf(letter)
     return index >= 0 ? 0x80 + index : letter.charCodeAt(0)
   })
   if (bytes.some((byte) => byte > 0xff)) return undefined

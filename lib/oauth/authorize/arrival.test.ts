@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { secondsSinceArrival, withArrival } from './arrival.ts'
-import { withConfirmation } from './confirmation.ts'
+import { secondsSinceArrival, withArrival, withConfirmation } from './request-times.ts'
 
 const request = new URLSearchParams({ client_id: 'wiki', max_age: '0', prompt: 'login' })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isConfirmed, withConfirmation } from './confirmation.ts'
+import { isConfirmed, withConfirmation } from './request-times.ts'
 
 const request = new URLSearchParams({ client_id: 'walks', prompt: 'consent', state: 's' })
 const session = Buffer.from('the session')

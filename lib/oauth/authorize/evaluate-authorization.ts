@@ -12,12 +12,11 @@ import { AuthorizationRequest } from '#lib/contracts/oauth/authorize.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { readIdToken } from '../id-token.ts'
-import { secondsSinceArrival } from './arrival.ts'
 import { AuthorizationError } from './authorization-error.ts'
 import { type AuthorizationResponse, authorizationResponse } from './authorization-response.ts'
-import { isConfirmed } from './confirmation.ts'
 import { findTarget, type RedirectTarget, type TargetError } from './find-target.ts'
 import { type AuthorizationParameters, readParameters } from './read-parameters.ts'
+import { isConfirmed, secondsSinceArrival } from './request-times.ts'
 import { type RequiredStep, requiredStep } from './required-step.ts'
 
 /** A valid authorisation request, and the member who is signed in, if any. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { secondsSinceArrival } from './arrival.ts'
 import { authorizePath, consentPath, passwordPath, refusedPath, signInPath } from './paths.ts'
+import { secondsSinceArrival } from './request-times.ts'
 
 const request = new URLSearchParams({ client_id: 'wiki', scope: 'openid email' })
 const parse = (path: string) => {

@@ -1,5 +1,5 @@
-import { withArrival } from './arrival.ts'
 import type { TargetError } from './find-target.ts'
+import { withArrival } from './request-times.ts'
 
 /** The authorisation endpoint (RFC 6749, section 3.1). */
 export const authorizePath = (params: URLSearchParams): string => `/oauth/authorize?${params}`

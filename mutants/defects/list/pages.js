@@ -85,7 +85,7 @@ export const pages = [
   },
   {
     name: 'form-of-another-site',
-    find: "method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(readerOf(headers))",
+    find: "method === 'POST' && !crossOriginPaths.includes(pathname) && !isSameOrigin(headersOf(request))",
     put: 'false',
     tests: ['e2e/oauth/authorize-member.spec.ts > cross-origin', 'e2e/oauth/end-session.spec.ts'],
   },

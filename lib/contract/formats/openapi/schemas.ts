@@ -33,41 +33,34 @@ export const schemasOf = (
 
 /** The schema of a message, and one for the items of each of its lists, named after their list. */
 function messageSchemas(name: string, { root, fields }: Message, version: OpenApiVersion): Named[] {
-  const itemName = (list: List) => (name === 'ErrorResponse' ? 'Error' : singular(list.name))
   const lists = Object.values(fields).filter(isList)
   return [
-    [name, { ...objectSchema(root, fields, version, itemName), xml: { name: root } }],
+    [name, { ...objectSchema(root, fields, version), xml: { name: root } }],
     ...lists.map(
       (list): Named => [
         itemName(list),
-        { ...objectSchema(list.name, list.fields, version, itemName), xml: { name: list.item } },
+        { ...objectSchema(list.name, list.fields, version), xml: { name: list.item } },
       ],
     ),
   ]
 }
 
 /** `Memberships` holds items of the schema `Membership`. */
-const singular = (list: string) => list.charAt(0).toUpperCase() + list.slice(1).replace(/s$/, '')
+const itemName = ({ name }: List) => name.charAt(0).toUpperCase() + name.slice(1).replace(/s$/, '')
 
 /** A form differs from a message: the client's credentials may be in HTTP Basic instead. */
 const formSchema = (name: string, { root, fields }: Message, version: OpenApiVersion): Named => {
-  const schema = objectSchema(root, fields, version, singularOf)
+  const schema = objectSchema(root, fields, version)
   const required = schema.required?.filter((field) => !/^client_/.test(field))
   return [name, { ...schema, description: en.openApi.form, required }]
 }
-const singularOf = ({ name }: List) => singular(name)
 
-const objectSchema = (
-  owner: string,
-  fields: Fields,
-  version: OpenApiVersion,
-  itemName: (list: List) => string,
-) => ({
+const objectSchema = (owner: string, fields: Fields, version: OpenApiVersion) => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.values(fields).map((field) => [
       field.name,
-      { description: en.fields[owner]?.[field.name], ...fieldSchema(field, version, itemName) },
+      { description: en.fields[owner]?.[field.name], ...fieldSchema(field, version) },
     ]),
   ),
   ...requiredOf(
@@ -80,11 +73,7 @@ const objectSchema = (
 /** OpenAPI 3.0 does not allow an empty list. */
 const requiredOf = (required: readonly string[]) => (required.length > 0 ? { required } : {})
 
-const fieldSchema = (
-  field: MessageField,
-  version: OpenApiVersion,
-  itemName: (list: List) => string,
-): object =>
+const fieldSchema = (field: MessageField, version: OpenApiVersion): object =>
   isList(field)
     ? {
         type: 'array',

@@ -1,7 +1,13 @@
-import { en } from '#lib/text/en.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { type Fields, facetsOf, isList, type Leaf, type MessageField } from '../field.ts'
-import type { Message } from '../message.ts'
+import type { Endpoint } from '../../lib/contract/endpoint.ts'
+import {
+  type Fields,
+  facetsOf,
+  isList,
+  type Leaf,
+  type MessageField,
+} from '../../lib/contract/field.ts'
+import type { Message } from '../../lib/contract/message.ts'
+import { en } from '../../lib/text/en.ts'
 
 /** Longer lists of values grow, or depend on the organisation, so their type is string. */
 const maxValues = 12

@@ -1,0 +1,86 @@
+import { StaffRoleForm } from '#lib/contracts/forms/staff.ts'
+import { operationsText } from '#lib/text/en/operators/operations.ts'
+import { formatDateTime } from '#lib/text/format-date-time.ts'
+import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
+import { openServiceDatabase } from '../database.ts'
+import { command, type Noun, option } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { dateOf, tableOr } from '../table.ts'
+
+const text = operationsText.staff
+const role = {
+  role: option(
+    StaffRoleForm.fields.role,
+    'the role: help-desk, membership, fees or administrator',
+    'role',
+  ),
+}
+
+const openRoles = async () => {
+  await openServiceDatabase()
+  return import('#lib/accounts/staff/roles.ts')
+}
+
+/** The commands for the roles of staff. */
+export const staffCommands: Noun = {
+  name: 'staff',
+  description: 'Manages the roles of staff, who look after members.',
+  commands: [
+    command({
+      name: 'grant',
+      summary: 'gives an account a role as staff',
+      arguments: userArgument,
+      options: role,
+      examples: ['staff grant olga --role membership'],
+      async run({ args: [user = ''], options: { role } }) {
+        const { grantRole } = await openRoles()
+        const { id, username } = await resolveAccount(user)
+        const changed = await grantRole(id, role, operatorName())
+        return { json: { id, role, changed }, text: text.granted(username, role, changed) }
+      },
+    }),
+    command({
+      name: 'revoke',
+      summary: 'takes a role as staff from an account',
+      arguments: userArgument,
+      options: role,
+      examples: ['staff revoke olga --role membership'],
+      async run({ args: [user = ''], options: { role } }) {
+        const { revokeRole } = await openRoles()
+        const { id, username } = await resolveAccount(user)
+        const changed = await revokeRole(id, role, operatorName())
+        return { json: { id, role, changed }, text: text.revoked(username, role, changed) }
+      },
+    }),
+    command({
+      name: 'reset-factor',
+      summary: "removes a colleague's authenticator app after 24 hours",
+      description:
+        'Emails the colleague, who can stop it. Without that email nothing is removed. They sign in with their password and set up another app afterwards.',
+      arguments: userArgument,
+      examples: ['staff reset-factor olga'],
+      async run({ args: [user = ''] }) {
+        await openServiceDatabase()
+        const { resetMfa } = await import('#lib/accounts/staff/reset-mfa.ts')
+        const { id, username } = await resolveAccount(user)
+        const reset = await resetMfa(id, operatorName())
+        const json = { id, ...reset }
+        return reset.state === 'asked'
+          ? { json, text: text.reset(username, formatDateTime(reset.resetAt)) }
+          : { json, text: text.notReset(username, reset.state), exitCode: 1 }
+      },
+    }),
+    command({
+      name: 'list',
+      summary: 'lists everyone with a role as staff',
+      examples: ['staff list'],
+      async run() {
+        const staff = await (await openRoles()).listStaffRoles()
+        const rows = staff.map(({ username, name, email, role, grantedAt }) => [
+          ...[username, name, email ?? '', role, dateOf(grantedAt)],
+        ])
+        return { json: staff, text: tableOr(text.none, text.columns, rows) }
+      },
+    }),
+  ],
+}
