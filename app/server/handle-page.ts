@@ -5,12 +5,13 @@ import { draftCookie, expiredDraftCookie, openDraft } from '#lib/auth/draft.ts'
 import { stripHeaders } from '#lib/http/network/strip-headers.ts'
 import { networkHeader } from '#lib/http/request-context.ts'
 import { fairQueue, QueueFullError, TaskAbandonedError } from '#lib/runtime/fair-queue.ts'
+import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
 import { currentTag } from '#lib/text/language/language.ts'
 import { acceptWaiting } from './accept-waiting.ts'
 import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
-import { sendErrorPage } from './pages/error-page.ts'
+import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
 import { pageLanguage, sendChosenLanguage, withPageLanguage } from './pages/language.ts'
 import { isRefusedWhileImpersonating } from './pages/refuse-while-impersonating.ts'
 import { pageRenderer } from './pages/render-page.ts'
@@ -104,7 +105,13 @@ export function pageHandler(render: Render): PageHandler {
     const isSent = isAnyVisitors(request) && sendVisitorPage(request, response, pathname, language)
     if (isSent === true) return
     return withPageLanguage(request, language, async () => {
-      if (!(await isSent)) await handleDynamic(request, response, pathname)
+      try {
+        if (!(await isSent)) await handleDynamic(request, response, pathname)
+      } catch (error) {
+        log.error({ event: 'page-failed', requestId: response.getHeader('X-Request-Id'), error })
+        if (response.headersSent) response.destroy()
+        else sendFailurePage(request, response)
+      }
     })
   }
 }

@@ -5,8 +5,7 @@ import { forms } from '#app/forms/forms.ts'
 import { submitForm } from '#app/forms/submit-form.ts'
 import { fieldsWithoutSecrets } from '#lib/auth/draft.ts'
 import { log } from '#lib/runtime/log.ts'
-import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
-import { sendErrorPage } from '../pages/error-page.ts'
+import { sendErrorPage, sendFailurePage } from '../pages/error-page.ts'
 
 /** Renders the page of a form, with the form as it was sent. */
 type ShowAgain = (page: string, state: FormState) => Promise<void>
@@ -41,12 +40,8 @@ export async function handleForm(
     response.end()
   } catch (error) {
     log.error({ event: 'form-failed', path: form.path, error })
-    if (!isDatabaseUnavailable()) return sendErrorPage(request, response, { status: 500 })
-    sendErrorPage(request, response, {
-      status: 503,
-      headers: { 'Retry-After': '5' },
-      form: { action: sent.url, fields: fieldsWithoutSecrets(sent.fields) },
-    })
+    const fields = fieldsWithoutSecrets(sent.fields)
+    sendFailurePage(request, response, { action: sent.url, fields })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
 import { contactSentence } from '#lib/mail/contact-sentence.ts'
+import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import { pageLanguage } from './language.ts'
@@ -38,6 +39,16 @@ export function sendErrorPage(
     ...headers,
   })
   response.end(method === 'HEAD' ? undefined : page)
+}
+
+/** Sends the error page of something that failed: 503 while the database is unavailable, otherwise 500. */
+export function sendFailurePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  form?: PageError['form'],
+): void {
+  const outage = { status: 503, headers: { 'Retry-After': '5' }, ...(form && { form }) } as const
+  sendErrorPage(request, response, isDatabaseUnavailable() ? outage : { status: 500 })
 }
 
 function errorPage(

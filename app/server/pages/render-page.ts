@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FormState } from '#app/forms/form-state.ts'
 import { currentRequest, withRequest } from '#app/request.ts'
 import { log } from '#lib/runtime/log.ts'
-import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import type { Render } from '../start-next.ts'
 import { bufferResponse, sendCompressed } from './buffer-response.ts'
-import { sendErrorPage } from './error-page.ts'
+import { sendFailurePage } from './error-page.ts'
 import { isManualPath, withOwnScript } from './page-script.ts'
 
 type RenderPage = (
@@ -69,8 +68,7 @@ async function sendPage(
     return sendCompressed(request, response, body)
   }
   response.removeHeader('Set-Cookie')
-  if (!isDatabaseUnavailable()) return sendErrorPage(request, response, { status: 500 })
-  sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '5' } })
+  sendFailurePage(request, response)
 }
 
 /**
