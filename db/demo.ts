@@ -37,7 +37,7 @@ export async function loadDemo(db: Database, write: SecretWriters): Promise<bool
     ...client,
     secret: write.hashSecret(client_secret).toString('hex'),
   }))
-  const loaded = await db.execute(sql`
+  return db.hasRow(sql`
     with empty_database as (select where not exists (select from account)), added_account as (
       insert into account (id, username, email, password_hash, disabled_at, title, forename, surname,
         position, address, county, postcode, country, phone, mobile)
@@ -93,5 +93,4 @@ export async function loadDemo(db: Database, write: SecretWriters): Promise<bool
         email text, confirmed boolean)
     )
     select from empty_database`)
-  return loaded.length > 0
 }

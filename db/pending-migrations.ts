@@ -6,13 +6,15 @@ import { type Migration, pendingOf, requiredHashes } from './migration-files.ts'
  * True if the database has every migration of this version; a later version may have added more.
  */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const applied = await listApplied(db)
+  const applied = new Set(await listAppliedMigrations(db))
   return requiredHashes().every((hash) => applied.has(hash))
 }
 
-async function listApplied(db: Database): Promise<Set<string>> {
-  const rows = await db.execute<{ hash: string }>(sql`select hash from migration`)
-  return new Set(rows.map(({ hash }) => hash))
+/** Lists the hashes of the migrations that a database has, oldest first. */
+export async function listAppliedMigrations(db: Database): Promise<string[]> {
+  const rows = await db.execute<{ hash: string }>(sql`
+    select hash from migration order by applied_at, hash`)
+  return rows.map(({ hash }) => hash)
 }
 
 /** The migrations of this version that a database lacks, and whether it has no tables at all. */
@@ -23,11 +25,12 @@ export interface PendingMigrations {
 
 /** Reads which migrations of this version a database lacks. Changes nothing. */
 export async function readPendingMigrations(db: Database): Promise<PendingMigrations> {
-  const [table] = await db.execute<{ exists: boolean }>(
+  const table = await db.findRow<{ exists: boolean }>(
     sql`select to_regclass('migration') is not null as exists`,
   )
   const isEmpty = !table?.exists
-  return { migrations: pendingOf(isEmpty ? new Set() : await listApplied(db)), isEmpty }
+  const applied = isEmpty ? [] : await listAppliedMigrations(db)
+  return { migrations: pendingOf(new Set(applied)), isEmpty }
 }
 
 /** The effect of a migration on an earlier version that is still running, and on rows. */

@@ -22,15 +22,22 @@ const conditionOf = (condition: SQL, table: string) =>
     .sql.replaceAll(`"${table}".`, '')
     .replace(/"(\w+)"/g, '$1')
 
-/** The TSDoc of the variables and properties of a file, by their names. */
-const docsIn = (file: string) =>
+const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
+
+/** The TSDoc of the variables and properties in the text of a file, by their names. */
+const docsIn = (text: string) =>
   new Map(
-    [
-      ...readFileSync(`${folder}/${file}`, 'utf8').matchAll(
-        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+((?:export const )?\w+)(?::| =)/g,
-      ),
-    ].map(([, comment = '', name = '']) => [name, comment.replace(/\s+(\* )?/g, ' ').trim()]),
+    [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+((?:export const )?\w+)(?::| =)/g)].map(
+      ([, comment = '', name = '']) => [name, comment.replace(/\s+(\* )?/g, ' ').trim()],
+    ),
   )
+
+/** The text of one declaration: columns of another table in the file may have the same names. */
+const declarationIn = (text: string, name: string) =>
+  text
+    .slice(text.indexOf(`export const ${name} =`))
+    .split(/\n(?=\/\*\*|export )/, 1)
+    .join()
 
 /** Makes links of the decisions that a sentence cites. */
 const linked = (text: string) =>
@@ -39,27 +46,27 @@ const linked = (text: string) =>
     return `[${word} ${number}](decisions/${record})`
   })
 
-const shared = docsIn('columns/import-key.ts')
+const shared = docsIn(read('columns/import-key.ts'))
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
 const modules = await Promise.all(
   files.map(async (file) => ({
-    docs: docsIn(file),
+    text: read(file),
     exports: Object.entries(await import(`./tables/${file.replace(/\.ts$/, '')}.ts`)),
   })),
 )
-const tables = modules.flatMap(({ docs, exports }) =>
+const tables = modules.flatMap(({ text, exports }) =>
   exports
     .filter((entry): entry is [string, PgTable] => is(entry[1], PgTable))
     .map(([name, table]) => ({
       config: getTableConfig(table),
-      about: docs.get(`export const ${name}`) ?? '',
-      docs,
+      about: docsIn(text).get(`export const ${name}`) ?? '',
+      docs: docsIn(declarationIn(text, name)),
     })),
 )
-const enums = modules.flatMap(({ docs, exports }) =>
+const enums = modules.flatMap(({ text, exports }) =>
   exports
     .filter((entry): entry is [string, PgEnum<[string, ...string[]]>] => isPgEnum(entry[1]))
-    .map(([name, type]) => ({ type, about: docs.get(`export const ${name}`) ?? '' })),
+    .map(([name, type]) => ({ type, about: docsIn(text).get(`export const ${name}`) ?? '' })),
 )
 
 type Table = (typeof tables)[number]

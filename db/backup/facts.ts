@@ -15,7 +15,7 @@ export interface DatabaseFacts {
 
 /** Reads the facts of a database. */
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
-  const [row] = await db.execute<Record<string, unknown> & DatabaseFacts>(sql`
+  const row = await db.findRow<DatabaseFacts>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding,
       not exists (
@@ -28,24 +28,13 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   return row
 }
 
-/** Lists the hashes of the migrations that a database has, oldest first. */
-export async function listAppliedMigrations(db: Database): Promise<string[]> {
-  const rows = await db.execute<{ hash: string }>(
-    sql`select hash from migration order by applied_at, hash`,
-  )
-  return rows.map(({ hash }) => hash)
-}
-
 /** Records that an operator made a backup. */
-export async function recordBackup(db: Database, operator: string): Promise<void> {
-  await db.execute(
-    sql`insert into audit_event (action, operator) values ('backup-made', ${operator})`,
-  )
-}
+export const recordBackup = (db: Database, operator: string) =>
+  db.change(sql`insert into audit_event (action, operator) values ('backup-made', ${operator})`)
 
 /** Finds when the last backup was made with the command; seconds since 1970. */
 export async function findLastBackup(db: Database): Promise<number | undefined> {
-  const [row] = await db.execute<{ at: number | null }>(
+  const row = await db.findRow<{ at: number | null }>(
     sql`select extract(epoch from max(at))::float8 as at from audit_event
       where action = 'backup-made'`,
   )

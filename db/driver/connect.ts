@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { staticArrayTypes } from './array-types.ts'
@@ -18,6 +19,12 @@ export type Database = PostgresJsDatabase & {
   readonly $client: postgres.Sql
   /** A session that was not used for this many days is no longer live. */
   readonly sessionIdleDays: number
+  /** Runs a statement that yields one row at most, and returns it. */
+  findRow<Row extends object>(query: SQL): Promise<Row | undefined>
+  /** Runs a statement; true if it yields a row. */
+  hasRow(query: SQL): Promise<boolean>
+  /** Runs a statement that yields nothing. */
+  change(query: SQL): Promise<void>
   /** The number of queries that run on a connection now, and of those that wait for one. */
   usage(): { readonly running: number; readonly waiting: number }
   /**
@@ -84,8 +91,16 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     })
   }
   client.unsafe = (text, parameters) => run(text, hideParameters(parameters))
-  return Object.assign(drizzle(client, { casing: 'snake_case' }), {
+  const database = drizzle(client, { casing: 'snake_case' })
+  const findRow = async <Row extends object>(query: SQL) =>
+    (await database.execute(query))[0] as Row | undefined
+  return Object.assign(database, {
     sessionIdleDays,
+    findRow,
+    hasRow: async (query: SQL) => (await findRow(query)) !== undefined,
+    change: async (query: SQL) => {
+      await database.execute(query)
+    },
     runPrepared: run as Database['runPrepared'],
     usage: () => ({
       running: Math.min(openQueries, maxConnections),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Account, run } from '../run-program.ts'
-import { canAccess, createFallbackFolder, findPrograms } from './programs.ts'
+import { canAccess, fallbackFolder, findPrograms } from './programs.ts'
 
 /** A data folder of PostgreSQL, with everything that is needed to start it. */
 export type Cluster = { data: string; bin: string; account: Account; password: string }
@@ -102,8 +102,8 @@ async function createFolder(prefix: string, account: Account): Promise<string> {
   await fs.chown(folder, uid, gid)
   if (await canAccess(account, folder)) return folder
   const home = dirname(prefix)
-  const project = basename(dirname(home))
-  const target = await fs.mkdtemp(join(await createFallbackFolder(), `${project}-`))
+  await fs.mkdir(fallbackFolder, { recursive: true })
+  const target = await fs.mkdtemp(join(fallbackFolder, `${basename(dirname(home))}-`))
   await fs.chown(target, uid, gid)
   await fs.rm(folder, { recursive: true })
   await fs.symlink(target, folder)

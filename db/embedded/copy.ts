@@ -4,12 +4,9 @@ import { cp, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../run-program.ts'
 import { createCluster, runStatements } from './cluster.ts'
-import { isHeld, withLock } from './lock.js'
+import { withLock } from './lock.js'
 import { findPrograms } from './programs.ts'
 import { runningServer } from './server.ts'
-
-/** True if a process uses the embedded database of this home. */
-export const isEmbeddedInUse = (home: string): boolean => isHeld(join(home, 'postgres.owner'))
 
 /**
  * Copies the stopped database of a home to a new folder; false, without a copy, if its server runs.

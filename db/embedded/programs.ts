@@ -10,11 +10,8 @@ export const canAccess = (account: Account, path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Creates the folder for programs and data of an account that cannot enter the project's folder. */
-export async function createFallbackFolder(): Promise<string> {
-  await mkdir('/var/lib/gatehouse', { recursive: true, mode: 0o755 })
-  return '/var/lib/gatehouse'
-}
+/** The folder for programs and data of an account that cannot enter the project's folder. */
+export const fallbackFolder = '/var/lib/gatehouse'
 
 /**
  * Finds the folder of PostgreSQL's programs, or copies them to where the account can run them. Without
@@ -25,8 +22,9 @@ export async function findPrograms(account: Account, bin?: string): Promise<stri
   if (await canAccess(account, join(programs, 'postgres'))) return programs
   const native = dirname(programs)
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
-  const copy = join(await createFallbackFolder(), `postgresql-${version}`)
+  const copy = join(fallbackFolder, `postgresql-${version}`)
   if (!existsSync(copy)) {
+    await mkdir(fallbackFolder, { recursive: true })
     const partial = await mkdtemp(`${copy}-`)
     await cp(native, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
     await run('chmod', ['-R', 'a+rX', partial])

@@ -46,13 +46,18 @@ export async function startOrJoin(cluster: Cluster, options: ServerOptions): Pro
 
 const logOf = (data: string) => join(data, 'server.log')
 
-/** Starts PostgreSQL on a port, and waits until it accepts connections. */
+/** Starts PostgreSQL, which does not run, on a port, and waits until it accepts connections. */
 export async function startServer(
   { data, bin, account }: Cluster,
   { durable = true, sharedBuffersMb }: ServerOptions,
   port: number,
 ): Promise<void> {
-  removeStalePidFile(data)
+  try {
+    // PostgreSQL would take another process with the id in the file, or a zombie, for itself. If there is
+    // none, it uses the file to find sessions that still run.
+    process.kill(Number.parseInt(readText(pidFileOf(data)), 10), 0)
+    rmSync(pidFileOf(data))
+  } catch {}
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -94,18 +99,6 @@ export function runningServer(data: string) {
 }
 
 const pidFileOf = (data: string) => join(data, 'postmaster.pid')
-
-/**
- * Removes a `postmaster.pid` whose process id now belongs to another process or to a zombie, since
- * PostgreSQL would take either for itself and refuse to start.
- */
-function removeStalePidFile(data: string): void {
-  const pid = Number.parseInt(readText(pidFileOf(data)), 10)
-  try {
-    // If there is no such process, PostgreSQL uses the file to find sessions that still run.
-    if (!runningServer(data) && process.kill(pid, 0)) rmSync(pidFileOf(data))
-  } catch {}
-}
 
 function readText(file: string): string {
   try {

@@ -4,8 +4,9 @@
 // them restarts it.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openCluster } from './cluster.ts'
-import { acquire, isHeld, release, withLock } from './lock.js'
+import { acquire, release, withLock } from './lock.js'
 import {
   runningServer,
   type ServerOptions,
@@ -31,43 +32,42 @@ export async function startEmbedded(
   const locked = <T>(work: () => Promise<T>) => withLock(join(home, 'postgres.lock'), work)
   const ownerLock = join(home, 'postgres.owner')
   let isOwner = false
-  const hasOtherOwner = () => !isOwner && isHeld(ownerLock)
-  const becomeOwner = () => {
-    release(ownerLock)
-    isOwner = acquire(ownerLock)
+  const claim = async () => {
+    isOwner ||= await acquire(ownerLock)
   }
 
   const { cluster, url } = await locked(async () => {
     const cluster = await openCluster(home, options.bin)
     const url = await startOrJoin(cluster, options)
-    if (!isHeld(ownerLock)) becomeOwner()
+    await claim()
     return { cluster, url }
   })
 
   let stopping: Promise<void> | undefined
-  let isRestarting = false
   const isRunning = () => runningServer(cluster.data) !== undefined
   const restart = async () => {
-    if (stopping || isRunning() || hasOtherOwner()) return
+    if (stopping || isRunning()) return
     await startServer(cluster, options, Number(url.port))
-    becomeOwner()
+    await claim()
   }
-  const timer = setInterval(async () => {
-    if (isRestarting || isRunning()) return
-    isRestarting = true
-    await locked(restart).catch(() => {})
-    isRestarting = false
-  }, checkIntervalMs).unref()
+  const watch = async () => {
+    while (!stopping) {
+      if (!isRunning()) await locked(restart).catch(() => {})
+      await sleep(checkIntervalMs, undefined, { ref: false })
+    }
+  }
+  watch()
 
   const stop = async () => {
-    if (hasOtherOwner()) return
+    // The owner may have died.
+    await claim()
+    if (!isOwner) return
     await stopServer(cluster)
     release(ownerLock)
   }
   return {
     url: url.href,
     stop() {
-      clearInterval(timer)
       stopping ??= locked(stop)
       return stopping
     },

@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
 /** Returns true if this connection to the database is encrypted. */
-export async function isEncrypted(db: Database): Promise<boolean> {
-  const [row] = await db.execute<{ ssl: boolean }>(
-    sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`,
-  )
-  return row?.ssl ?? false
-}
+export const isEncrypted = (db: Database) =>
+  db.hasRow(sql`select from pg_stat_ssl where pid = pg_backend_pid() and ssl`)
 
 /** The events of the last seven days that have a network, and those of the most frequent one. */
 export async function countRecentNetworks(
   db: Database,
 ): Promise<{ readonly total: number; readonly most: number; readonly network: string | null }> {
-  const [row] = await db.execute<{ total: number; most: number; network: string | null }>(sql`
+  const row = await db.findRow<{ total: number; most: number; network: string | null }>(sql`
     select coalesce(sum(count), 0)::int as total, coalesce(max(count), 0)::int as most,
       (array_agg(network order by count desc))[1] as network
     from (
@@ -26,10 +22,7 @@ export async function countRecentNetworks(
 }
 
 /** Returns true if a credential exists that retention should have deleted a day ago. */
-export async function isRetentionOverdue(db: Database, days: number): Promise<boolean> {
-  const [row] = await db.execute<{ overdue: boolean }>(sql`
-    select exists (
-      select from credential
-      where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day') as overdue`)
-  return row?.overdue ?? false
-}
+export const isRetentionOverdue = (db: Database, days: number) =>
+  db.hasRow(sql`
+    select from credential
+    where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day' limit 1`)

@@ -6,3 +6,7 @@ export const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time}):
 /** The rows of a query as a JSON array. */
 export const jsonRows = (query: SQL): SQL =>
   sql`coalesce((select json_agg(line) from (${query}) as line), '[]')`
+
+/** The name of the row of `account`: the username if it has no other. */
+export const accountName: SQL = sql`
+  coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`

@@ -173,10 +173,7 @@ export const refundAttemptCtes = ({ limits, remember }: AttemptRefund, cte: stri
     on conflict (key) do update set forget_at = excluded.forget_at
   ), locked_limit as (
     select key from rate_limit where exists (select from ${sql.identifier(cte)})
-      and key in (${sql.join(
-        limits.map(({ key }) => sql`${key}`),
-        sql`, `,
-      )})
+      and key in ${limits.map(({ key }) => key)}
     order by key for no key update
   ), refunded as (
     update rate_limit set attempts = greatest(attempts - 1, 0),
@@ -185,8 +182,5 @@ export const refundAttemptCtes = ({ limits, remember }: AttemptRefund, cte: stri
   )`
 
 /** Refunds an attempt at once. */
-export async function refundAttempt(db: Database, refund: AttemptRefund): Promise<void> {
-  await db.execute(
-    sql`with single_row as (select), ${refundAttemptCtes(refund, 'single_row')} select`,
-  )
-}
+export const refundAttempt = (db: Database, refund: AttemptRefund) =>
+  db.change(sql`with single_row as (select), ${refundAttemptCtes(refund, 'single_row')} select`)

@@ -28,62 +28,29 @@ export interface RetentionRule {
 /** The retention rules, in the order in which they are enforced. */
 export const retentionRules = (days: RetentionDays): readonly RetentionRule[] => [
   // A family is deleted before its members everywhere else, so these are separate statements.
-  deleting('credentials of families', 'credential', {
-    key: 'id',
-    due: 'expires_at',
-    days: days.credentials,
+  deleting('credentials of families', 'credential', 'expires_at', days.credentials, {
     and: sql`kind <> 'email' and family is not null`,
   }),
-  deleting('credentials', 'credential', {
-    key: 'id',
-    due: 'expires_at',
-    days: days.credentials,
+  deleting('credentials', 'credential', 'expires_at', days.credentials, {
     and: sql`kind <> 'email' and family is null`,
   }),
-  deleting('email changes', 'credential', {
-    key: 'id',
-    due: 'expires_at',
-    days: days.emailChanges,
+  deleting('email changes', 'credential', 'expires_at', days.emailChanges, {
     and: sql`kind = 'email'`,
   }),
-  deleting('pending subscriptions', 'subscription', {
-    key: 'id',
-    due: 'created_at',
-    days: days.pendingSubscriptions,
+  deleting('pending subscriptions', 'subscription', 'created_at', days.pendingSubscriptions, {
     and: sql`confirmed_at is null`,
   }),
-  deleting('privacy requests', 'privacy_request', {
-    key: 'id',
-    due: 'closed_at',
-    days: days.auditEvents,
-    and: sql`true`,
-  }),
-  deleting('applications to join', 'join_application', {
-    key: 'id',
-    due: 'changed_at',
-    days: days.joinApplications,
+  deleting('privacy requests', 'privacy_request', 'closed_at', days.auditEvents),
+  deleting('applications to join', 'join_application', 'changed_at', days.joinApplications, {
     and: sql`state in ('declined', 'lapsed', 'member')`,
   }),
   // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
-  deleting('uploads', 'data_job', {
-    key: 'id',
-    due: 'changed_at',
-    days: uploadDays,
-    and: sql`true`,
-  }),
+  deleting('uploads', 'data_job', 'changed_at', uploadDays),
   importChanges(days.importChanges),
-  deleting('imports', 'import', {
-    key: 'id',
-    due: 'at',
-    days: days.auditEvents,
+  deleting('imports', 'import', 'at', days.auditEvents, {
     and: sql`not exists (select from import_change where import_id = import.id)`,
   }),
-  deleting('rate limits', 'rate_limit', {
-    key: 'key',
-    due: 'forget_at',
-    days: days.rateLimits,
-    and: sql`true`,
-  }),
+  deleting('rate limits', 'rate_limit', 'forget_at', days.rateLimits, { key: 'key' }),
   rule(
     'audit networks',
     (size) => sql`select delete_old_audit_networks(${days.auditNetworks}, ${size}) as count`,
@@ -114,14 +81,31 @@ export const countRows = (from: SQL, max?: number): SQL =>
     ? sql`select count(*)::int as count from ${from}`
     : sql`select count(*)::int as count from (select from ${from} limit ${max + 1}) as first_ones`
 
-/** The rule that deletes the rows of a table that are due. */
-const deleting = (name: string, table: string, due: DueRows): RetentionRule =>
-  rule(
+/**
+ * The rule that deletes the rows of a table, the oldest first, so many days after the time in the column `at`.
+ * Rows that another instance has locked are left to it.
+ */
+const deleting = (
+  name: string,
+  table: string,
+  at: string,
+  days: number,
+  { key = 'id', and = sql`true` }: { readonly key?: string; readonly and?: SQL } = {},
+): RetentionRule => {
+  const [id, time] = [sql.identifier(key), sql.identifier(at)]
+  const due = sql`${sql.identifier(table)}
+    where ${time} < now() - ${days} * interval '1 day' and ${and}`
+  return rule(
     name,
-    (size) => deleteRows(table, size, due),
-    sql`${sql.identifier(table)}
-      where ${sql.identifier(due.due)} < now() - ${due.days} * interval '1 day' and ${due.and}`,
+    (size) => sql`
+      with deleted as (
+        delete from ${sql.identifier(table)} where ${id} = any(array(
+          select ${id} from ${due} order by ${time} limit ${size} for update skip locked))
+        returning 1
+      ) select count(*)::int as count from deleted`,
+    due,
   )
+}
 
 /** The rule that deletes what rows were before an import, which can then no longer be undone. */
 const importChanges = (days: number): RetentionRule => {
@@ -137,24 +121,4 @@ const importChanges = (days: number): RetentionRule => {
       ) select count(*)::int as count from deleted`,
     due,
   )
-}
-
-interface DueRows {
-  readonly key: string
-  /** The column of time after which the days count. */
-  readonly due: string
-  readonly days: number
-  readonly and: SQL
-}
-
-/** Deletes the oldest due rows. Rows that another instance has locked are left to it. */
-const deleteRows = (table: string, batchSize: number, { key, due, days, and }: DueRows): SQL => {
-  const [from, id, at] = [table, key, due].map((name) => sql.identifier(name))
-  return sql`
-    with deleted as (
-      delete from ${from} where ${id} = any(array(
-        select ${id} from ${from} where ${at} < now() - ${days} * interval '1 day' and ${and}
-        order by ${at} limit ${batchSize} for update skip locked))
-      returning 1
-    ) select count(*)::int as count from deleted`
 }

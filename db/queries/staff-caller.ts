@@ -23,3 +23,22 @@ export const staffCte = (db: Database, { session, roles }: StaffCaller): SQL => 
       where account_id = account.id and role::text = any(${sql.param(roles)}::text[])) as role
     ${liveCaller(db, session)} and kind = 'session' and ${hasStaffSession}
   )`
+
+/**
+ * The CTE `staff`, and the CTE `searched`, which records what it searches on a page and yields the event's id; the
+ * owner of an account that was searched for sees it.
+ */
+export const searchCtes = (
+  db: Database,
+  caller: StaffCaller,
+  page: string,
+  text: string,
+  accountId: string | null = null,
+): SQL => sql`
+  ${staffCte(db, caller)}, searched as (
+    insert into audit_event (account_id, action, staff_account_id, staff_role, page, searched, network,
+      request_id)
+    select ${accountId}::uuid, 'staff-searched', id, role, ${page}, ${text}, ${caller.context.network},
+      ${caller.context.requestId}
+    from staff where role is not null returning id
+  )`

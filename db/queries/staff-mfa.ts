@@ -6,7 +6,8 @@ export const isStaff: SQL = sql`
 
 /** True of the row of `staff_factor` if its owner has set it up and no reset has taken effect. */
 export const mfaWorks: SQL = sql`
-  (confirmed_at is not null and (reset_at is null or reset_at > now()))`
+  (staff_factor.confirmed_at is not null
+    and (staff_factor.reset_at is null or staff_factor.reset_at > now()))`
 
 /**
  * True of the row of `credential` if it is a session that passed MFA less than 12 hours

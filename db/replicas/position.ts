@@ -5,28 +5,24 @@ import type { Database } from '../driver/connect.ts'
 export type LogPosition = { readonly timeline: string; readonly bytes: number }
 
 /** Finds the primary's position; everything that it has acknowledged is before it. */
-export async function findPrimaryPosition(db: Database): Promise<LogPosition | undefined> {
-  const [row] = await db.execute<LogPosition>(sql`
+export const findPrimaryPosition = (db: Database) =>
+  db.findRow<LogPosition>(sql`
     select left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline,
       (pg_current_wal_flush_lsn() - '0/0')::float8 as bytes`)
-  return row
-}
 
 /**
  * Finds the position up to which a replica has replayed the log; undefined for other servers. The
  * timeline is that of its last checkpoint, which is never newer than the current one.
  */
-export async function findReplicaPosition(db: Database): Promise<LogPosition | undefined> {
-  const [row] = await db.execute<LogPosition>(sql`
+export const findReplicaPosition = (db: Database) =>
+  db.findRow<LogPosition>(sql`
     select lpad(upper(to_hex(timeline_id)), 8, '0') as timeline,
       (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes
     from pg_control_checkpoint() where pg_is_in_recovery()`)
-  return row
-}
 
 /** Finds the identity of a cluster and its database; a replica has the same as its primary. */
 export async function findDatabaseIdentity(db: Database): Promise<string | undefined> {
-  const [row] = await db.execute<{ identity: string }>(sql`
+  const row = await db.findRow<{ identity: string }>(sql`
     select system_identifier || '/' || current_database() as identity from pg_control_system()`)
   return row?.identity
 }

@@ -28,6 +28,9 @@ export interface StatementCall {
   readonly row: Type | undefined
 }
 
+/** The methods of the database that send a statement. */
+const sendingMethods = new Set(['change', 'execute', 'findRow', 'hasRow'])
+
 /** An exported function whose first parameter is the database, with values for the others. */
 export interface QueryFunction {
   readonly path: string
@@ -59,7 +62,7 @@ export class Declarations {
     this.#api.close()
   }
 
-  /** The calls of `db.execute<Row>` and of statements declared with `statement`, by file and line. */
+  /** The calls of `db.findRow<Row>` and the like, and of statements declared with `statement`, by file and line. */
   statementCalls(): Map<string, StatementCall> {
     const calls = new Map<string, StatementCall>()
     for (const source of this.#sources) {
@@ -75,7 +78,7 @@ export class Declarations {
             calls.set(`${relative(root, source.fileName)}:${line + 1}`, { inFunction, row })
           }
           const { expression } = node
-          if (isPropertyAccessExpression(expression) && expression.name.text === 'execute')
+          if (isPropertyAccessExpression(expression) && sendingMethods.has(expression.name.text))
             add(expression.name, this.#typeArgument(node, 0))
           if (isIdentifier(expression) && declared.has(expression.text))
             add(expression, declared.get(expression.text))

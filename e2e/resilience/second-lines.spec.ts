@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
-import { addEmailChange, confirmEmailChange } from '#db/queries/accounts/email-changes.ts'
+import { addEmailChange, confirmEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
 import {
   issuePassthrough,
   redeemPassthrough,

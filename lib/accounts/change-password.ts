@@ -1,4 +1,4 @@
-import * as sessions from '#db/queries/credentials/sessions.ts'
+import * as sessionsEdit from '#db/queries/credentials/sessions-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { isCurrentPassword, verifyCurrentPassword } from '#lib/auth/current-password.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
   const { secret, ...session } = newCredential('session')
   const hash = await hashPassword(password, hashingOwner(context))
   const issued = orSessionEnded(
-    await sessions.changePassword(db, member.session, hash, session, context),
+    await sessionsEdit.changePassword(db, member.session, hash, session, context),
   )
   if (member.email !== null) await sendEmail(passwordChangedMessage(member.email, member.name))
   return { ...issued, secret }

@@ -1,5 +1,6 @@
 import type { ClosureRequest } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
+import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
@@ -24,7 +25,7 @@ export async function requestClosure(
 ): Promise<'requested' | 'wrong-password'> {
   if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   await enforceLimits(limitFor(closureLimit, 'close-account', member.accountId))
-  const added = await privacyRequests.requestClosure(db, member.session, context)
+  const added = await privacyRequestsEdit.requestClosure(db, member.session, context)
   if (!added) {
     orSessionEnded(await findClosure(member))
     return 'requested'
@@ -41,4 +42,4 @@ export async function requestClosure(
 export const withdrawClosure = (
   { session }: SignedInMember,
   context: RequestContext,
-): Promise<boolean> => privacyRequests.withdrawClosure(db, session, context)
+): Promise<boolean> => privacyRequestsEdit.withdrawClosure(db, session, context)

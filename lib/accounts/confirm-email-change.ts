@@ -1,5 +1,7 @@
-import type { AppliedEmailChange, EmailChangeRow } from '#db/queries/accounts/email-changes.ts'
+import type { EmailChangeRow } from '#db/queries/accounts/email-changes.ts'
 import * as emailChanges from '#db/queries/accounts/email-changes.ts'
+import type { AppliedEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
+import * as emailChangesEdit from '#db/queries/accounts/email-changes-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { emailChangedMessage } from '#lib/mail/messages.ts'
@@ -18,7 +20,7 @@ export async function confirmEmailChange(
   secret: string,
   context: RequestContext,
 ): Promise<AppliedEmailChange | undefined> {
-  const changed = await emailChanges.confirmEmailChange(db, hashOf(secret), context)
+  const changed = await emailChangesEdit.confirmEmailChange(db, hashOf(secret), context)
   if (changed?.oldEmail)
     await sendEmail(emailChangedMessage(changed.oldEmail, changed.newEmail, changed.name))
   return changed

@@ -1,4 +1,5 @@
 import * as emailChanges from '#db/queries/accounts/email-changes.ts'
+import * as emailChangesEdit from '#db/queries/accounts/email-changes-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { limitEmailRequests } from '#lib/auth/email-limits.ts'
@@ -17,7 +18,7 @@ export async function requestEmailChange(
   if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   await limitEmailRequests('email-change', context)
   return sendEmailChange({ accountId, email, requesterId: accountId }, async (change) =>
-    orSessionEnded(await emailChanges.addEmailChange(db, session, change, context)),
+    orSessionEnded(await emailChangesEdit.addEmailChange(db, session, change, context)),
   )
 }
 
@@ -29,4 +30,4 @@ export const findPendingEmailChange = ({ session }: SignedInMember) =>
 export const cancelEmailChange = (
   { session }: SignedInMember,
   context: RequestContext,
-): Promise<void> => emailChanges.cancelEmailChange(db, session, context)
+): Promise<void> => emailChangesEdit.cancelEmailChange(db, session, context)

@@ -1,4 +1,4 @@
-import { type addEmailChange, deleteEmailChange } from '#db/queries/accounts/email-changes.ts'
+import { type addEmailChange, deleteEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
 import { countEmail } from '#lib/auth/email-limits.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'

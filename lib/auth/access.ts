@@ -1,6 +1,6 @@
 import type { AccessRow } from '#db/queries/credentials/access.ts'
 import * as access from '#db/queries/credentials/access.ts'
-import * as sessions from '#db/queries/credentials/sessions.ts'
+import * as sessionsEdit from '#db/queries/credentials/sessions-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
@@ -32,6 +32,6 @@ export async function endOtherAccess(
   context: RequestContext,
 ): Promise<CredentialWithSecret> {
   const { secret, ...credential } = newCredential('session')
-  const issued = orSessionEnded(await sessions.endOtherAccess(db, session, credential, context))
+  const issued = orSessionEnded(await sessionsEdit.endOtherAccess(db, session, credential, context))
   return { ...issued, secret }
 }

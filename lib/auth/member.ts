@@ -1,5 +1,6 @@
 import type { Member } from '#db/queries/credentials/sessions.ts'
 import * as sessions from '#db/queries/credentials/sessions.ts'
+import * as sessionsEdit from '#db/queries/credentials/sessions-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
@@ -33,7 +34,7 @@ export const endSession = (
   secret: string,
   context: RequestContext,
   clientId?: string,
-): Promise<void> => sessions.endSession(db, hashOf(secret), context, clientId)
+): Promise<void> => sessionsEdit.endSession(db, hashOf(secret), context, { clientId })
 
 /** Ends the session that a browser had before a new sign-in, which continues it for applications. */
 export const endReplacedSession = (
@@ -41,7 +42,7 @@ export const endReplacedSession = (
   current: string,
   context: RequestContext,
 ): Promise<void> =>
-  sessions.endReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
+  sessionsEdit.endSession(db, hashOf(former), context, { successor: hashOf(current) })
 
 /** Returns the result of a statement for a member. Fails if the session ended before it ran. */
 export function orSessionEnded<Value>(result: Value | undefined | false): Value {

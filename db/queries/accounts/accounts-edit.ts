@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
 import { type AccountActorAction, type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { stillAsShown } from '../still-as-shown.ts'
+import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
+import { accountName } from '../expressions.ts'
 import type { ProfileColumns } from './profiles.ts'
 
 /** The columns of an account that staff can set. */
@@ -10,25 +11,15 @@ export type AccountValues = Partial<
   Pick<typeof account.$inferSelect, 'username' | 'email'> & ProfileColumns
 >
 
-const casts: { readonly [column: string]: SQL } = {
-  title: sql`::title`,
-  country: sql`::country`,
-}
-const literal = ([column, value]: [string, unknown]) => sql`${value}${casts[column] ?? sql`::text`}`
-const nameOf = ([column]: [string, unknown]) => sql.identifier(column)
-const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined)
-
 /** Adds an account without a password; undefined if the username is taken. */
 export async function createAccount(
   db: Database,
   values: AccountValues,
   actor: Actor,
 ): Promise<string | undefined> {
-  const columns = given(values)
-  const [added] = await db.execute<{ id: string }>(sql`
+  const added = await db.findRow<{ id: string }>(sql`
     with added as (
-      insert into account (${sql.join(columns.map(nameOf), sql`, `)})
-      values (${sql.join(columns.map(literal), sql`, `)})
+      insert into account ${columnsAndValues(values)}
       on conflict (lower(username)) do nothing returning id as account_id
     ), audit as (${accountEvent('account-created', actor, 'added')})
     select account_id as id from added`)
@@ -48,27 +39,25 @@ export type EditedAccount = {
  * the old one. Changes nothing if a column of `shown` has another value by now (decision 057). Fails
  * with the SQLSTATE 23505 if the username is taken.
  */
-export async function editAccount(
+export function editAccount(
   db: Database,
   id: string,
   values: AccountValues,
   actor: Actor,
   shown: AccountValues = {},
 ): Promise<EditedAccount | undefined> {
-  const set = given(values).map((entry) => sql`${nameOf(entry)} = ${literal(entry)}`)
-  const [edited] = await db.execute<EditedAccount>(sql`
+  return db.findRow<EditedAccount>(sql`
     with before as (select id, email from account where id = ${id}), edited as (
-      update account set ${sql.join(set, sql`, `)} from before
-      where account.id = before.id and ${stillAsShown('account', given(shown))}
+      update account set ${assignments(values)} from before
+      where account.id = before.id and ${stillAsShown('account', shown)}
       returning account.id as account_id, account.email, before.email as old_email,
-        coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name
+        ${accountName} as name
     ), ended as (
       delete from credential using edited
       where credential.account_id = edited.account_id and used_at is null
         and kind in ('reset', 'email', 'invitation') and edited.email is distinct from old_email
     ), audit as (${accountEvent('account-edited', actor, 'edited')})
     select old_email as "oldEmail", email, name from edited`)
-  return edited
 }
 
 /** The audit event of an actor's action on the account of the CTE `cte`. */
@@ -127,10 +116,7 @@ export const unlockAccount = (
     sql`
     select id as account_id from account where id = ${id}`,
     sql`
-    delete from rate_limit where key in (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )})`,
+    delete from rate_limit where key in ${keys}`,
   )
 
 /** Records that staff have a temporary password sent; false if there is no such account. */
@@ -142,16 +128,14 @@ export const recordResetByStaff = (db: Database, id: string, actor: Actor): Prom
     sql`select id as account_id from account where id = ${id}`,
   )
 
-async function changeAccount(
+const changeAccount = (
   db: Database,
   action: AccountActorAction,
   actor: Actor,
   change: SQL,
   also: SQL = sql`select`,
-): Promise<boolean> {
-  const changed = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     with changed as (${change}), also as (${also}),
     audit as (${accountEvent(action, actor, 'changed')})
     select from changed`)
-  return changed.length > 0
-}

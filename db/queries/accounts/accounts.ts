@@ -1,20 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
 
 /** The state of an account: `invited` has no password yet. */
 export type AccountState = 'active' | 'invited' | 'disabled' | 'temporary-password'
 
-/** An account that matches what an operator typed. */
-export type AccountMatch = {
+/** An account in a list. */
+export type ListedAccount = {
   readonly id: string
   readonly username: string
   readonly email: string | null
   readonly name: string
   readonly state: AccountState
-  readonly by: 'id' | 'username' | 'email'
 }
+
+/** An account that matches what an operator typed. */
+export type AccountMatch = ListedAccount & { readonly by: 'id' | 'username' | 'email' }
 
 /** The state of the row of `account`. */
 export const accountState: SQL = sql`
@@ -22,16 +24,12 @@ export const accountState: SQL = sql`
     when account.password_hash is null then 'invited'
     when account.password_temporary then 'temporary-password' else 'active' end`
 
-/** The name of the row of `account`: the username if it has no other. */
-export const accountName: SQL = sql`
-  coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
-
 /** Finds the accounts with this id, this username or this email, at most twenty. */
-export async function matchAccounts(
+export const matchAccounts = (
   db: Database,
   { text, id }: { readonly text: string; readonly id: string },
-): Promise<AccountMatch[]> {
-  return db.execute<AccountMatch>(sql`
+): Promise<AccountMatch[]> =>
+  db.execute<AccountMatch>(sql`
     select id, username, email, ${accountName} as name, ${accountState} as state,
       case when id = ${id} then 'id' when lower(username) = lower(${text}) then 'username'
         else 'email' end as by
@@ -40,33 +38,23 @@ export async function matchAccounts(
       union all select id from account where lower(username) = lower(${text})
       union all (select id from account where lower(email) = lower(${text}) limit 20))
     order by username`)
-}
 
 /** Finds the seconds for which each of these keys is blocked, besides what it accepts ahead. */
-export async function listBlockedSeconds(
+export const listBlockedSeconds = (
   db: Database,
   keys: readonly Buffer[],
-): Promise<{ readonly key: string; readonly seconds: number }[]> {
-  return db.execute<{ key: string; seconds: number }>(sql`
+): Promise<{ readonly key: string; readonly seconds: number }[]> =>
+  db.execute<{ key: string; seconds: number }>(sql`
     select encode(key, 'hex') as key,
       extract(epoch from blocked_until - now())::float8 as seconds
     from rate_limit where isfinite(blocked_until) and blocked_until > now()
-      and key in (${sql.join(
-        keys.map((key) => sql`${key}`),
-        sql`, `,
-      )})`)
-}
+      and key in ${keys}`)
 
 /** The facts that help an operator to support the owner of an account; times are milliseconds since 1970. */
-export interface AccountSummary {
-  readonly id: string
-  readonly username: string
-  readonly email: string | null
-  readonly name: string
+export interface AccountSummary extends ListedAccount {
   readonly postcode: string | null
   readonly phone: string | null
   readonly mobile: string | null
-  readonly state: AccountState
   readonly createdAt: number
   readonly disabledAt: number | null
   /** The time at which the account will be erased; null if no administrator has planned that. */
@@ -108,7 +96,7 @@ export async function findAccountSummary(
   db: Database,
   id: string,
 ): Promise<AccountSummary | undefined> {
-  const [row] = await db.execute<{ summary: AccountSummary }>(sql`
+  const row = await db.findRow<{ summary: AccountSummary }>(sql`
     select json_build_object('id', id, 'username', username, 'email', email,
       'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,
       'state', ${accountState},
@@ -118,9 +106,8 @@ export async function findAccountSummary(
         where account_id = account.id),
       'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id and action in ${signIns}),
-      'sharedWith', ${jsonRows(sql`
-        select other.username from account other
-        where lower(other.email) = lower(account.email) and other.id <> account.id limit 20`)},
+      'sharedWith', array(select other.username from account other
+        where lower(other.email) = lower(account.email) and other.id <> account.id limit 20),
       'failedSignIns', ${jsonRows(sql`
         select network, count(*)::int as count, ${milliseconds(sql`max(at)`)} as "lastAt"
         from audit_event where account_id = account.id and action = 'sign-in-refused'
@@ -146,8 +133,5 @@ export async function findAccountSummary(
       'staffRoles', array(select role from staff_role where staff_role.account_id = account.id
         order by role)) as summary
     from account where id = ${id}`)
-  return row && { ...row.summary, sharedWith: usernames(row.summary.sharedWith) }
+  return row?.summary
 }
-
-const usernames = (rows: readonly unknown[]) =>
-  rows.map((row) => (row as { username: string }).username)

@@ -1,87 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { RequestContext } from '../../request-context.ts'
-import { type Actor, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
-import { accountIsLive, liveCaller, liveReader } from '../live-caller.ts'
-
-/** A link with which the owner of a new email confirms it (decision 028). */
-interface NewEmailChange {
-  readonly hash: Buffer
-  readonly email: string
-  readonly realm: string
-  readonly lifetimeSeconds: number
-}
-
-/**
- * Adds a change of email to the caller's account; only the newest one can be confirmed. Returns
- * false if the session is no longer live.
- */
-export async function addEmailChange(
-  db: Database,
-  session: Buffer,
-  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
-  context: RequestContext,
-): Promise<boolean> {
-  const added = await db.execute(sql`
-    with caller as (
-      select account.id as account_id, account.epoch ${liveCaller(db, session)}
-    ), audit as (${insertAuditEvent('email-change-asked', context, 'caller')})
-    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
-    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
-      now() + ${lifetimeSeconds} * interval '1 second'
-    from caller returning id`)
-  return added.length > 0
-}
-
-/**
- * Adds a change of email that staff enter for the owner of an account; only the newest one can be
- * confirmed. Returns false if there is no such account, or if it is disabled or has no password.
- */
-export async function addEmailChangeByStaff(
-  db: Database,
-  accountId: string,
-  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
-  actor: Actor,
-): Promise<boolean> {
-  const added = await db.execute(sql`
-    with owner as (
-      select id as account_id, epoch from account
-      where id = ${accountId} and disabled_at is null and password_hash is not null
-    ), audit as (${insertActorAuditEvent('email-change-entered', actor, 'owner', {
-      account: sql`account_id`,
-    })})
-    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
-    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
-      now() + ${lifetimeSeconds} * interval '1 second'
-    from owner returning id`)
-  return added.length > 0
-}
-
-/**
- * Deletes a change whose email could not be sent; the change before it is then the newest again.
- */
-export async function deleteEmailChange(db: Database, hash: Buffer): Promise<void> {
-  await db.execute(sql`delete from credential where hash = ${hash} and kind = 'email'`)
-}
-
-/** Deletes every pending change of email of the caller's account. */
-export async function cancelEmailChange(
-  db: Database,
-  session: Buffer,
-  context: RequestContext,
-): Promise<void> {
-  await db.execute(sql`
-    with caller as (select account.id ${liveCaller(db, session)}), cancelled as (
-      delete from credential using caller
-      where credential.account_id = caller.id and kind = 'email' and used_at is null
-      returning credential.account_id
-    ), cancelled_account as (
-      select distinct account_id from cancelled
-    ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
-}
+import { accountIsLive, liveReader } from '../live-caller.ts'
 
 /** True if a newer link exists: its owner wants the newer email. */
-const isReplaced = sql`exists (
+export const isReplaced = sql`exists (
   select from credential newer
   where newer.account_id = credential.account_id and newer.kind = 'email'
     and newer.issued_at > credential.issued_at)`
@@ -94,18 +16,13 @@ type PendingEmailChange = {
 }
 
 /** Finds the pending change of email of the caller's account. */
-export async function findPendingEmailChange(
-  db: Database,
-  session: Buffer,
-): Promise<PendingEmailChange | undefined> {
-  const [pending] = await db.execute<PendingEmailChange>(sql`
+export const findPendingEmailChange = (db: Database, session: Buffer) =>
+  db.findRow<PendingEmailChange>(sql`
     with caller as (select account.id, account.epoch ${liveReader(db, session)})
     select credential.address as email, extract(epoch from expires_at)::float8 * 1000 as "expiresAt"
     from caller join credential
       on credential.account_id = caller.id and credential.epoch = caller.epoch
     where kind = 'email' and used_at is null and expires_at > now() and not ${isReplaced}`)
-  return pending
-}
 
 /** The change of email that a link refers to, whether or not the link still works. */
 export type EmailChangeRow = {
@@ -115,11 +32,8 @@ export type EmailChangeRow = {
 }
 
 /** Finds the change of email that a link refers to, without using the link. */
-export async function findEmailChange(
-  db: Database,
-  hash: Buffer,
-): Promise<EmailChangeRow | undefined> {
-  const [found] = await db.execute<EmailChangeRow>(sql`
+export const findEmailChange = (db: Database, hash: Buffer) =>
+  db.findRow<EmailChangeRow>(sql`
     select credential.address as email, case
       when used_at is not null then 'used'
       when ${isReplaced} then 'replaced'
@@ -128,42 +42,3 @@ export async function findEmailChange(
       else 'open' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${hash} and kind = 'email'`)
-  return found
-}
-
-/** A change of email that has been made. */
-export type AppliedEmailChange = {
-  readonly accountId: string
-  /** Null if the account had none. */
-  readonly oldEmail: string | null
-  readonly newEmail: string
-  /** The name of the account, or its username. */
-  readonly name: string
-}
-
-/**
- * Uses a link once: sets the new email, which the link verifies, and deletes unused temporary passwords, which were sent to
- * the old email. Returns undefined if the link does not work.
- */
-export async function confirmEmailChange(
-  db: Database,
-  hash: Buffer,
-  context: RequestContext,
-): Promise<AppliedEmailChange | undefined> {
-  const [changed] = await db.execute<AppliedEmailChange>(sql`
-    with spent as (
-      update credential set used_at = now() from account
-      where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
-        and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
-      returning credential.account_id, credential.address as new_email, account.email as old_email,
-        coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name
-    ), changed as (
-      update account set email = spent.new_email, email_verified_at = now() from spent where account.id = spent.account_id
-      returning account.id as account_id
-    ), deleted_reset as (
-      delete from credential using changed
-      where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
-    ), audit as (${insertAuditEvent('email-changed', context, 'changed')})
-    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from spent`)
-  return changed
-}

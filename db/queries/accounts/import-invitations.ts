@@ -41,7 +41,7 @@ export async function countImportedAccounts(
   db: Database,
   importId: number,
 ): Promise<ImportedAccounts> {
-  const [row] = await db.execute<ImportedAccounts>(sql`
+  const row = await db.findRow<ImportedAccounts>(sql`
     with ${imported(importId)}, found as (select undone_at from import where id = ${importId})
     select case when not exists (select from found) then 'unknown'
         when (select undone_at is not null from found) then 'undone'
@@ -75,9 +75,6 @@ export const listDueAccounts = (
  * Locks an import for its invitations until the only connection of the pool ends; false if another
  * command has the lock.
  */
-export async function lockInvitations(db: Database, importId: number): Promise<boolean> {
-  const [row] = await db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_lock(hashtext('gatehouse invitations'), ${importId}) as locked`,
-  )
-  return row?.locked === true
-}
+export const lockInvitations = (db: Database, importId: number) =>
+  db.hasRow(sql`
+    select where pg_try_advisory_lock(hashtext('gatehouse invitations'), ${importId})`)

@@ -3,14 +3,13 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import {
-  type IssuedCredential,
   type IssuedCredentialRow,
   insertCredential,
   type NewCredential,
   toIssuedCredential,
 } from '../credentials/credentials.ts'
+import { accountName } from '../expressions.ts'
 import { accountIsLive } from '../live-caller.ts'
-import { accountName } from './accounts.ts'
 import { accountEvent } from './accounts-edit.ts'
 
 /** A link with which the owner of an account without a password chooses one; only its hash is stored. */
@@ -31,11 +30,11 @@ type InvitedAccount = {
 }
 
 /** Adds an invitation; undefined unless the account is enabled and has an email and no password. */
-export async function addInvitation(
+export const addInvitation = (
   db: Database,
   { accountId, hash, realm, lifetimeSeconds, isFirst }: NewInvitation,
-): Promise<InvitedAccount | undefined> {
-  const [invited] = await db.execute<InvitedAccount>(sql`
+) =>
+  db.findRow<InvitedAccount>(sql`
     with invited as (
       select * from account where id = ${accountId} and password_hash is null
         and disabled_at is null and email is not null
@@ -47,27 +46,19 @@ export async function addInvitation(
         now() + ${lifetimeSeconds} * interval '1 second'
       from invited
     ) select email, username, ${accountName} as name from invited account`)
-  return invited
-}
 
 /** Records that an invitation was sent, and ends the account's earlier ones. */
-export async function recordSentInvitation(
-  db: Database,
-  hash: Buffer,
-  actor: Actor,
-): Promise<void> {
-  await db.execute(sql`
+export const recordSentInvitation = (db: Database, hash: Buffer, actor: Actor) =>
+  db.change(sql`
     with sent as (select id, account_id from credential where hash = ${hash}), replaced as (
       delete from credential using sent
       where credential.account_id = sent.account_id and kind = 'invitation'
         and credential.id <> sent.id and used_at is null
     ) ${accountEvent('invitation-sent', actor, 'sent')}`)
-}
 
 /** Deletes an invitation that could not be sent. */
-export async function deleteInvitation(db: Database, hash: Buffer): Promise<void> {
-  await db.execute(sql`delete from credential where hash = ${hash} and kind = 'invitation'`)
-}
+export const deleteInvitation = (db: Database, hash: Buffer) =>
+  db.change(sql`delete from credential where hash = ${hash} and kind = 'invitation'`)
 
 /** The account that an invitation is for, and whether its link still works. */
 export type InvitationRow = InvitedAccount & {
@@ -76,27 +67,23 @@ export type InvitationRow = InvitedAccount & {
 }
 
 /** Finds an invitation without using it (decision 025). */
-export async function findInvitation(
-  db: Database,
-  hash: Buffer,
-): Promise<InvitationRow | undefined> {
-  const [found] = await db.execute<InvitationRow>(sql`
+export const findInvitation = (db: Database, hash: Buffer) =>
+  db.findRow<InvitationRow>(sql`
     select coalesce(account.email, '') as email, username, ${accountName} as name, case
       when used_at is not null then 'used' when expires_at <= now() then 'expired'
       when ${accountIsLive} and password_hash is null then 'open' else 'ended' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${hash} and kind = 'invitation'`)
-  return found
-}
 
 /** Uses an invitation once: sets the first password, verifies the email and issues a session. */
-export async function acceptInvitation(
+export const acceptInvitation = (
   db: Database,
   { hash, passwordHash }: { readonly hash: Buffer; readonly passwordHash: string },
   credential: NewCredential,
   context: RequestContext,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
+) =>
+  db
+    .findRow<IssuedCredentialRow>(sql`
     with spent as (
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'invitation' and used_at is null and expires_at > now()
@@ -109,5 +96,4 @@ export async function acceptInvitation(
       returning account.id as account_id, account.epoch, null::timestamptz as ends_at
     ), audit as (${insertAuditEvent('invitation-used', context, 'holder')})
     ${insertCredential(credential, context)}`)
-  return toIssuedCredential(row)
-}
+    .then(toIssuedCredential)

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { account } from '../../tables/account.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
+import { assignments } from '../column-values.ts'
 import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
@@ -43,37 +44,23 @@ export async function findProfile(
   return found
 }
 
-const columnTypes = { title: sql`::title`, country: sql`::country` } as Partial<
-  Record<keyof ProfileColumns, SQL>
->
-
 /** Replaces these columns of the caller's profile; false if the session is no longer live. */
-export async function updateProfile(
+export function updateProfile(
   db: Database,
   session: Buffer,
   change: Partial<ProfileColumns>,
   context: RequestContext,
 ): Promise<boolean> {
-  const columns = Object.entries(change) as [keyof ProfileColumns, string | null][]
-  const assignments = columns.map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${value}${columnTypes[name] ?? sql``}`,
-  )
-  const updated = await db.execute(sql`
+  return db.hasRow(sql`
     with caller as (select account.id ${liveCaller(db, session)}), updated as (
-      update account set ${sql.join(assignments, sql`, `)}
+      update account set ${assignments(change)}
       from caller where account.id = caller.id returning account.id as account_id
     ), audit as (${insertAuditEvent('profile-changed', context, 'updated')})
     select from updated`)
-  return updated.length > 0
 }
 
 /** Finds the profile of an account. */
-export async function findPersonProfile(
-  db: Database,
-  id: string,
-): Promise<ProfileColumns | undefined> {
-  const [profile] = await db.execute<ProfileColumns>(sql`
+export const findPersonProfile = (db: Database, id: string) =>
+  db.findRow<ProfileColumns>(sql`
     select title, forename, surname, position, address, county, postcode, country, phone, fax, mobile
     from account where id = ${id}`)
-  return profile
-}

@@ -37,7 +37,7 @@ export async function addRecordView(
   page: RecordPage = kind,
 ): Promise<RecordView> {
   const { network, requestId } = caller.context
-  const [row] = await db.execute<{ recorded: boolean; exists: boolean }>(sql`
+  const row = await db.findRow<{ recorded: boolean; exists: boolean }>(sql`
     with ${staffCte(db, caller)}, subject as (${subjects[kind](id)}), opener as (
       select audit_event.id, reason from audit_event
       join staff on staff.id = staff_account_id
@@ -64,7 +64,7 @@ export async function addReason(
   reason: string,
 ): Promise<string | undefined> {
   const { network, requestId } = caller.context
-  const [added] = await db.execute<{ id: string }>(sql`
+  const added = await db.findRow<{ id: string }>(sql`
     with ${staffCte(db, caller)}, subject as (${subjects[kind](id)})
     insert into audit_event
       (action, staff_account_id, staff_role, page, reason, network, request_id)

@@ -1,18 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { nameSearch } from '../../tables/account.ts'
-import { jsonRows } from '../expressions.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
-import { type AccountState, accountName, accountState } from './accounts.ts'
+import { accountName, jsonRows } from '../expressions.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
+import { accountState, type ListedAccount } from './accounts.ts'
 
 /** A person in a list of results. */
-export interface FoundPerson {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
+export interface FoundPerson extends ListedAccount {
   readonly postcode: string | null
-  readonly state: AccountState
   /** At most five memberships. */
   readonly memberships: readonly { readonly id: string; readonly charityNumber: string }[]
 }
@@ -59,21 +54,15 @@ const nameQuery = (text: string) => sql`(
  * number, and records the search. Finds memberships by the beginning of their number too, since one may
  * have no contacts. One more than `maxFoundPeople` says that there are others. Undefined if the staff session has ended or the role was taken away.
  */
-export async function findPeople(
+export function findPeople(
   db: Database,
   caller: StaffCaller,
   text: string,
 ): Promise<SearchResult | undefined> {
   const lower = sql`lower(${text}::text)`
   const postcode = sql`upper(replace(${text}::text, ' ', ''))`
-  const { network, requestId } = caller.context
-  const [row] = await db.execute<SearchResult & Record<string, unknown>>(sql`
-    with ${staffCte(db, caller)}, searched as (
-      insert into audit_event
-        (action, staff_account_id, staff_role, page, searched, network, request_id)
-      select 'staff-searched', id, role, 'search', ${text}::text, ${network}, ${requestId}
-      from staff where role is not null returning id
-    ), numbered as (${firstOf(sql`
+  return db.findRow<SearchResult>(sql`
+    with ${searchCtes(db, caller, 'search', text)}, numbered as (${firstOf(sql`
       select id from membership where ${beginsWith(sql`lower(charity_number)`, lower)}`)}
     ), found as (
       ${firstOf(sql`select id from account where ${nameSearch} @@ ${nameQuery(text)}`)}
@@ -98,5 +87,4 @@ export async function findPeople(
       from numbered join membership on membership.id = numbered.id
       order by lower(charity_number), membership.id limit ${maxFoundMemberships}`)} as memberships
     from searched`)
-  return row
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { assignments } from '../column-values.ts'
 import {
   heldCte,
   type JoinColumns,
@@ -38,7 +39,7 @@ export async function addJoinApplication(
   { reference, startHash, linkHash, realm, email, membership, accountId }: NewJoinApplication,
 ): Promise<string | undefined> {
   const { type, band, individual, amount } = membership
-  const [saved] = await db.execute<{ reference: string }>(sql`
+  const saved = await db.findRow<{ reference: string }>(sql`
     with single_row as (select), saved as (
       insert into join_application (reference, start_hash, type, band, individual, amount, email,
         account_id, title, forename, surname, position, address, county, postcode, country, phone)
@@ -62,47 +63,32 @@ export async function addJoinApplication(
   return saved?.reference
 }
 
-const columnOf = (name: string) => sql.identifier(name)
-const casts: { readonly [column: string]: SQL } = {
-  title: sql`::title`,
-  country: sql`::country`,
-  type: sql`::membership_type`,
-  individual: sql`::boolean`,
-  amount: sql`::numeric`,
-}
-
 /** Saves answers of an application that has not been sent; false if it has, or its link has ended. */
-export async function saveJoinColumns(
+export function saveJoinColumns(
   db: Database,
   hash: Buffer,
   values: Partial<JoinColumns & JoinMembership>,
 ): Promise<boolean> {
-  const set = Object.entries(values).map(
-    ([name, value]) => sql`${columnOf(name)} = ${value ?? null}${casts[name] ?? sql`::text`}`,
-  )
-  const saved = await db.execute(sql`
+  return db.hasRow(sql`
     with ${heldCte(hash)}, saved as (
-      update join_application set ${sql.join([...set, sql`changed_at = now(), reminders = 0`], sql`, `)}
+      update join_application set ${assignments(values)}, changed_at = now(), reminders = 0
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('saved')}
     select from saved`)
-  return saved.length > 0
 }
 
 /** Sends an application to staff. False if it was sent before, or its link has ended. */
-export async function sendApplication(db: Database, hash: Buffer): Promise<boolean> {
-  const sent = await db.execute(sql`
+export const sendApplication = (db: Database, hash: Buffer) =>
+  db.hasRow(sql`
     with ${heldCte(hash)}, sent as (
       update join_application set state = 'sent', sent_at = now(), changed_at = now(), reminders = 0
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('sent')}
     select from sent`)
-  return sent.length > 0
-}
 
 /** Adds what the applicant writes in response to a question, and gives the turn back to staff. */
-export async function replyToQuestion(db: Database, hash: Buffer, text: string): Promise<boolean> {
-  const replied = await db.execute(sql`
+export const replyToQuestion = (db: Database, hash: Buffer, text: string) =>
+  db.hasRow(sql`
     with ${heldCte(hash)}, replied as (
       update join_application set state = 'sent', changed_at = now(), reminders = 0
       from held where join_application.id = held.id and state = 'asked'
@@ -111,17 +97,10 @@ export async function replyToQuestion(db: Database, hash: Buffer, text: string):
       insert into join_message (application_id, by_staff, text) select id, false, ${text} from replied
     ), ${renewedCte('replied')}
     select from replied`)
-  return replied.length > 0
-}
 
 /** Makes a link of an application work, from now for the whole time; its earlier links end. */
-export async function renewLink(
-  db: Database,
-  applicationId: string,
-  hash: Buffer,
-  realm: string,
-): Promise<void> {
-  await db.execute(sql`
+export const renewLink = (db: Database, applicationId: string, hash: Buffer, realm: string) =>
+  db.change(sql`
     with link as (
       insert into credential (hash, kind, join_application_id, realm, expires_at)
       select ${hash}, 'join', id, ${realm}, now() + ${joinLinkDays} * interval '1 day'
@@ -130,7 +109,6 @@ export async function renewLink(
     )
     delete from credential
     where join_application_id = ${applicationId} and kind = 'join' and hash <> ${hash}`)
-}
 
 /** An applicant to be reminded; `lapsesAt` is milliseconds since 1970. */
 type DueReminder = JoinLinkTarget & {
@@ -145,9 +123,9 @@ const reminderDays = [7, 21] as const
  * Takes the application whose applicant has waited longest for a reminder, and counts the reminder.
  * Several instances never take the same one.
  */
-export async function takeDueReminder(db: Database): Promise<DueReminder | undefined> {
+export function takeDueReminder(db: Database): Promise<DueReminder | undefined> {
   const [first, second] = reminderDays
-  const [row] = await db.execute<DueReminder>(sql`
+  return db.findRow<DueReminder>(sql`
     update join_application set reminders = reminders + 1 where id = (
       select id from join_application
       where state in ('started', 'asked', 'awaiting-payment') and reminders < 2
@@ -157,14 +135,12 @@ export async function takeDueReminder(db: Database): Promise<DueReminder | undef
     returning id, start_hash as "startHash", email, reference, state,
       extract(epoch from changed_at + ${joinLinkDays} * interval '1 day')::float8 * 1000
         as "lapsesAt"`)
-  return row
 }
 
 /** Uncounts a reminder that could not be sent. */
-export async function returnReminder(db: Database, id: string): Promise<void> {
-  await db.execute(sql`
+export const returnReminder = (db: Database, id: string) =>
+  db.change(sql`
     update join_application set reminders = reminders - 1 where id = ${id} and reminders > 0`)
-}
 
 /**
  * Ends the applications whose applicants have had two reminders and did not respond for 30 days; returns

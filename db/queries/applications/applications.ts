@@ -78,7 +78,7 @@ export async function findApplication(
   db: Database,
   hash: Buffer,
 ): Promise<JoinApplicationRow | undefined> {
-  const [row] = await db.execute<{ found: JoinApplicationRow }>(sql`
+  const row = await db.findRow<{ found: JoinApplicationRow }>(sql`
     with ${heldCte(hash)}
     select ${joinApplicationJson} as found from held join join_application using (id)`)
   return row?.found
@@ -86,7 +86,7 @@ export async function findApplication(
 
 /** Finds the start hash of the application whose link has this hash. */
 export async function findJoinStartHash(db: Database, hash: Buffer): Promise<Buffer | undefined> {
-  const [row] = await db.execute<{ startHash: Buffer }>(sql`
+  const row = await db.findRow<{ startHash: Buffer }>(sql`
     with ${heldCte(hash)}
     select start_hash as "startHash" from held join join_application using (id)`)
   return row?.startHash

@@ -1,20 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
+import type { AuditAction } from '../audit/audit.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import type { JoinLinkTarget } from './applications.ts'
 
-/** The decision of staff, for the audit trail; a member sees it. */
-type JoinDecisionAction =
-  | 'join-accepted'
-  | 'join-declined'
-  | 'join-question-asked'
-  | 'join-payment-asked'
-  | 'join-paid'
-
 /** A decision on an application. */
 export interface JoinDecision {
-  readonly action: JoinDecisionAction
+  /** For the audit trail; a member sees it. */
+  readonly action: Extract<AuditAction, `join-${string}`>
   readonly from: readonly JoinState[]
   readonly to: JoinState
   /** The message to the applicant; empty for none. */
@@ -49,22 +43,20 @@ const isIn = ({ from }: JoinDecision) =>
  * Decides on an application, in one statement; undefined if it is not in one of the states any more, or
  * the staff session has ended. A null amount leaves the amount as it is.
  */
-export async function decideApplication(
+export const decideApplication = (
   db: Database,
   caller: StaffCaller,
   id: string,
   decision: JoinDecision,
   amount: string | null = null,
-): Promise<DecidedApplication | undefined> {
-  const [row] = await db.execute<DecidedApplication>(sql`
+) =>
+  db.findRow<DecidedApplication>(sql`
     with ${staffCte(db, caller)}, decided as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
         reminders = 0, amount = coalesce(${amount}::numeric, amount)
       from staff where join_application.id = ${id} and ${isIn(decision)}
       returning ${decidedColumns}
     ), ${recordCtes(decision, caller)} ${decidedRow}`)
-  return row
-}
 
 /** The facts that staff add when they accept an application. */
 interface Acceptance {
@@ -92,14 +84,14 @@ const freeUsername = sql`(
  * one of them through. Undefined as in `decideApplication`. Fails with the SQLSTATE 23505 if another acceptance
  * has just taken the username.
  */
-export async function acceptApplication(
+export const acceptApplication = (
   db: Database,
   caller: StaffCaller,
   id: string,
   decision: JoinDecision,
   { charityNumber, accountId, amount }: Acceptance,
-): Promise<DecidedApplication | undefined> {
-  const [row] = await db.execute<DecidedApplication>(sql`
+) =>
+  db.findRow<DecidedApplication>(sql`
     with ${staffCte(db, caller)}, new as materialized (
       select uuidv7() as account_id, uuidv7() as membership_id
     ), existing as materialized (
@@ -126,5 +118,3 @@ export async function acceptApplication(
       insert into contact (membership_id, account_id, is_primary, is_billing)
       select membership_id, account_id, true, true from decided
     ), ${recordCtes(decision, caller)} ${decidedRow}`)
-  return row
-}

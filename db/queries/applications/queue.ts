@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
-import { type AccountState, accountName, accountState } from '../accounts/accounts.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { accountState, type ListedAccount } from '../accounts/accounts.ts'
+import { accountName, jsonRows, milliseconds } from '../expressions.ts'
+import { type StaffCaller, searchCtes, staffCte } from '../staff-caller.ts'
 import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
 
 /** An application in the queue. */
@@ -50,14 +50,8 @@ export async function listApplications(
   state: JoinState,
   { microseconds, id }: QueueCursor,
 ): Promise<QueuePage | undefined> {
-  const { network, requestId } = caller.context
-  const [row] = await db.execute<{ page: QueuePage }>(sql`
-    with ${staffCte(db, caller)}, listed as (
-      insert into audit_event
-        (action, staff_account_id, staff_role, page, searched, network, request_id)
-      select 'staff-searched', id, role, 'applications', ${state}::text, ${network}, ${requestId}
-      from staff where role is not null returning id
-    )
+  const row = await db.findRow<{ page: QueuePage }>(sql`
+    with ${searchCtes(db, caller, 'applications', state)}
     select json_build_object('applications', ${jsonRows(sql`
       select id, reference, type, band, ${milliseconds(sql`changed_at`)} as "changedAt",
         coalesce(organisation, nullif(concat_ws(' ', forename, surname), '')) as name,
@@ -70,18 +64,13 @@ export async function listApplications(
         select from join_application where join_application.state = counted.state
         limit ${maxCounted + 1}) as first_ones))
         from unnest(enum_range(null::join_state)) as counted (state))) as page
-    from listed`)
+    from searched`)
   return row?.page
 }
 
 /** Someone who may be the applicant. */
-export interface PossibleDuplicate {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
+export interface PossibleDuplicate extends ListedAccount {
   readonly postcode: string | null
-  readonly state: AccountState
   readonly sameEmail: boolean
   /** True if name and postcode are the same. */
   readonly sameName: boolean
@@ -113,7 +102,7 @@ export async function openApplication(
   id: string,
 ): Promise<OpenedApplication | undefined> {
   const { network, requestId } = caller.context
-  const [row] = await db.execute<{ opened: OpenedApplication }>(sql`
+  const row = await db.findRow<{ opened: OpenedApplication }>(sql`
     with ${staffCte(db, caller)}, viewed as (
       insert into audit_event (account_id, join_application_id, action, staff_account_id, staff_role,
         page, network, request_id)

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 import type { AuditAction } from './audit.ts'
 
 /** The conditions for audit events; undefined does not restrict them. */
@@ -144,24 +144,16 @@ interface AuditSearch {
  * Finds audit events for staff, and records the search, which the member whose account it names sees.
  * Undefined if the staff session has ended or the role was taken away.
  */
-export async function searchAudit(
+export function searchAudit(
   db: Database,
   caller: StaffCaller,
   filter: AuditFilter,
   query: string,
   limit: number,
 ): Promise<AuditSearch | undefined> {
-  const { network, requestId } = caller.context
-  const [row] = await db.execute<AuditSearch & Record<string, unknown>>(sql`
-    with ${staffCte(db, caller)}, searched as (
-      insert into audit_event (account_id, action, staff_account_id, staff_role, page, searched, network,
-        request_id)
-      select ${filter.accountId ?? null}::uuid, 'staff-searched', id, role, 'audit', ${query}, ${network},
-        ${requestId}
-      from staff where role is not null returning id
-    )
+  return db.findRow<AuditSearch>(sql`
+    with ${searchCtes(db, caller, 'audit', query, filter.accountId)}
     select searched.id as "searchId", ${jsonRows(selectEvents(filter, limit))} as events from searched`)
-  return row
 }
 
 /** An event in the audit trail of an account. */
@@ -197,7 +189,7 @@ export interface AuditEventLimits {
  * Lists the newest events on the caller's account, newest first. Failed sign-ins are counted
  * separately, so that they cannot hide the other events.
  */
-export async function listActivity(
+export function listActivity(
   db: Database,
   session: Buffer,
   { failedSignIns, others }: AuditEventLimits,

@@ -121,37 +121,11 @@ export const insertAuditEvent = (
   select account_id, ${client}, ${action}, ${network}, ${agent}::text, ${requestId}
   from ${sql.identifier(cte)}`
 
-/**
- * The insert that records what an actor did to a client, for use as a CTE. `cte` names the CTE
- * that yields `client_id`.
- */
-export const insertClientAuditEvent = (
-  action: ClientAuditAction,
-  actor: Actor,
-  cte: string,
-): SQL => {
-  const { accountId, role } = staffOf(actor)
-  return sql`
-  insert into audit_event (client_id, action, operator, staff_account_id, staff_role)
-  select client_id, ${action}, ${actorNameOf(actor)}, ${accountId}::uuid, ${role}::text
-  from ${sql.identifier(cte)}`
-}
-
-/**
- * The insert that records what an actor did to a signing key, for use as a CTE or as the end of a
- * statement. `cte` names the CTE that yields its `id`.
- */
-export const insertKeyAuditEvent = (
-  action: KeyAuditAction,
-  operator: string | null,
-  cte: string,
-): SQL => sql`
-  insert into audit_event (signing_key_id, action, operator)
-  select id, ${action}, ${operator} from ${sql.identifier(cte)}`
-
 /** The subject of an actor's audit event: expressions over the CTE. */
 interface AuditSubject {
   readonly account?: SQL
+  readonly client?: SQL
+  readonly signingKey?: SQL
   readonly membership?: SQL
   readonly fee?: SQL
   readonly import?: SQL
@@ -173,16 +147,21 @@ export const actorNameOf = (actor: Actor): string =>
   typeof actor === 'string' ? actor : `staff:${actor.username}`
 
 /** The member of staff; nulls for a name on the command line. */
-const staffOf = (actor: Actor) =>
-  typeof actor === 'string' ? { accountId: null, role: null } : actor
+const staffOf = (actor: Actor | null) =>
+  typeof actor === 'object' && actor ? actor : { accountId: null, role: null }
 
-/** The insert that records what an actor did to what the CTE `cte` yields, for use as a CTE. */
+/**
+ * The insert that records what an actor did to what the CTE `cte` yields, for use as a CTE or as the end of a
+ * statement; the actor is null for the service itself.
+ */
 export const insertActorAuditEvent = (
-  action: ActorAction,
-  actor: Actor,
+  action: ActorAction | ClientAuditAction | KeyAuditAction,
+  actor: Actor | null,
   cte: string,
   {
     account = sql`null`,
+    client = sql`null`,
+    signingKey = sql`null`,
     membership = sql`null`,
     fee = sql`null`,
     import: importId = sql`null`,
@@ -190,10 +169,10 @@ export const insertActorAuditEvent = (
 ): SQL => {
   const { accountId, role } = staffOf(actor)
   return sql`
-  insert into audit_event
-    (account_id, membership_id, fee_id, import_id, action, operator, staff_account_id, staff_role)
-  select ${account}::uuid, ${membership}::uuid, ${fee}::uuid, ${importId}::int, ${action},
-    ${actorNameOf(actor)}, ${accountId}::uuid, ${role}::text
+  insert into audit_event (account_id, client_id, signing_key_id, membership_id, fee_id, import_id,
+    action, operator, staff_account_id, staff_role)
+  select ${account}::uuid, ${client}, ${signingKey}, ${membership}::uuid, ${fee}::uuid,
+    ${importId}::int, ${action}, ${actor && actorNameOf(actor)}, ${accountId}::uuid, ${role}::text
   from ${sql.identifier(cte)}`
 }
 

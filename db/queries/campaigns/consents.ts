@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 
 /** The consent of a subscriber of the briefing; times are milliseconds since 1970. */
 export interface ConsentRow {
@@ -24,14 +24,9 @@ export async function listConsents(
   caller: StaffCaller,
   beginning: string,
 ): Promise<readonly ConsentRow[] | undefined> {
-  const { network, requestId } = caller.context
   const start = sql`lower(${beginning}::text)`
-  const [found] = await db.execute<{ rows: ConsentRow[] }>(sql`
-    with ${staffCte(db, caller)}, recorded as (
-      insert into audit_event (action, staff_account_id, staff_role, page, searched, network, request_id)
-      select 'staff-searched', staff.id, role, 'briefing', ${beginning}, ${network}, ${requestId}
-      from staff where role is not null returning id
-    )
+  const found = await db.findRow<{ rows: ConsentRow[] }>(sql`
+    with ${searchCtes(db, caller, 'briefing', beginning)}
     select ${jsonRows(sql`
       select email, ${milliseconds(sql`created_at`)} as "askedAt",
         ${milliseconds(sql`confirmed_at`)} as "confirmedAt", consent_wording as wording
@@ -39,6 +34,6 @@ export async function listConsents(
       where confirmed_at is not null and lower(email) ~>=~ ${start}
         and lower(email) ~<~ (${start} || chr(1114111))
       order by lower(email) using ~<~ limit ${maxListedConsents + 1}`)} as rows
-    from recorded`)
+    from searched`)
   return found?.rows
 }

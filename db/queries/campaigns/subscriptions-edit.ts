@@ -23,7 +23,7 @@ export async function addSubscription(
   subscription: NewSubscription,
 ): Promise<SubscriptionState> {
   const { id, campaign, email, confirmed, wording } = subscription
-  const [state] = await db.execute<SubscriptionState>(sql`
+  const state = await db.findRow<SubscriptionState>(sql`
     with added as (
       insert into subscription (id, campaign, email, confirmed_at, consent_wording)
       values (${id}, ${campaign}, ${email}, case when ${confirmed}::boolean then now() end,
@@ -44,25 +44,23 @@ export async function addSubscription(
 }
 
 /** Adds the links that are emailed to a subscriber; adding the same links again changes nothing. */
-export async function addSubscriptionLinks(
+export const addSubscriptionLinks = (
   db: Database,
   subscriptionId: string,
   links: { readonly confirm: Buffer; readonly unsubscribe: Buffer },
   realm: string,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     insert into credential (hash, kind, subscription_id, realm, expires_at)
     select link.hash, link.kind::credential_kind, id, ${realm}, 'infinity'
     from subscription, (values (${links.confirm}::bytea, 'confirm'),
       (${links.unsubscribe}::bytea, 'unsubscribe')) as link (hash, kind)
     where id = ${subscriptionId}
     on conflict (hash) do nothing`)
-}
 
 /** Deletes a subscription whose confirmation could not be sent, unless it has been confirmed. */
-export async function deletePendingSubscription(db: Database, id: string): Promise<void> {
-  await db.execute(sql`delete from subscription where id = ${id} and confirmed_at is null`)
-}
+export const deletePendingSubscription = (db: Database, id: string) =>
+  db.change(sql`delete from subscription where id = ${id} and confirmed_at is null`)
 
 /** A subscription that was removed. */
 type RemovedSubscription = { readonly email: string; readonly confirmed: boolean }
@@ -71,30 +69,20 @@ type RemovedSubscription = { readonly email: string; readonly confirmed: boolean
  * Removes an email from a campaign and suppresses it (decision 040); undefined if it is not on the
  * list.
  */
-export async function deleteSubscriptionByEmail(
-  db: Database,
-  campaign: string,
-  email: string,
-): Promise<RemovedSubscription | undefined> {
-  const [removed] = await db.execute<RemovedSubscription>(sql`
+export const deleteSubscriptionByEmail = (db: Database, campaign: string, email: string) =>
+  db.findRow<RemovedSubscription>(sql`
     with removed as (
       delete from subscription where campaign = ${campaign} and lower(email) = lower(${email})
       returning campaign, email, confirmed_at is not null as confirmed
     ), suppressed as (${suppressRemoved})
     select email, confirmed from removed`)
-  return removed
-}
 
 /**
  * Confirms the subscription of a link, which ends the suppression of its email (decision 040); false if
  * there is none. `wording` is what its owner read. Confirming it again changes nothing.
  */
-export async function confirmSubscription(
-  db: Database,
-  hash: Buffer,
-  wording: string,
-): Promise<boolean> {
-  const confirmed = await db.execute(sql`
+export const confirmSubscription = (db: Database, hash: Buffer, wording: string) =>
+  db.hasRow(sql`
     with confirmed as (
       update subscription set confirmed_at = coalesce(confirmed_at, now()),
         consent_wording = case when confirmed_at is null then ${wording} else consent_wording end
@@ -103,17 +91,13 @@ export async function confirmSubscription(
       returning campaign, email
     ), unsuppressed as (${endSuppression('confirmed')})
     select from confirmed`)
-  return confirmed.length > 0
-}
 
 /** Deletes the subscription of a link and suppresses its email (decision 040); false if there is none. */
-export async function unsubscribe(db: Database, hash: Buffer): Promise<boolean> {
-  const deleted = await db.execute(sql`
+export const unsubscribe = (db: Database, hash: Buffer) =>
+  db.hasRow(sql`
     with removed as (
       delete from subscription using credential
       where hash = ${hash} and kind = 'unsubscribe' and subscription.id = subscription_id
       returning campaign, email
     ), suppressed as (${suppressRemoved})
     select from removed`)
-  return deleted.length > 0
-}

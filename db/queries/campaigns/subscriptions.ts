@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
-import { type StaffCaller, staffCte } from '../staff-caller.ts'
+import { type StaffCaller, searchCtes } from '../staff-caller.ts'
 
 /** The current state of a subscription. */
 export type SubscriptionState = {
@@ -17,17 +17,11 @@ export type SubscriptionState = {
 export type SubscriptionByLink = { readonly email: string; readonly confirmed: boolean }
 
 /** Finds the subscription that a link refers to, without using the link (decision 025). */
-export async function findSubscription(
-  db: Database,
-  kind: 'confirm' | 'unsubscribe',
-  hash: Buffer,
-): Promise<SubscriptionByLink | undefined> {
-  const [found] = await db.execute<SubscriptionByLink>(sql`
+export const findSubscription = (db: Database, kind: 'confirm' | 'unsubscribe', hash: Buffer) =>
+  db.findRow<SubscriptionByLink>(sql`
     select email, confirmed_at is not null as confirmed
     from credential join subscription on subscription.id = subscription_id
     where hash = ${hash} and kind = ${kind}`)
-  return found
-}
 
 /** A subscription as operators see it; times are milliseconds since 1970. */
 export type SubscriptionRow = {
@@ -48,25 +42,11 @@ export const listSubscribers = (
     from subscription where ${all}::boolean or confirmed_at is not null order by lower(email)`)
 
 /** Returns true if the caller's own email is subscribed to the campaign and confirmed. */
-export async function isSubscribed(
-  db: Database,
-  session: Buffer,
-  campaign: string,
-): Promise<boolean> {
-  const found = await db.execute(sql`
+export const isSubscribed = (db: Database, session: Buffer, campaign: string) =>
+  db.hasRow(sql`
     with caller as (select account.email ${liveReader(db, session)})
     select from caller join subscription on lower(subscription.email) = lower(caller.email)
     where campaign = ${campaign} and confirmed_at is not null`)
-  return found.length > 0
-}
-
-/** A confirmed subscription in a list. */
-interface ListedSubscriber {
-  readonly email: string
-  readonly campaign: string
-  /** Milliseconds since 1970. */
-  readonly confirmedAt: number
-}
 
 /** The subscriptions of a campaign, counted up to one more than `maxCountedSubscribers` of each kind. */
 interface CampaignCount {
@@ -78,7 +58,9 @@ interface CampaignCount {
 /** A page of the list. */
 export interface SubscriberPage {
   readonly counts: readonly CampaignCount[]
-  readonly subscribers: readonly ListedSubscriber[]
+  readonly subscribers: readonly (Omit<SubscriptionRow, 'createdAt'> & {
+    readonly confirmedAt: number
+  })[]
 }
 
 /** Subscribers on one page. */
@@ -117,26 +99,19 @@ interface SubscriberFilter {
  * Lists the confirmed subscribers by email, and records it. One more than `subscriberPageSize` says that
  * there is another page. Undefined if the staff session has ended or the role was taken away.
  */
-export async function listSubscriberPage(
+export function listSubscriberPage(
   db: Database,
   caller: StaffCaller,
   { start, after }: SubscriberFilter,
 ): Promise<SubscriberPage | undefined> {
-  const { network, requestId } = caller.context
   const email = sql`lower(email)`
-  const [row] = await db.execute<SubscriberPage & Record<string, unknown>>(sql`
-    with ${staffCte(db, caller)}, listed as (
-      insert into audit_event
-        (action, staff_account_id, staff_role, page, searched, network, request_id)
-      select 'staff-searched', id, role, 'subscribers', ${start}, ${network}, ${requestId}
-      from staff where role is not null returning id
-    )
+  return db.findRow<SubscriberPage>(sql`
+    with ${searchCtes(db, caller, 'subscribers', start)}
     select ${jsonRows(countCampaigns())} as counts, ${jsonRows(sql`
       select email, campaign, ${milliseconds(sql`confirmed_at`)} as "confirmedAt"
       from subscription
       where confirmed_at is not null and ${email} ~>=~ lower(${start}::text)
         and ${email} ~<~ (lower(${start}::text) || chr(1114111)) and ${email} ~>~ lower(${after}::text)
       order by ${email} using ~<~ limit ${subscriberPageSize + 1}`)} as subscribers
-    from listed`)
-  return row
+    from searched`)
 }

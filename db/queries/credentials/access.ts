@@ -33,8 +33,8 @@ export type AccessRow = {
 const accessId = sql`coalesce(credential.client_id, credential.id::text)`
 
 /** Lists what can act for the caller: the current session first, then the most recently used. */
-export async function listAccess(db: Database, session: Buffer): Promise<AccessRow[]> {
-  return db.execute<AccessRow>(sql`
+export const listAccess = (db: Database, session: Buffer): Promise<AccessRow[]> =>
+  db.execute<AccessRow>(sql`
     with caller as (select account.id ${liveReader(db, session)}), live as (
       select ${accessId} as id, credential.client_id, credential.kind::text, credential.network,
         credential.agent, coalesce(code.used_at, credential.issued_at) as started_at,
@@ -65,7 +65,6 @@ export async function listAccess(db: Database, session: Buffer): Promise<AccessR
     from live left join client on client.id = live.client_id
     group by live.id, client.id
     order by bool_or(current) desc, max(last_used_at) desc`)
-}
 
 /** The columns of an ended grant from which `insertLogoutNotices` makes a notice. */
 export const endedGrantColumns: SQL = sql`
@@ -95,13 +94,8 @@ export const followsSession: SQL = sql`exists (
  * consent that belong to it; false if there is none. Applications that are told of sign-outs end with
  * their session (decision 045).
  */
-export async function endAccess(
-  db: Database,
-  session: Buffer,
-  id: string,
-  context: RequestContext,
-): Promise<boolean> {
-  const deleted = await db.execute(sql`
+export const endAccess = (db: Database, session: Buffer, id: string, context: RequestContext) =>
+  db.hasRow(sql`
     with caller as (select account.id ${liveCaller(db, session)}), deleted_credential as (
       delete from credential using caller
       where ${accessId} = ${id} and credential.account_id = caller.id
@@ -122,5 +116,3 @@ export async function endAccess(
       union select account_id, client_id from deleted_consent
     ), audit as (${insertAuditEvent('access-ended', context, 'deleted_access', sql`client_id`)})
     select from deleted_access`)
-  return deleted.length > 0
-}

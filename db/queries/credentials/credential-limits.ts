@@ -42,34 +42,32 @@ export async function findIssueWait(
   accountId: string,
   kind: LimitedKind,
 ): Promise<number> {
-  const [row] = await db.execute<{ wait: number }>(
+  const row = await db.findRow<{ wait: number }>(
     sql`select ${issueWait(kind, sql`${accountId}`)} as wait`,
   )
   return row?.wait ?? 0
 }
 
+/** The statement that ends the oldest live credentials that meet a condition, so that one more is allowed. */
+const endOldest = (condition: SQL): SQL => sql`
+  delete from credential where id = any(array(
+    select id from credential where id in (
+      select id from credential where ${condition} and expires_at > now()
+      order by issued_at desc, id desc offset ${maxLive - 1})
+    for update skip locked))`
+
 /**
  * The statement that ends the oldest credentials of the account of the CTE `holder`, for use as a
  * CTE beside the insert of a new one. Tokens of applications count as part of their grant.
  */
-export const endOldestCredentials = (kind: LimitedKind): SQL => sql`
-  delete from credential where id = any(array(
-    select id from credential where id in (
-      select id from credential
-      where account_id = (select account_id from holder) and kind = ${kind}
-        and (kind <> 'bearer' or family is null) and expires_at > now()
-      order by issued_at desc, id desc offset ${maxLive - 1})
-    for update skip locked))`
+export const endOldestCredentials = (kind: LimitedKind): SQL =>
+  endOldest(sql`account_id = (select account_id from holder) and kind = ${kind}
+    and (kind <> 'bearer' or family is null)`)
 
 /**
  * The statement that ends the oldest grants of the account of the CTE `member` to the client of the
  * CTE `allowed_client`, with all their tokens, for use as a CTE beside the insert of a new code.
  */
-export const endOldestGrants = (): SQL => sql`
-  delete from credential where id = any(array(
-    select id from credential where id in (
-      select id from credential
-      where account_id = (select id from member) and client_id = (select id from allowed_client)
-        and kind = 'code' and expires_at > now()
-      order by issued_at desc, id desc offset ${maxLive - 1})
-    for update skip locked))`
+export const endOldestGrants = (): SQL =>
+  endOldest(sql`account_id = (select id from member)
+    and client_id = (select id from allowed_client) and kind = 'code'`)

@@ -96,14 +96,15 @@ const lockFamily = (cte: 'caller' | 'presented'): SQL => sql`
  * undefined if the account has been disabled or its password has changed or expired since then, or
  * if it has been issued too many; see `findIssueWait`.
  */
-export async function startCredential(
+export const startCredential = (
   db: Database,
   verified: { readonly id: string; readonly epoch: number },
   credential: NewCredential,
   context: RequestContext,
   refund: AttemptRefund,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
+) =>
+  db
+    .findRow<IssuedCredentialRow>(sql`
     with verified as (
       select id as account_id, epoch,
         case when password_temporary then password_expires_at end as ends_at
@@ -116,22 +117,22 @@ export async function startCredential(
     audit as (${insertAuditEvent('signed-in', context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)
-  return toIssuedCredential(row)
-}
+    .then(toIssuedCredential)
 
 /**
  * Uses a temporary password: it becomes the account's password for 24 hours, all older credentials
  * end, a new one is issued and the attempt is refunded, in one statement (decision 010). It proves
  * control of the mailbox (decision 044).
  */
-export async function redeemReset(
+export const redeemReset = (
   db: Database,
   reset: { readonly accountId: string; readonly hash: Buffer; readonly passwordHash: string },
   credential: NewCredential,
   context: RequestContext,
   refund: AttemptRefund,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
+) =>
+  db
+    .findRow<IssuedCredentialRow>(sql`
     with spent as (
       update credential set used_at = now()
       from account
@@ -149,8 +150,7 @@ export async function redeemReset(
     ), audit as (${insertAuditEvent('temporary-password-used', context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)
-  return toIssuedCredential(row)
-}
+    .then(toIssuedCredential)
 
 /**
  * Issues a passthrough token to the caller, if its roles allow it (interface 4.7). One that is
@@ -158,13 +158,13 @@ export async function redeemReset(
  * to wait if the account has been issued too many, or null if the caller is staff and has given only a
  * password (decision 048).
  */
-export async function issuePassthrough(
+export const issuePassthrough = (
   db: Database,
   caller: Buffer,
   token: Pick<NewCredential, 'hash' | 'realm' | 'lifetimeSeconds'>,
   context: RequestContext,
-): Promise<CallerResult<number | null> | undefined> {
-  const [row] = await db.execute<Record<string, unknown> & CallerResult<number | null>>(sql`
+) =>
+  db.findRow<CallerResult<number | null>>(sql`
     with caller as (
       select credential.account_id, account.epoch, credential.roles, authenticated_at,
         credential.client_id, credential.client_epoch, credential.family, null::text[] as amr,
@@ -183,20 +183,19 @@ export async function issuePassthrough(
       then greatest(1, ${issueWait('passthrough', sql`account_id`)}) else 0 end as value
     from caller
     where not 'passthrough' = any(roles) or lacks_step or exists (select from allowed)`)
-  return row
-}
 
 /**
  * Exchanges a passthrough token for a session, which ends with the application through which the
  * token was issued. The token is spent even if the account may not sign in (decision 025).
  */
-export async function redeemPassthrough(
+export const redeemPassthrough = (
   db: Database,
   passthrough: Buffer,
   credential: NewCredential,
   context: RequestContext,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
+) =>
+  db
+    .findRow<IssuedCredentialRow>(sql`
     with presented as (
       select id, family from credential where hash = ${passthrough} and kind = 'passthrough'
     ), locked_family as (${lockFamily('presented')}), spent as (
@@ -214,16 +213,14 @@ export async function redeemPassthrough(
       where ${accountIsLive} and ${clientIsLive}
     ), ended as (${endOldestCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
     ${insertReplacement(credential, context)}`)
-  return toIssuedCredential(row)
-}
+    .then(toIssuedCredential)
 
 /** Records that these credentials were used now, and from where; hashes are hexadecimal. */
-export async function updateLastUsed(
+export const updateLastUsed = (
   db: Database,
   uses: readonly { readonly hash: string; readonly network: string }[],
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     update credential set seen_at = now(), network = used.network
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (hash text, network text)
     where credential.hash = decode(used.hash, 'hex')`)
-}

@@ -78,15 +78,14 @@ export async function findSignInCandidates(
 }
 
 /** Replaces an outdated password hash, unless the password has changed since it was read. */
-export async function upgradePasswordHash(
+export const upgradePasswordHash = (
   db: Database,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
   upgradedHash: string,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     update account set password_hash = ${upgradedHash}
     where id = ${id} and password_hash = ${passwordHash}`)
-}
 
 /** A stored hash with other parameters than today's. */
 type HashSample = { readonly hash: string }
@@ -95,7 +94,7 @@ type HashSample = { readonly hash: string }
  * Lists one stored hash of each algorithm and its parameters, other than today's. Each step finds the
  * next kind in the index `account_hash_kind`, so it takes no longer with a million imported hashes.
  */
-export async function listOutdatedHashSamples(db: Database): Promise<HashSample[]> {
+export function listOutdatedHashSamples(db: Database): Promise<HashSample[]> {
   const nextKind = (condition: SQL) => sql`
     select ${hashKind} as name, password_hash as hash from account
     where ${isHashOutdated} and ${condition} order by ${hashKind} limit 1`
@@ -117,29 +116,26 @@ export type ResetRecipient = {
 }
 
 /** Lists at most five enabled accounts with this email (decision 023). */
-export async function listResetRecipients(db: Database, email: string): Promise<ResetRecipient[]> {
-  return db.execute<ResetRecipient>(sql`
+export const listResetRecipients = (db: Database, email: string): Promise<ResetRecipient[]> =>
+  db.execute<ResetRecipient>(sql`
     select id, username, email, forename from account
     where lower(email) = lower(${email}) and disabled_at is null
     order by id limit ${emailCandidates}`)
-}
 
 /** Finds the hash of an account's password; undefined if it has none. */
 export async function findPasswordHash(
   db: Database,
   accountId: string,
 ): Promise<string | undefined> {
-  const [found] = await db.execute<{ hash: string | null }>(sql`
+  const found = await db.findRow<{ hash: string | null }>(sql`
     select password_hash as hash from account where id = ${accountId}`)
   return found?.hash ?? undefined
 }
 
 /** True if another account has the same email, as couples and farms may. */
-export async function isEmailShared(
+export const isEmailShared = (
   db: Database,
   { accountId, email }: { readonly accountId: string; readonly email: string | null },
-): Promise<boolean> {
-  const others = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     select from account where lower(email) = lower(${email}) and id <> ${accountId} limit 1`)
-  return others.length > 0
-}

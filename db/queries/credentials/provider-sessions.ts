@@ -5,7 +5,6 @@ import { insertAuditEvent } from '../audit/audit.ts'
 import { isStaff } from '../staff-mfa.ts'
 import { endOldestCredentials } from './credential-limits.ts'
 import {
-  type IssuedCredential,
   type IssuedCredentialRow,
   insertCredential,
   type NewCredential,
@@ -26,13 +25,14 @@ interface ProviderSignIn {
  * Issues a session to the account with this email and a staff role. Returns undefined if there is none
  * or more than one, or if it is disabled (decision 061).
  */
-export async function signInByProvider(
+export const signInByProvider = (
   db: Database,
   { email, hasMfa, amr }: ProviderSignIn,
   credential: NewCredential,
   context: RequestContext,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
+) =>
+  db
+    .findRow<IssuedCredentialRow>(sql`
     with candidate as (
       select id as account_id, epoch, null::timestamptz as ends_at from account
       where lower(email) = lower(${email}) and disabled_at is null and ${isStaff}
@@ -45,5 +45,4 @@ export async function signInByProvider(
       where ${hasMfa}
     )
     select * from issued`)
-  return toIssuedCredential(row)
-}
+    .then(toIssuedCredential)

@@ -11,36 +11,31 @@ interface NewReset {
 }
 
 const toValues = ({ accountId, hash }: NewReset) => sql`(${accountId}::uuid, ${hash}::bytea)`
-const hashesOf = (resets: readonly NewReset[]) =>
-  sql`(${sql.join(
-    resets.map(({ hash }) => sql`${hash}`),
-    sql`, `,
-  )})`
+const hashesOf = (resets: readonly NewReset[]) => resets.map(({ hash }) => hash)
 
 /** Adds temporary passwords; the accounts' other passwords still work (decision 010). */
-export async function addResets(
+export const addResets = (
   db: Database,
   resets: readonly NewReset[],
   { realm, lifetimeSeconds }: { readonly realm: string; readonly lifetimeSeconds: number },
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     insert into credential (hash, kind, account_id, epoch, realm, expires_at)
     select reset.hash, 'reset', account.id, account.epoch, ${realm},
       now() + ${lifetimeSeconds} * interval '1 second'
     from (values ${sql.join(resets.map(toValues), sql`, `)}) as reset (account_id, hash)
     join account on account.id = reset.account_id`)
-}
 
 /**
  * Records that these temporary passwords were sent. Of each account the newest three stay valid, so
  * that a repeated request does not invalidate an email that is still on its way (decision 010).
  */
-export async function recordSentResets(
+export const recordSentResets = (
   db: Database,
   resets: readonly NewReset[],
   context: RequestContext,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     with sent as (select account_id from credential where hash in ${hashesOf(resets)}),
     audit as (${insertAuditEvent('temporary-password-sent', context, 'sent')}), older as (
       select id, row_number() over (partition by account_id order by issued_at desc, id desc) as n
@@ -48,9 +43,7 @@ export async function recordSentResets(
       where kind = 'reset' and used_at is null and account_id in (select account_id from sent)
     )
     delete from credential using older where credential.id = older.id and n > ${sql.raw(String(maxTemporaryPasswords))}`)
-}
 
 /** Deletes temporary passwords that could not be sent. */
-export async function deleteResets(db: Database, resets: readonly NewReset[]): Promise<void> {
-  await db.execute(sql`delete from credential where hash in ${hashesOf(resets)}`)
-}
+export const deleteResets = (db: Database, resets: readonly NewReset[]) =>
+  db.change(sql`delete from credential where hash in ${hashesOf(resets)}`)

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit/audit.ts'
+import { accountName } from '../expressions.ts'
 import { accountIsLive, clientIsLive, liveCaller } from '../live-caller.ts'
 import { statement } from '../statement.ts'
-import { endedGrantColumns, followsSession, insertLogoutNotices } from './access.ts'
-import {
-  type IssuedCredential,
-  type IssuedCredentialRow,
-  insertCredential,
-  insertReplacement,
-  type NewCredential,
-  toIssuedCredential,
-} from './credentials.ts'
 
 /** The member of a session, as the pages need them. */
 export type Member = {
@@ -27,16 +17,10 @@ export type Member = {
   readonly isStaff: boolean
 }
 
-/**
- * Deletes the consents of the account in the CTE `holder`; applications must ask for consent again.
- */
-const deleteConsents = sql`
-  delete from consent using holder where consent.account_id = holder.account_id`
-
 const selectSessionMember = statement<{ session: Buffer }, Member>(
   (db) => sql`
     select account.id as "accountId", username, email,
-      coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+      ${accountName} as name,
       password_temporary as "passwordTemporary",
       exists (select from staff_role where account_id = account.id) as "isStaff"
     ${liveCaller(db, sql.placeholder('session'))} and kind = 'session'`,
@@ -48,114 +32,6 @@ export async function findMember(db: Database, session: Buffer): Promise<Member 
   return member
 }
 
-/**
- * Deletes a session when its member signs out, with the tokens that the client, if one is given, got
- * in this session (OpenID Connect RP-Initiated Logout, section 2), and those of the clients that are
- * told of it (decision 045).
- */
-export async function endSession(
-  db: Database,
-  session: Buffer,
-  context: RequestContext,
-  clientId: string | null = null,
-): Promise<void> {
-  await db.execute(sql`
-    with deleted as (
-      delete from credential using account
-      where hash = ${session} and kind = 'session'
-        and account.id = credential.account_id and ${accountIsLive}
-      returning credential.account_id, coalesce(credential.session_id, credential.id) as sid
-    ), deleted_family as (
-      delete from credential using deleted
-      where credential.account_id = deleted.account_id and kind = 'code'
-        and session_id = deleted.sid and (client_id = ${clientId} or ${followsSession})
-      returning ${endedGrantColumns}
-    ), notices as (${insertLogoutNotices('deleted_family')}), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
-    ${insertAuditEvent('signed-out', context, 'deleted')}`)
-}
-
-/**
- * Deletes a browser's session after a new sign-in in the same browser. If the member is the same, the
- * new session continues the `sid` of the old one (decision 044); otherwise this is a sign-out.
- */
-export async function endReplacedSession(
-  db: Database,
-  { former, current }: { readonly former: Buffer; readonly current: Buffer },
-  context: RequestContext,
-): Promise<void> {
-  await db.execute(sql`
-    with deleted as (
-      delete from credential using account
-      where hash = ${former} and kind = 'session'
-        and account.id = credential.account_id and ${accountIsLive}
-      returning credential.account_id, coalesce(credential.session_id, credential.id) as sid
-    ), continued as (
-      update credential set session_id = deleted.sid from deleted
-      where hash = ${current} and kind = 'session' and credential.account_id = deleted.account_id
-      returning credential.id
-    ), deleted_family as (
-      delete from credential using deleted
-      where credential.account_id = deleted.account_id and kind = 'code'
-        and session_id = deleted.sid and ${followsSession} and not exists (select from continued)
-      returning ${endedGrantColumns}
-    ), notices as (${insertLogoutNotices('deleted_family')}),
-    grant_audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
-    ${insertAuditEvent('signed-out', context, 'deleted')}`)
-}
-
-/**
- * Ends every credential and consent of the caller's account and issues one new session, which ends
- * with the same application as the caller's session, if any. Returns undefined if a concurrent
- * request has ended the caller's session, or if the password is temporary and the session must
- * therefore end with it.
- */
-export async function endOtherAccess(
-  db: Database,
-  session: Buffer,
-  credential: NewCredential,
-  context: RequestContext,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
-    with caller as (
-      select account.id, account.epoch, authenticated_at, credential.client_id,
-        credential.client_epoch, credential.family, credential.expires_at, credential.amr
-      ${liveCaller(db, session)} and not password_temporary
-    ), holder as (
-      update account set epoch = account.epoch + 1 from caller
-      where account.id = caller.id and account.epoch = caller.epoch
-      returning account.id as account_id, account.epoch, caller.authenticated_at,
-        caller.client_id, caller.client_epoch, caller.family, caller.amr,
-        case when caller.client_id is not null then caller.expires_at end as ends_at
-    ), deleted_consent as (${deleteConsents}),
-    audit as (${insertAuditEvent('access-ended-everywhere', context, 'holder')})
-    ${insertReplacement(credential, context)}`)
-  return toIssuedCredential(row)
-}
-
-/**
- * Sets a new password, ends every credential and consent issued before, and issues one new session.
- * Returns undefined if a concurrent request has ended the caller's session.
- */
-export async function changePassword(
-  db: Database,
-  session: Buffer,
-  passwordHash: string,
-  credential: NewCredential,
-  context: RequestContext,
-): Promise<IssuedCredential | undefined> {
-  const [row] = await db.execute<IssuedCredentialRow>(sql`
-    with caller as (select account.id, account.epoch ${liveCaller(db, session)}), holder as (
-      update account
-      set password_hash = ${passwordHash}, password_temporary = false,
-        password_expires_at = null, epoch = account.epoch + 1
-      from caller where account.id = caller.id and account.epoch = caller.epoch
-      returning account.id as account_id, account.epoch, account.password_expires_at as ends_at
-    ), deleted_consent as (${deleteConsents}),
-    audit as (${insertAuditEvent('password-changed', context, 'holder')})
-    ${insertCredential(credential, context)}`)
-  return toIssuedCredential(row)
-}
-
 /** The member of a passthrough token, and whether the token still works. */
 export type PassthroughRow = Pick<Member, 'accountId' | 'name'> & {
   /** `ended`: the account or the client is disabled, or its credentials have ended since. */
@@ -163,16 +39,11 @@ export type PassthroughRow = Pick<Member, 'accountId' | 'name'> & {
 }
 
 /** Finds the member of a passthrough token without using the token (decision 025). */
-export async function findPassthrough(
-  db: Database,
-  passthrough: Buffer,
-): Promise<PassthroughRow | undefined> {
-  const [found] = await db.execute<PassthroughRow>(sql`
+export const findPassthrough = (db: Database, passthrough: Buffer) =>
+  db.findRow<PassthroughRow>(sql`
     select account.id as "accountId",
-      coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+      ${accountName} as name,
       case when used_at is not null then 'used' when expires_at <= now() then 'expired'
         when ${accountIsLive} and ${clientIsLive} then 'live' else 'ended' end as state
     from credential join account on account.id = credential.account_id
     where hash = ${passthrough} and kind = 'passthrough'`)
-  return found
-}

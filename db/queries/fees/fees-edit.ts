@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { stillAsShown } from '../still-as-shown.ts'
+import { stillAsShown } from '../column-values.ts'
 import { type FeeRow, feeProperties, london } from './fees.ts'
 
 /** A fee to add; it is listed after the others. */
@@ -41,7 +41,7 @@ const maxAttempts = 3
  */
 async function change(db: Database, statement: SQL, attempt = 1): Promise<FeeOutcome> {
   try {
-    const [changed] = await db.execute<FeeOutcome>(statement)
+    const changed = await db.findRow<FeeOutcome>(statement)
     return changed as FeeOutcome
   } catch (error) {
     if (attempt === maxAttempts || !hasCode(error, /^(23P01|40P01)$/)) throw error
@@ -106,7 +106,7 @@ export const editFee = (
       update fee set description = next.description, band = next.band,
         band_description = next.band_description, amount = next.amount, valid_to = next.valid_to
       from next where fee.id = ${id} and not exists (select from other)
-        and ${stillAsShown('fee', Object.entries(shown ?? {}))}
+        and ${stillAsShown('fee', shown)}
       returning fee.id as fee_id
     ), audit as (${insertActorAuditEvent('fee-edited', actor, 'changed', { fee: sql`fee_id` })})
     ${outcome}`,
@@ -149,7 +149,7 @@ export async function endFee(
   from: string,
   actor: Actor,
 ): Promise<boolean | undefined> {
-  const [row] = await db.execute<{ ended: boolean }>(sql`
+  const row = await db.findRow<{ ended: boolean }>(sql`
     with deleted as (
       delete from fee where id = ${id} and valid_from >= ${from}::date returning id
     ), ended as (

@@ -60,13 +60,13 @@ export async function listFees(db: Database): Promise<FeeRow[]> {
 
 /** Finds a fee; undefined if there is none with this id. */
 export async function findFee(db: Database, id: string): Promise<FeeRow | undefined> {
-  const [row] = await db.execute<{ fee: FeeRow }>(sql`
+  const row = await db.findRow<{ fee: FeeRow }>(sql`
     select json_build_object(${feeProperties}) as fee from fee where id = ${id}`)
   return row?.fee
 }
 
 /** Finds today's date in London, on which fees begin and end at midnight. */
 export async function findToday(db: Database): Promise<string> {
-  const [row] = await db.execute<{ today: string }>(sql`select ${london}::text as today`)
+  const row = await db.findRow<{ today: string }>(sql`select ${london}::text as today`)
   return row?.today as string
 }

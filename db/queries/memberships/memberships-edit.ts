@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
-import { stillAsShown } from '../still-as-shown.ts'
+import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
 /** The columns of a membership that staff can set; undefined leaves one as it is. */
 export type MembershipValues = Partial<
@@ -12,12 +12,6 @@ export type MembershipValues = Partial<
   >
 >
 
-const nameOf = (key: string) => (key === 'charityNumber' ? 'charity_number' : key)
-const columnOf = (key: string) => sql.identifier(nameOf(key))
-const literal = (key: string, value: unknown) =>
-  key === 'type' ? sql`${value}::membership_type` : sql`${value}::text`
-const given = (values: MembershipValues) =>
-  Object.entries(values).filter(([, value]) => value !== undefined)
 const event = (action: 'membership-created' | 'membership-edited', actor: Actor) =>
   insertActorAuditEvent(action, actor, 'changed', { membership: sql`id` })
 
@@ -27,17 +21,9 @@ export async function createMembership(
   values: MembershipValues,
   actor: Actor,
 ): Promise<string> {
-  const entries = given(values)
-  const [added] = await db.execute<{ id: string }>(sql`
+  const added = await db.findRow<{ id: string }>(sql`
     with changed as (
-      insert into membership (${sql.join(
-        entries.map(([key]) => columnOf(key)),
-        sql`, `,
-      )})
-      values (${sql.join(
-        entries.map(([key, value]) => literal(key, value)),
-        sql`, `,
-      )}) returning id
+      insert into membership ${columnsAndValues(values)} returning id
     ), audit as (${event('membership-created', actor)})
     select id from changed`)
   return added?.id as string
@@ -47,22 +33,19 @@ export async function createMembership(
  * Changes a membership; false if there is none with this id, or if a value of `shown` has changed since
  * (decision 057).
  */
-export async function editMembership(
+export function editMembership(
   db: Database,
   id: string,
   values: MembershipValues,
   actor: Actor,
   shown: MembershipValues = {},
 ): Promise<boolean> {
-  const set = given(values).map(([key, value]) => sql`${columnOf(key)} = ${literal(key, value)}`)
-  const asShown = given(shown).map(([key, value]) => [nameOf(key), value] as const)
-  const changed = await db.execute(sql`
+  return db.hasRow(sql`
     with changed as (
-      update membership set ${sql.join(set, sql`, `)}
-      where id = ${id} and ${stillAsShown('membership', asShown)} returning id
+      update membership set ${assignments(values)}
+      where id = ${id} and ${stillAsShown('membership', shown)} returning id
     ), audit as (${event('membership-edited', actor)})
     select id from changed`)
-  return changed.length > 0
 }
 
 /** A contact of a membership. */
@@ -123,14 +106,14 @@ const auditCtes = (...[action, operator, cte, key]: Parameters<typeof contactEve
   taken_audit as (${contactEvent('contact-edited', operator, 'taken', key)})`
 
 /** Adds a contact, who gets the rights that only one can have; false if it is one already. */
-export async function addContact(
+export function addContact(
   db: Database,
   key: ContactKey,
   rights: ContactRights,
   actor: Actor,
 ): Promise<boolean> {
   const { primary = false, billing = false, lsfr = false } = rights
-  const added = await db.execute(sql`
+  return db.hasRow(sql`
     with new as (
       select ${key.membershipId}::uuid as membership_id, ${key.accountId}::uuid as account_id
       where not ${isContact(key)}
@@ -141,14 +124,13 @@ export async function addContact(
       on conflict (membership_id, account_id) do nothing returning account_id
     ), ${auditCtes('contact-added', actor, 'added', key)}
     select from added`)
-  return added.length > 0
 }
 
 /**
  * Changes the rights of a contact; false if the account is not a contact, or if a right of `shown` has
  * changed since (decision 057).
  */
-export async function editContact(
+export function editContact(
   db: Database,
   key: ContactKey,
   rights: ContactRights,
@@ -156,7 +138,7 @@ export async function editContact(
   shown: ContactRights = {},
 ): Promise<boolean> {
   const { primary = null, billing = null, lsfr = null } = rights
-  const edited = await db.execute(sql`
+  return db.hasRow(sql`
     with taken as (${takeRights(key, rights, isContact(key, shown))}), edited as (
       update contact set is_primary = coalesce(${primary}, is_primary),
         is_billing = coalesce(${billing}, is_billing), lsfr_access = coalesce(${lsfr}, lsfr_access)
@@ -165,16 +147,13 @@ export async function editContact(
       returning account_id
     ), ${auditCtes('contact-edited', actor, 'edited', key)}
     select from edited`)
-  return edited.length > 0
 }
 
 /** Removes a contact; false if the account is not one. */
-export async function removeContact(db: Database, key: ContactKey, actor: Actor): Promise<boolean> {
-  const removed = await db.execute(sql`
+export const removeContact = (db: Database, key: ContactKey, actor: Actor) =>
+  db.hasRow(sql`
     with removed as (
       delete from contact where membership_id = ${key.membershipId}
         and account_id = ${key.accountId} returning account_id
     ), audit as (${contactEvent('contact-removed', actor, 'removed', key)})
     select from removed`)
-  return removed.length > 0
-}

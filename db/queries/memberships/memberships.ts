@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
-import { accountName, accountState } from '../accounts/accounts.ts'
-import { jsonRows, milliseconds } from '../expressions.ts'
+import { accountState, type ListedAccount } from '../accounts/accounts.ts'
+import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
 
@@ -98,14 +98,8 @@ export async function findContacts(
 }
 
 /** Finds a membership with its contacts; null if the caller is not one of them. */
-export async function findMembership(
-  db: Database,
-  caller: Buffer,
-  membershipId: string,
-): Promise<CallerResult<MembershipWithContacts | null> | undefined> {
-  const [found] = await db.execute<
-    Record<string, unknown> & CallerResult<MembershipWithContacts | null>
-  >(sql`
+export const findMembership = (db: Database, caller: Buffer, membershipId: string) =>
+  db.findRow<CallerResult<MembershipWithContacts | null>>(sql`
     select credential.roles, (
       select json_build_object(${membershipProperties}, 'contacts', (
         select ${contactList}
@@ -114,8 +108,6 @@ export async function findMembership(
       from contact own join membership on membership.id = own.membership_id
       where own.membership_id = ${membershipId} and own.account_id = account.id) as value
     ${liveReader(db, caller)}`)
-  return found
-}
 
 /** A membership with its contacts, as staff see it. */
 export interface MembershipSheet {
@@ -128,16 +120,8 @@ export interface MembershipSheet {
   readonly country: string | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  readonly contacts: readonly {
-    readonly accountId: string
-    readonly username: string
-    readonly name: string
-    readonly email: string | null
-    readonly state: string
-    readonly primary: boolean
-    readonly billing: boolean
-    readonly lsfr: boolean
-  }[]
+  readonly contacts: readonly (ContactRights &
+    Omit<ListedAccount, 'id'> & { readonly accountId: string })[]
 }
 
 /** Finds the memberships with this id or this number, at most twenty. */

@@ -1,23 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { RequestContext } from '../../request-context.ts'
-import { insertAuditEvent } from '../audit/audit.ts'
 import { liveCaller } from '../live-caller.ts'
-import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { hasStaffSession, isStaff, mfaWorks } from '../staff-mfa.ts'
 
 /** The member of a live session with a staff role, as a CTE. */
-const staffCaller = (db: Database, session: Buffer): SQL => sql`
+export const staffCaller = (db: Database, session: Buffer): SQL => sql`
   caller as (
     select account.id, credential.id as credential_id, ${hasStaffSession} as verified
     ${liveCaller(db, session)} and kind = 'session' and not password_temporary and ${isStaff}
-  )`
-
-/** The CTE that marks the session of the CTE `passed` as one that passed MFA. */
-const startedSession: SQL = sql`
-  started_session as (
-    insert into staff_session (credential_id) select credential_id from passed
-    on conflict (credential_id) do update set started_at = now(), used_at = now()
   )`
 
 /** The MFA of a member of staff, with its secret encrypted. */
@@ -30,133 +20,33 @@ export type MfaRow = {
 }
 
 /** Finds the MFA of the member of a live session with a staff role. */
-export async function findMfa(db: Database, session: Buffer): Promise<MfaRow | undefined> {
-  const [row] = await db.execute<MfaRow>(sql`
+export const findMfa = (db: Database, session: Buffer) =>
+  db.findRow<MfaRow>(sql`
     with ${staffCaller(db, session)}
     select account.id as "accountId", username, sealed_secret as "sealedSecret",
       ${mfaWorks} as works
     from caller join account on account.id = caller.id
     join staff_factor on staff_factor.account_id = caller.id
     where ${mfaWorks} or confirmed_at is null`)
-  return row
-}
-
-/** Begins to set up MFA, unless it works already; a reset that is due has removed it. */
-export async function setUpMfa(
-  db: Database,
-  session: Buffer,
-  sealedSecret: Buffer,
-): Promise<boolean> {
-  const started = await db.execute(sql`
-    with ${staffCaller(db, session)}
-    insert into staff_factor (account_id, sealed_secret) select id, ${sealedSecret} from caller
-    on conflict (account_id) do update set sealed_secret = excluded.sealed_secret,
-      created_at = now(), confirmed_at = null, last_step = null, recovery_hashes = '{}',
-      sealed_codes = null, reset_at = null, reset_stop_hash = null
-    where not coalesce((staff_factor.confirmed_at is not null
-      and (staff_factor.reset_at is null or staff_factor.reset_at > now())), false)
-    returning account_id`)
-  return started.length > 0
-}
-
-/** The columns of confirmed MFA. */
-interface ConfirmedMfa {
-  /** The encrypted secret whose code was checked. */
-  readonly sealedSecret: Buffer
-  readonly step: number
-  readonly recoveryHashes: readonly string[]
-  readonly sealedCodes: Buffer
-}
-
-/**
- * Confirms the MFA that is being set up, and marks the session as one that passed it. Returns false
- * if MFA was confirmed or begun again meanwhile, or was begun more than an hour ago.
- */
-export async function confirmMfa(
-  db: Database,
-  session: Buffer,
-  { sealedSecret, step, recoveryHashes, sealedCodes }: ConfirmedMfa,
-  context: RequestContext,
-): Promise<boolean> {
-  const confirmed = await db.execute(sql`
-    with ${staffCaller(db, session)}, passed as (
-      update staff_factor set confirmed_at = now(), last_step = ${step},
-        recovery_hashes = ${sql.param(recoveryHashes)}::text[], sealed_codes = ${sealedCodes}
-      from caller
-      where account_id = caller.id and confirmed_at is null and sealed_secret = ${sealedSecret}
-        and created_at > now() - interval '1 hour'
-      returning account_id, credential_id
-    ), ${startedSession},
-    audit as (${insertAuditEvent('second-step-set-up', context, 'passed')})
-    select from passed`)
-  return confirmed.length > 0
-}
-
-/** A code that was right, and how to uncount the attempt. */
-interface SpentCode {
-  readonly refund: AttemptRefund
-  readonly context: RequestContext
-}
-
-/**
- * Accepts the code of one period, once: of a thousand concurrent attempts with the same code, one
- * succeeds (RFC 6238, section 5.2). `resealed` replaces a secret that a former key encrypted.
- */
-export async function spendCode(
-  db: Database,
-  session: Buffer,
-  { step, resealed }: { readonly step: number; readonly resealed: Buffer | null },
-  { refund, context }: SpentCode,
-): Promise<boolean> {
-  const spent = await db.execute(sql`
-    with ${staffCaller(db, session)}, passed as (
-      update staff_factor set last_step = ${step},
-        sealed_secret = coalesce(${resealed}::bytea, sealed_secret)
-      from caller
-      where account_id = caller.id and ${mfaWorks}
-        and coalesce(last_step < ${step}, true)
-      returning account_id, credential_id
-    ), ${startedSession}, ${refundAttemptCtes(refund, 'passed')},
-    audit as (${insertAuditEvent('second-step-passed', context, 'passed')})
-    select from passed`)
-  return spent.length > 0
-}
-
-/** Accepts a recovery code once; returns how many are left, or undefined if it is not accepted. */
-export async function spendRecoveryCode(
-  db: Database,
-  session: Buffer,
-  hash: string,
-  { refund, context }: SpentCode,
-): Promise<number | undefined> {
-  const [spent] = await db.execute<{ left: number }>(sql`
-    with ${staffCaller(db, session)}, passed as (
-      update staff_factor set recovery_hashes = array_remove(recovery_hashes, ${hash})
-      from caller
-      where account_id = caller.id and ${mfaWorks} and ${hash} = any(recovery_hashes)
-      returning account_id, credential_id, cardinality(recovery_hashes) as "left"
-    ), ${startedSession}, ${refundAttemptCtes(refund, 'passed')},
-    audit as (${insertAuditEvent('recovery-code-used', context, 'passed')})
-    select "left" from passed`)
-  return spent?.left
-}
 
 /** Finds the encrypted recovery codes that wait for their owner, in a staff session. */
-export async function findRecoveryCodes(
-  db: Database,
-  session: Buffer,
-): Promise<{ readonly accountId: string; readonly sealedCodes: Buffer } | undefined> {
-  const [row] = await db.execute<{ accountId: string; sealedCodes: Buffer }>(sql`
+export const findRecoveryCodes = (db: Database, session: Buffer) =>
+  db.findRow<{ accountId: string; sealedCodes: Buffer }>(sql`
     with ${staffCaller(db, session)}
     select account_id as "accountId", sealed_codes as "sealedCodes"
     from caller join staff_factor on account_id = caller.id
     where verified and sealed_codes is not null`)
-  return row
-}
 
-/** Deletes the encrypted recovery codes once their owner keeps them; their hashes stay. */
-export async function deleteRecoveryCodes(db: Database, session: Buffer): Promise<void> {
-  await db.execute(sql`
-    with ${staffCaller(db, session)}
-    update staff_factor set sealed_codes = null from caller where account_id = caller.id and verified`)
+/** The state of the reset behind the link in the email; `due` if it has taken effect. */
+export type MfaResetState = 'waiting' | 'due'
+
+/** Finds a reset by the hash of its link, without stopping it (decision 025). */
+export async function findMfaReset(
+  db: Database,
+  stopHash: Buffer,
+): Promise<MfaResetState | undefined> {
+  const found = await db.findRow<{ works: boolean }>(sql`
+    select ${mfaWorks} as works from staff_factor
+    where reset_stop_hash = ${stopHash} and confirmed_at is not null`)
+  return found && (found.works ? 'waiting' : 'due')
 }

@@ -5,32 +5,25 @@ import { lifetimes } from '../../values/lifetimes.ts'
 import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { endOldestGrants } from '../credentials/credential-limits.ts'
+import { accountName } from '../expressions.ts'
 import { liveCaller } from '../live-caller.ts'
 import { hasStaffSession, lacksMfa } from '../staff-mfa.ts'
+import type { ClientRow } from './clients.ts'
 
 const codeLifetime = sql.raw(`interval '${lifetimes.code} seconds'`)
 
 /** The settings of a registered client against which an authorisation request is validated. */
-export type RegisteredClient = {
-  readonly id: string
-  readonly name: string
-  readonly redirectUris: readonly string[]
-  readonly logoutUris: readonly string[]
-  readonly roles: readonly string[]
-  readonly grantTypes: readonly string[]
-  readonly own: boolean
-  readonly requiresPkce: boolean
-  readonly isPublic: boolean
-}
+export type RegisteredClient = Pick<
+  ClientRow,
+  'id' | 'name' | 'redirectUris' | 'logoutUris' | 'own' | 'requiresPkce' | 'isPublic'
+> & { readonly roles: readonly string[]; readonly grantTypes: readonly string[] }
 
 /** Finds a client that is not disabled. */
-export async function findClient(db: Database, id: string): Promise<RegisteredClient | undefined> {
-  const [client] = await db.execute<RegisteredClient>(sql`
+export const findClient = (db: Database, id: string) =>
+  db.findRow<RegisteredClient>(sql`
     select id, name, redirect_uris as "redirectUris", logout_uris as "logoutUris", roles,
       grant_types as "grantTypes", own, requires_pkce as "requiresPkce", is_public as "isPublic"
     from client where id = ${id} and disabled_at is null`)
-  return client
-}
 
 /**
  * The member of an authorisation request (RFC 6749, section 1.1: the resource owner).
@@ -66,16 +59,16 @@ const maxRefusedRequests = 20
  * Finds the member of a live session, with their consent for the client. `request` is the hash of
  * the request.
  */
-export async function findResourceOwner(
+export const findResourceOwner = (
   db: Database,
   session: Buffer,
   { clientId, request }: { readonly clientId: string; readonly request: Buffer },
-): Promise<ResourceOwner | undefined> {
-  const [member] = await db.execute<ResourceOwner>(sql`
+) =>
+  db.findRow<ResourceOwner>(sql`
     with member as (
       select account.id, username, password_temporary, ${lacksMfa} as lacks_step,
         coalesce('pwd' = any(amr), false) as gave_password,
-        coalesce(nullif(concat_ws(' ', forename, surname), ''), username) as name,
+        ${accountName} as name,
         extract(epoch from now() - authenticated_at)::float8 as seconds_since_authentication,
         (${request} = any(refused_requests)
           or cardinality(refused_requests) >= ${maxRefusedRequests}) as must_sign_in_again
@@ -86,19 +79,16 @@ export async function findResourceOwner(
       seconds_since_authentication as "secondsSinceAuthentication",
       must_sign_in_again as "mustSignInAgain", consent.roles as "consentedRoles"
     from member left join consent on account_id = member.id and client_id = ${clientId}`)
-  return member
-}
 
 /**
  * Records that a request asked for a later sign-in than the one of this session, so that the session
  * gets no code for it, whatever is removed from the request (decision 015).
  */
-export async function refuseRequest(db: Database, session: Buffer, request: Buffer): Promise<void> {
-  await db.execute(sql`
+export const refuseRequest = (db: Database, session: Buffer, request: Buffer) =>
+  db.change(sql`
     update credential set refused_requests = refused_requests || ${request}::bytea
     where hash = ${session} and kind = 'session' and not ${request} = any(refused_requests)
       and cardinality(refused_requests) < ${maxRefusedRequests}`)
-}
 
 /** An authorisation code to issue; only its hash is stored. */
 interface NewCode {
@@ -129,10 +119,10 @@ const isRegistered = (redirectUri: string): SQL => sql`
  * Issues an authorisation code that is valid for sixty seconds (decision 011). Returns false if the
  * session has ended, or the client's settings or the member's consent no longer allow it.
  */
-export async function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
+export function issueCode(db: Database, session: Buffer, code: NewCode): Promise<boolean> {
   const claims = code.claims ?? { userInfo: [], idToken: [], roles: [] }
   const consentRoles = sql`${sql.param([...code.roles, ...claims.roles])}::text[]`
-  const issued = await db.execute(sql`
+  return db.hasRow(sql`
     with member as (
       select account.id, account.epoch, authenticated_at,
         case when amr is not null and ${hasStaffSession} then amr || array['otp', 'mfa']
@@ -156,20 +146,19 @@ export async function issueCode(db: Database, session: Buffer, code: NewCode): P
       ${code.challenge}, ${code.nonce}, authenticated_at, amr,
       now() + ${codeLifetime}
     from member, allowed_client returning id`)
-  return issued.length > 0
 }
 
 /**
  * Records the member's consent to these roles for the client, in addition to earlier ones (decision
  * 015). Returns false if the session has ended or the client is disabled.
  */
-export async function recordConsent(
+export const recordConsent = (
   db: Database,
   session: Buffer,
   { clientId, roles }: { readonly clientId: string; readonly roles: readonly Role[] },
   context: RequestContext,
-): Promise<boolean> {
-  const added = await db.execute(sql`
+) =>
+  db.hasRow(sql`
     with member as (select account.id ${memberSession(db, session)}),
     added_consent as (
       insert into consent (account_id, client_id, roles)
@@ -182,5 +171,3 @@ export async function recordConsent(
       ${insertAuditEvent('application-allowed', context, 'added_consent', sql`client_id`)}
     )
     select from added_consent`)
-  return added.length > 0
-}

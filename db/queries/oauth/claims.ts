@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { accountName } from '../expressions.ts'
 import { type CallerResult, liveCaller } from '../live-caller.ts'
 
 /** The facts from which the claims about a member are made (OpenID Connect Core, section 5.1). */
@@ -27,7 +28,7 @@ export const claimColumns: SQL = sql`
   account.email_verified_at is not null as "emailVerified",
   account.address, account.county, account.postcode, account.country,
   coalesce(nullif(account.phone, ''), nullif(account.mobile, '')) as phone,
-  coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username) as name`
+  ${accountName} as name`
 
 /** The facts about the caller, and the claims that the authorisation request asked for by name. */
 interface UserInfoFacts {
@@ -41,7 +42,7 @@ export async function findClaims(
   caller: Buffer,
 ): Promise<CallerResult<UserInfoFacts> | undefined> {
   type Row = ClaimFacts & Pick<UserInfoFacts, 'named'> & { readonly roles: readonly string[] }
-  const [row] = await db.execute<Row>(sql`
+  const row = await db.findRow<Row>(sql`
     select credential.roles, ${claimColumns}, coalesce((
         select family.user_info_claims from credential family where family.id = credential.family
       ), '{}') as named

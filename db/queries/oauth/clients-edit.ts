@@ -1,31 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { Role } from '../../values/roles.ts'
-import { type Actor, type ClientAuditAction, insertClientAuditEvent } from '../audit/audit.ts'
+import { type Actor, type ClientAuditAction, insertActorAuditEvent } from '../audit/audit.ts'
 import type { ClientRow } from './clients.ts'
 
 /** A client to register; only the hash of its secret is stored. A public client has none. */
-interface NewClient {
-  readonly id: string
-  readonly name: string
+interface NewClient extends Omit<ClientRow, 'secrets' | 'createdAt' | 'disabledAt'> {
   readonly secretHash: Buffer | null
-  readonly redirectUris: readonly string[]
-  readonly logoutUris: readonly string[]
-  readonly backchannelLogoutUri: string | null
-  readonly roles: readonly Role[]
-  readonly own: boolean
-  readonly requiresPkce: boolean
-  readonly isPublic: boolean
-  readonly leanIdToken: boolean
 }
 
+const clientEvent = (action: ClientAuditAction, actor: Actor, cte: string) =>
+  insertActorAuditEvent(action, actor, cte, { client: sql`client_id` })
+
 /** Adds a client; false, without any change, if the id is taken. */
-export async function createClient(
-  db: Database,
-  client: NewClient,
-  actor: Actor,
-): Promise<boolean> {
-  const added = await db.execute(sql`
+export const createClient = (db: Database, client: NewClient, actor: Actor) =>
+  db.hasRow(sql`
     with added as (
       insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
         requires_pkce, is_public, lean_id_token, backchannel_logout_uri)
@@ -34,10 +22,8 @@ export async function createClient(
         ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
         ${client.leanIdToken}, ${client.backchannelLogoutUri})
       on conflict (id) do nothing returning id as client_id
-    ), audit as (${insertClientAuditEvent('client-created', actor, 'added')})
+    ), audit as (${clientEvent('client-created', actor, 'added')})
     select client_id from added`)
-  return added.length > 0
-}
 
 /** A new secret of a client; only its hash is stored. */
 interface NewSecret {
@@ -51,12 +37,8 @@ interface NewSecret {
  * Adds a secret to a client and keeps the previous one, so that the program can change over.
  * `endedOlder` is true if an even older secret ended; undefined if there is no such client.
  */
-export async function rotateSecret(
-  db: Database,
-  { id, secretHash, expected }: NewSecret,
-  actor: Actor,
-): Promise<{ readonly endedOlder: boolean } | undefined> {
-  const [row] = await db.execute<{ endedOlder: boolean }>(sql`
+export const rotateSecret = (db: Database, { id, secretHash, expected }: NewSecret, actor: Actor) =>
+  db.findRow<{ endedOlder: boolean }>(sql`
     with former as (
       select id, secret_hashes from client where id = ${id}
         and cardinality(secret_hashes) = coalesce(${expected ?? null}::int, cardinality(secret_hashes))
@@ -65,10 +47,8 @@ export async function rotateSecret(
       update client set secret_hashes = array[${secretHash}::bytea] || former.secret_hashes[1:1]
       from former where client.id = former.id
       returning client.id as client_id, cardinality(former.secret_hashes) > 1 as ended_older
-    ), audit as (${insertClientAuditEvent('client-secret-rotated', actor, 'rotated')})
+    ), audit as (${clientEvent('client-secret-rotated', actor, 'rotated')})
     select ended_older as "endedOlder" from rotated`)
-  return row
-}
 
 /** True if the client changed, false if it was in that state already, undefined if not found. */
 export type ClientChange = boolean | undefined
@@ -99,22 +79,16 @@ export const enableClient = (db: Database, id: string, actor: Actor): Promise<Cl
     where: sql`disabled_at is not null`,
   })
 
-interface ClientUpdate {
-  readonly action: ClientAuditAction
-  readonly set: SQL
-  readonly where: SQL
-}
-
 async function updateClient(
   db: Database,
   id: string,
   actor: Actor,
-  { action, set, where }: ClientUpdate,
+  { action, set, where }: Readonly<{ action: ClientAuditAction; set: SQL; where: SQL }>,
 ): Promise<ClientChange> {
-  const [row] = await db.execute<{ changed: boolean }>(sql`
+  const row = await db.findRow<{ changed: boolean }>(sql`
     with updated as (
       update client set ${set} where id = ${id} and ${where} returning id as client_id
-    ), audit as (${insertClientAuditEvent(action, actor, 'updated')})
+    ), audit as (${clientEvent(action, actor, 'updated')})
     select updated.client_id is not null as changed
     from client left join updated on updated.client_id = client.id where client.id = ${id}`)
   return row?.changed
@@ -168,7 +142,7 @@ export async function editClient(
   changes: ClientChanges,
   actor: Actor,
 ): Promise<boolean | undefined> {
-  const [row] = await db.execute<{ changed: boolean }>(sql`
+  const row = await db.findRow<{ changed: boolean }>(sql`
     with former as (
       select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token
       from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
@@ -195,7 +169,7 @@ export async function editClient(
           is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles,
             edited.backchannel_logout_uri, edited.lean_id_token)
       returning client.id as client_id
-    ), audit as (${insertClientAuditEvent('client-edited', actor, 'updated')})
+    ), audit as (${clientEvent('client-edited', actor, 'updated')})
     select updated.client_id is not null as changed
     from former left join updated on true`)
   return row?.changed
@@ -205,10 +179,8 @@ export async function editClient(
  * Deletes a client with its codes, tokens, sessions and consents. Its audit events stay. False if
  * there is no such client.
  */
-export async function deleteClient(db: Database, id: string, actor: Actor): Promise<boolean> {
-  const deleted = await db.execute(sql`
+export const deleteClient = (db: Database, id: string, actor: Actor) =>
+  db.hasRow(sql`
     with deleted as (delete from client where id = ${id} returning id as client_id),
-    audit as (${insertClientAuditEvent('client-deleted', actor, 'deleted')})
+    audit as (${clientEvent('client-deleted', actor, 'deleted')})
     select from deleted`)
-  return deleted.length > 0
-}

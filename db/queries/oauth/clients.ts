@@ -35,9 +35,8 @@ const clientColumns: SQL = sql`
   extract(epoch from disabled_at)::float8 * 1000 as "disabledAt"`
 
 /** Lists every client, oldest first. */
-export async function listClients(db: Database): Promise<ClientRow[]> {
-  return db.execute<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
-}
+export const listClients = (db: Database): Promise<ClientRow[]> =>
+  db.execute<ClientRow>(sql`select ${clientColumns} from client order by created_at, id`)
 
 /** The numbers that show the use of a client. */
 type ClientUse = 'connectedMembers' | 'consents' | 'sessions'
@@ -70,12 +69,8 @@ export type ClientDetails = ClientRow & {
  * Finds a client with what it is used for; undefined if there is no such client. It looks at no more than
  * `max` of the tokens and sessions, the newest, and of the consents.
  */
-export async function findClientDetails(
-  db: Database,
-  id: string,
-  max = Number.MAX_SAFE_INTEGER - 1,
-): Promise<ClientDetails | undefined> {
-  const [row] = await db.execute<ClientDetails>(sql`
+export const findClientDetails = (db: Database, id: string, max = Number.MAX_SAFE_INTEGER - 1) =>
+  db.findRow<ClientDetails>(sql`
     with newest as materialized (
       select kind, account_id, client_id, epoch, client_epoch, expires_at, used_at
       from credential where client_id = ${id} order by issued_at desc limit ${max + 1}
@@ -106,5 +101,3 @@ export async function findClientDetails(
         where client_id = ${id} and operator is not null
         order by audit_event.at desc, audit_event.id desc limit 5`)} as changes
     from client, used where client.id = ${id}`)
-  return row
-}

@@ -147,7 +147,7 @@ export async function exchangeCode(
   { redirectUri, challenge }: { redirectUri: string; challenge: string | null },
   context: RequestContext,
 ): Promise<ExchangeResult> {
-  const [row] = await db.execute<ExchangeResult>(sql`
+  const row = await db.findRow<ExchangeResult>(sql`
     with authenticated_client as (${selectClient(request, 'authorization_code')}), presented as (
       select credential.id, credential.roles, credential.used_at, credential.successor_seed,
         realm = ${redirectUri} and code_challenge is not distinct from ${challenge} as matches
@@ -248,11 +248,10 @@ export async function rotateRefresh(
  * Deletes the seeds of codes and refresh tokens that can no longer be repeated, so that the service's
  * key alone reveals no token (decision 011). Waits for repeats that began in time.
  */
-export async function deleteSuccessorSeeds(db: Database): Promise<void> {
-  await db.execute(sql`
+export const deleteSuccessorSeeds = (db: Database) =>
+  db.change(sql`
     update credential set successor_seed = null where id in (
       select id from credential
       where successor_seed is not null
         and used_at < now() - ${retryPeriod} - interval '5 seconds'
       limit 5000 for update skip locked)`)
-}

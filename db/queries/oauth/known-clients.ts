@@ -8,23 +8,16 @@ import { authenticatedClient, type ClientCredentials } from './client-credential
  * account.
  */
 export async function findBearerOwner(db: Database, hash: Buffer): Promise<string | undefined> {
-  const [found] = await db.execute<{ owner: string }>(sql`
+  const found = await db.findRow<{ owner: string }>(sql`
     select coalesce('client ' || credential.client_id, 'account ' || account.id) as owner
     ${liveCaller(db, hash)} and kind = 'bearer'`)
   return found?.owner
 }
 
 /** Returns true if these are the id and a secret of an enabled client. */
-export async function areClientCredentials(
-  db: Database,
-  credentials: ClientCredentials,
-): Promise<boolean> {
-  const found = await db.execute(sql`select ${authenticatedClient(credentials)}`)
-  return found.length > 0
-}
+export const areClientCredentials = (db: Database, credentials: ClientCredentials) =>
+  db.hasRow(sql`select ${authenticatedClient(credentials)}`)
 
 /** Returns true if there is a client with this id. */
-export async function isClientId(db: Database, id: string): Promise<boolean> {
-  const found = await db.execute(sql`select from client where id = ${id}`)
-  return found.length > 0
-}
+export const isClientId = (db: Database, id: string) =>
+  db.hasRow(sql`select from client where id = ${id}`)

@@ -24,11 +24,11 @@ const noticesPerClient = 5
  * Begins the delivery of due notices: no other instance gets them until their next attempt is due, also
  * if this one dies meanwhile. Leaves out those of busy clients, and deletes those that are too old.
  */
-export async function claimLogoutNotices(
+export const claimLogoutNotices = (
   db: Database,
   busyClients: readonly string[],
-): Promise<DueNotice[]> {
-  return db.execute<DueNotice>(sql`
+): Promise<DueNotice[]> =>
+  db.execute<DueNotice>(sql`
     with due as (
       select oldest.id, backchannel_logout_uri as uri from client cross join lateral (
         select id from logout_notice where client_id = client.id and due_at <= now()
@@ -43,16 +43,14 @@ export async function claimLogoutNotices(
     from due where logout_notice.id = due.id
     returning logout_notice.id, client_id as "clientId", account_id as "accountId",
       session_id as "sessionId", attempts, due.uri`)
-}
 
 /** Records the outcome of an attempt, and deletes the notice unless it is to be sent again. */
-export async function recordNoticeOutcome(
+export const recordNoticeOutcome = (
   db: Database,
   { id, clientId }: Pick<DueNotice, 'id' | 'clientId'>,
   { result, isFinal }: { readonly result: string; readonly isFinal: boolean },
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     with ended as (delete from logout_notice where id = ${id} and ${isFinal}::boolean)
     update client set logout_notice_at = now(), logout_notice_result = ${result}
     where id = ${clientId}`)
-}

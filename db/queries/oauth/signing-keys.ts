@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { signingKey } from '../../tables/signing-key.ts'
-import { insertKeyAuditEvent } from '../audit/audit.ts'
+import { insertActorAuditEvent } from '../audit/audit.ts'
 
 /** A key pair to add; its private half is encrypted. */
 type NewSigningKey = typeof signingKey.$inferInsert
@@ -28,32 +28,28 @@ export const listSigningKeys = (db: Database): Promise<SigningKeyRow[]> =>
  * Adds a key pair; if two instances add one at the same time, all instances use the older. The audit
  * trail records the operator who asked for it; null for a renewal.
  */
-export async function addSigningKey(
+export const addSigningKey = (
   db: Database,
   { id, publicJwk, sealedPrivateJwk }: NewSigningKey,
   operator: string | null,
-): Promise<void> {
-  await db.execute(sql`
+) =>
+  db.change(sql`
     with added as (
       insert into signing_key (id, public_jwk, sealed_private_jwk)
       values (${id}, ${JSON.stringify(publicJwk)}::jsonb, ${sealedPrivateJwk}) returning id
-    ) ${insertKeyAuditEvent('signing-key-made', operator, 'added')}`)
-}
+    ) ${insertActorAuditEvent('signing-key-made', operator, 'added', { signingKey: sql`id` })}`)
 
 /** Deletes a key at once; false if there is none with this id. */
-export async function endKey(db: Database, id: string, operator: string): Promise<boolean> {
-  const deleted = await db.execute(sql`
+export const endKey = (db: Database, id: string, operator: string) =>
+  db.hasRow(sql`
     with deleted as (delete from signing_key where id = ${id} returning id),
-    audit as (${insertKeyAuditEvent('signing-key-ended', operator, 'deleted')})
+    audit as (${insertActorAuditEvent('signing-key-ended', operator, 'deleted', { signingKey: sql`id` })})
     select from deleted`)
-  return deleted.length > 0
-}
 
 /** Deletes each key whose successor was added more than `afterSeconds` ago. */
-export async function deleteOldSigningKeys(db: Database, afterSeconds: number): Promise<void> {
-  await db.execute(sql`
+export const deleteOldSigningKeys = (db: Database, afterSeconds: number) =>
+  db.change(sql`
     delete from signing_key where exists (
       select from signing_key successor
       where successor.created_at > signing_key.created_at
         and successor.created_at < now() - ${afterSeconds} * interval '1 second')`)
-}

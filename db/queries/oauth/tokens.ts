@@ -40,7 +40,7 @@ export async function findTokenDetails(
   client: ClientCredentials,
   token: Buffer,
 ): Promise<TokenDetails> {
-  const [details] = await db.execute<TokenDetails>(sql`
+  const details = await db.findRow<TokenDetails>(sql`
     with authenticated_client as (select id, own ${authenticatedClient(client)}), token as (
       select credential.*, username from authenticated_client, credential
       join account on account.id = credential.account_id
@@ -62,13 +62,13 @@ export async function findTokenDetails(
  * Returns false only if the client does not authenticate; a token of another client is ignored. A
  * bearer token is expired rather than deleted, since a retried exchange would insert it again.
  */
-export async function revokeToken(
+export const revokeToken = (
   db: Database,
   client: TokenClientCredentials,
   token: Buffer,
   context: RequestContext,
-): Promise<boolean> {
-  const [result] = await db.execute<{ clientAuthenticated: boolean }>(sql`
+) =>
+  db.hasRow(sql`
     with authenticated_client as (select id ${authenticatedTokenClient(client)}), presented as (
       select credential.id, kind, family from credential
       join authenticated_client on authenticated_client.id = credential.client_id
@@ -82,6 +82,4 @@ export async function revokeToken(
       where presented.kind = 'refresh' and credential.id = presented.family
       returning credential.account_id, credential.client_id
     ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
-    select exists (select from authenticated_client) as "clientAuthenticated"`)
-  return result?.clientAuthenticated === true
-}
+    select from authenticated_client`)

@@ -43,7 +43,7 @@ export async function collectAccessPack(
   id: string,
   requester: AccessPackRequester,
 ): Promise<AccessPackData | undefined> {
-  const [row] = await db.execute<{ pack: AccessPackData }>(sql`
+  const row = await db.findRow<{ pack: AccessPackData }>(sql`
     with packed as (select id as account_id from account where id = ${id}),
     audit as (${packEvent(requester)})
     select json_build_object(

@@ -50,7 +50,7 @@ export async function findErasureEffects(
   db: Database,
   id: string,
 ): Promise<ErasurePlan | undefined> {
-  const [row] = await db.execute<{ plan: ErasurePlan }>(sql`
+  const row = await db.findRow<{ plan: ErasurePlan }>(sql`
     select json_build_object('username', username, 'email', email,
       'credentials', (select count(*) from credential where account_id = account.id),
       'consents', (select count(*) from consent where account_id = account.id),
@@ -80,20 +80,15 @@ export type PlannedErasure = {
 }
 
 /** Finds the planned erasure of an account. */
-export async function findPlannedErasure(
-  db: Database,
-  id: string,
-): Promise<PlannedErasure | undefined> {
-  const [found] = await db.execute<PlannedErasure>(sql`
+export const findPlannedErasure = (db: Database, id: string) =>
+  db.findRow<PlannedErasure>(sql`
     select ${milliseconds(sql`planned_at`)} as "plannedAt", ${milliseconds(sql`due_at`)} as "dueAt",
       operator
     from planned_erasure where account_id = ${id}`)
-  return found
-}
 
 /** Counts the accounts that are due to be erased; with `max`, it stops at one more. */
 export async function countDueErasures(db: Database, max?: number): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(
+  const row = await db.findRow<{ count: number }>(
     countRows(sql`planned_erasure where due_at <= now()`, max),
   )
   return row?.count ?? 0

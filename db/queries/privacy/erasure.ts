@@ -7,7 +7,7 @@ import { endedGrantColumns, insertLogoutNotices } from '../credentials/access.ts
 import { accountIsLive } from '../live-caller.ts'
 import { isStaff } from '../staff-mfa.ts'
 import { ownApplication, ownSubscription } from './erasure-plan.ts'
-import { closeErasedRequests } from './privacy-requests.ts'
+import { closeErasedRequests } from './privacy-requests-edit.ts'
 
 /**
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
@@ -15,7 +15,7 @@ import { closeErasedRequests } from './privacy-requests.ts'
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
  * account whose planned erasure is due is deleted (decision 068). False if there is no such account.
  */
-export async function eraseAccount(
+export function eraseAccount(
   db: Database,
   id: string,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function eraseAccount(
     ? sql`delete from planned_erasure where account_id = ${id} and due_at <= now()
         returning account_id as id`
     : sql`select id from account where id = ${id}`
-  const erased = await db.execute(sql`
+  return db.hasRow(sql`
     with chosen as (${due}), removed as (
       delete from subscription using account join chosen on chosen.id = account.id
       where ${ownSubscription}
@@ -44,15 +44,14 @@ export async function eraseAccount(
     ),
     audit as (${insertActorAuditEvent('account-erased', actor, 'erased', {})})
     select from erased`)
-  return erased.length > 0
 }
 
 /**
  * Plans to erase an account in 30 days. It is disabled now, which ends everything that is signed in, and its
  * open requests are done. False if there is no such account, it has a staff role, or it is planned already.
  */
-export async function planErasure(db: Database, id: string, actor: Actor): Promise<boolean> {
-  const planned = await db.execute(sql`
+export const planErasure = (db: Database, id: string, actor: Actor) =>
+  db.hasRow(sql`
     with planned as (
       insert into planned_erasure (account_id, operator, was_disabled)
       select id, ${actorNameOf(actor)}, disabled_at is not null from account
@@ -68,12 +67,10 @@ export async function planErasure(db: Database, id: string, actor: Actor): Promi
         and kind in ('close-account', 'erasure')
     ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
     select from planned`)
-  return planned.length > 0
-}
 
 /** Undoes a planned erasure, and opens the requests again that it answered; false if there is none. */
-export async function undoErasure(db: Database, id: string, actor: Actor): Promise<boolean> {
-  const undone = await db.execute(sql`
+export const undoErasure = (db: Database, id: string, actor: Actor) =>
+  db.hasRow(sql`
     with undone as (
       delete from planned_erasure where account_id = ${id}
       returning account_id, was_disabled, planned_at
@@ -88,8 +85,6 @@ export async function undoErasure(db: Database, id: string, actor: Actor): Promi
             and other.kind = privacy_request.kind and other.state = 'open')
     ), audit as (${accountEvent('erasure-undone', actor, 'undone')})
     select from undone`)
-  return undone.length > 0
-}
 
 /** Erases at most so many accounts that are due; returns their number. */
 export async function eraseDueAccounts(db: Database, limit: number): Promise<number> {

@@ -1,11 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { RequestContext } from '../../request-context.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
-import { accountName } from '../accounts/accounts.ts'
-import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
-import { milliseconds } from '../expressions.ts'
-import { liveCaller, liveReader } from '../live-caller.ts'
+import { accountName, milliseconds } from '../expressions.ts'
+import { liveReader } from '../live-caller.ts'
 
 /** A request of someone about their data; times are milliseconds since 1970. */
 export type PrivacyRequestRow = {
@@ -57,119 +54,16 @@ export const listPrivacyRequests = (
     ) as privacy_request left join account on account.id = account_id
     order by ${mostUrgentFirst}`)
 
-/**
- * The update that answers the open requests of the accounts of the CTE `chosen`, for use as a CTE. It also takes out
- * of all its requests what could name its owner.
- */
-export const closeErasedRequests = (actor: Actor): SQL => sql`
-  update privacy_request set name = null, note = null,
-    closed_at = coalesce(closed_at, now()),
-    operator = case when state = 'open' then ${actorNameOf(actor)} else operator end,
-    state = case when state = 'open' then 'done' else state end
-  where account_id in (select id from chosen) returning account_id`
-
-/** A request that staff record; times are milliseconds since 1970. */
-interface NewPrivacyRequest {
-  readonly kind: RequestKind
-  /** The requester: an account, or a name. */
-  readonly accountId: string | null
-  readonly name: string | null
-  readonly note: string | null
-  /** The day on which it was received, such as 2027-01-31, in the time zone of the organisation. */
-  readonly received: string
-}
-
-/** Records a request; false if one of the same kind is open for the account. */
-export async function recordPrivacyRequest(
-  db: Database,
-  { kind, accountId, name, note, received }: NewPrivacyRequest,
-  actor: Actor,
-): Promise<boolean> {
-  const at = sql`(${received}::date::timestamp at time zone 'Europe/London')`
-  // The month of the calendar: the clocks may change within it.
-  const due = sql`((${received}::date + interval '1 month') at time zone 'Europe/London')`
-  const added = await db.execute(sql`
-    with added as (
-      insert into privacy_request (account_id, name, kind, note, received_at, due_at)
-      values (${accountId}, ${name}, ${kind}, ${note}, ${at}, ${due})
-      on conflict (account_id, kind) where state = 'open' do nothing returning account_id
-    ), audit as (${insertActorAuditEvent('request-recorded', actor, 'added', ofAccount)})
-    select from added`)
-  return added.length > 0
-}
-
-/** Marks an open request, or those of an account, as done; false if there is none. */
-export async function completePrivacyRequests(
-  db: Database,
-  which: { readonly id: string } | { readonly accountId: string },
-  actor: Actor,
-): Promise<boolean> {
-  const those = 'id' in which ? sql`id = ${which.id}` : sql`account_id = ${which.accountId}`
-  const done = await db.execute(sql`
-    with done as (
-      update privacy_request
-      set state = 'done', closed_at = now(), operator = ${actorNameOf(actor)}
-      where ${those} and state = 'open' returning account_id, kind
-    ), closure as (select account_id from done where kind = 'close-account'),
-    other as (select account_id from done where kind <> 'close-account'),
-    closure_audit as (${insertActorAuditEvent('closure-done', actor, 'closure', ofAccount)}),
-    other_audit as (${insertActorAuditEvent('request-done', actor, 'other', ofAccount)})
-    select from done`)
-  return done.length > 0
-}
-
-const ofAccount = { account: sql`account_id` }
-
 /** A member's request to close the account; times are milliseconds since 1970. */
 export type ClosureRequest = { readonly receivedAt: number; readonly dueAt: number }
 
-const times = sql`
+/** The columns of a `ClosureRequest`. */
+export const closureTimes = sql`
   ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt"`
 
-/**
- * Adds the caller's request to close the account. Undefined if one is open already or the session is
- * no longer live.
- */
-export async function requestClosure(
-  db: Database,
-  session: Buffer,
-  context: RequestContext,
-): Promise<ClosureRequest | undefined> {
-  const [added] = await db.execute<ClosureRequest>(sql`
-    with caller as (select account.id as account_id ${liveCaller(db, session)}), added as (
-      insert into privacy_request (account_id, kind) select account_id, 'close-account' from caller
-      on conflict (account_id, kind) where state = 'open' do nothing
-      returning account_id, received_at, due_at
-    ), audit as (${insertAuditEvent('closure-asked', context, 'added')})
-    select ${times} from added`)
-  return added
-}
-
 /** Finds the caller's open request to close the account. */
-export async function findClosure(
-  db: Database,
-  session: Buffer,
-): Promise<ClosureRequest | undefined> {
-  const [found] = await db.execute<ClosureRequest>(sql`
+export const findClosure = (db: Database, session: Buffer) =>
+  db.findRow<ClosureRequest>(sql`
     with caller as (select account.id as account_id ${liveReader(db, session)})
-    select ${times} from caller join privacy_request using (account_id)
+    select ${closureTimes} from caller join privacy_request using (account_id)
     where kind = 'close-account' and state = 'open'`)
-  return found
-}
-
-/** Withdraws the caller's request to close the account; false if none is open. */
-export async function withdrawClosure(
-  db: Database,
-  session: Buffer,
-  context: RequestContext,
-): Promise<boolean> {
-  const withdrawn = await db.execute(sql`
-    with caller as (select account.id as account_id ${liveCaller(db, session)}), withdrawn as (
-      update privacy_request set state = 'withdrawn', closed_at = now() from caller
-      where privacy_request.account_id = caller.account_id and kind = 'close-account'
-        and state = 'open'
-      returning privacy_request.account_id
-    ), audit as (${insertAuditEvent('closure-withdrawn', context, 'withdrawn')})
-    select from withdrawn`)
-  return withdrawn.length > 0
-}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { impersonationLifetime } from '../../values/lifetimes.ts'
-import { accountName } from '../accounts/accounts.ts'
 import type { Member } from '../credentials/sessions.ts'
+import { accountName } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import { isStaff } from '../staff-mfa.ts'
@@ -21,13 +21,13 @@ interface NewImpersonation {
  * Starts to show staff what a member sees, and records it. It has no roles, so no endpoint accepts it. Undefined
  * if the account does not exist or is disabled. Returns when it ends, in milliseconds since 1970.
  */
-export async function startImpersonation(
+export function startImpersonation(
   db: Database,
   caller: StaffCaller,
   { hash, realm, accountId, reason }: NewImpersonation,
 ): Promise<{ readonly endsAt: number } | undefined> {
   const { network, requestId } = caller.context
-  const [added] = await db.execute<{ endsAt: number }>(sql`
+  return db.findRow<{ endsAt: number }>(sql`
     with ${staffCte(db, caller)}, subject as (
       select id, epoch from account where id = ${accountId} and disabled_at is null
     ), recorded as (
@@ -47,38 +47,26 @@ export async function startImpersonation(
       from issued, recorded, staff, credential where credential.hash = ${caller.session}
     )
     select extract(epoch from expires_at)::float8 * 1000 as "endsAt" from issued`)
-  return added
 }
 
 /** A member whose pages staff see, and until when. */
 export type ImpersonatedMemberRow = Member & { readonly endsAt: number }
 
 /** Finds the impersonated member in the browser whose staff session started it. */
-export async function findImpersonatedMember(
-  db: Database,
-  view: Buffer,
-  session: Buffer,
-): Promise<ImpersonatedMemberRow | undefined> {
-  const [member] = await db.execute<ImpersonatedMemberRow>(sql`
+export const findImpersonatedMember = (db: Database, view: Buffer, session: Buffer) =>
+  db.findRow<ImpersonatedMemberRow>(sql`
     select account.id as "accountId", username, email, ${accountName} as name,
       password_temporary as "passwordTemporary", ${isStaff} as "isStaff",
       extract(epoch from expires_at)::float8 * 1000 as "endsAt"
     ${liveReader(db, view)} and kind = 'view' and exists (
       select from staff_view join credential own on own.id = staff_view.session_id
       where staff_view.credential_id = credential.id and own.hash = ${session})`)
-  return member
-}
 
 /** Ends an impersonation; returns the member and the event that leads back to the record. */
-export async function endImpersonation(
-  db: Database,
-  view: Buffer,
-): Promise<{ readonly accountId: string; readonly eventId: string } | undefined> {
-  const [ended] = await db.execute<{ accountId: string; eventId: string }>(sql`
+export const endImpersonation = (db: Database, view: Buffer) =>
+  db.findRow<{ accountId: string; eventId: string }>(sql`
     with ended as (
       delete from credential where hash = ${view} and kind = 'view' returning id, account_id
     )
     select account_id as "accountId", event_id as "eventId"
     from ended join staff_view on credential_id = ended.id`)
-  return ended
-}

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
-import { accountName } from '../accounts/accounts.ts'
+import type { Member } from '../credentials/sessions.ts'
+import { accountName } from '../expressions.ts'
 import { liveCaller } from '../live-caller.ts'
 import { hasStaffSession, mfaWorks } from '../staff-mfa.ts'
 
 /** A member with a staff role, and how far the session has come. */
-export type StaffMemberRow = {
-  readonly accountId: string
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
-  readonly passwordTemporary: boolean
+export type StaffMemberRow = Omit<Member, 'isStaff'> & {
   readonly staffRoles: readonly StaffRole[]
   /** True if MFA has been set up. */
   readonly hasMfa: boolean
@@ -26,11 +22,8 @@ export type StaffMemberRow = {
 }
 
 /** Finds the member of a live session, and records the use of a staff session. */
-export async function findStaffMember(
-  db: Database,
-  session: Buffer,
-): Promise<StaffMemberRow | undefined> {
-  const [row] = await db.execute<StaffMemberRow>(sql`
+export const findStaffMember = (db: Database, session: Buffer) =>
+  db.findRow<StaffMemberRow>(sql`
     with caller as (
       select account.id, username, email, password_temporary, ${accountName} as name,
         credential.id as credential_id, ${hasStaffSession} as verified,
@@ -51,5 +44,3 @@ export async function findStaffMember(
       coalesce(${mfaWorks} and sealed_codes is not null, false) as "hasUnreadCodes",
       case when ${mfaWorks} then extract(epoch from reset_at)::float8 * 1000 end as "resetAt"
     from caller left join staff_factor on staff_factor.account_id = caller.id`)
-  return row
-}

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
-import { accountName } from '../accounts/accounts.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import type { Actor } from '../audit/audit.ts'
-import { milliseconds } from '../expressions.ts'
+import { accountName, milliseconds } from '../expressions.ts'
 import { mfaWorks } from '../staff-mfa.ts'
 
 /** An account with one of its roles as staff. */
@@ -52,13 +51,8 @@ export const listStaff = (db: Database): Promise<StaffRow[]> =>
  * to the account, because a password alone may have been enough for it (decision 048). Links and
  * temporary passwords in emails still work.
  */
-export async function grantRole(
-  db: Database,
-  accountId: string,
-  role: StaffRole,
-  actor: Actor,
-): Promise<boolean> {
-  const added = await db.execute(sql`
+export const grantRole = (db: Database, accountId: string, role: StaffRole, actor: Actor) =>
+  db.hasRow(sql`
     with added as (
       insert into staff_role (account_id, role) values (${accountId}, ${role})
       on conflict do nothing returning account_id
@@ -72,21 +66,12 @@ export async function grantRole(
         and kind in ('invitation', 'reset', 'email')
     ), audit as (${accountEvent('staff-role-granted', actor, 'added')})
     select from added`)
-  return added.length > 0
-}
 
 /** Takes a role from an account; false if it does not have it. */
-export async function revokeRole(
-  db: Database,
-  accountId: string,
-  role: StaffRole,
-  actor: Actor,
-): Promise<boolean> {
-  const deleted = await db.execute(sql`
+export const revokeRole = (db: Database, accountId: string, role: StaffRole, actor: Actor) =>
+  db.hasRow(sql`
     with deleted as (
       delete from staff_role where account_id = ${accountId} and role = ${role}
       returning account_id
     ), audit as (${accountEvent('staff-role-revoked', actor, 'deleted')})
     select from deleted`)
-  return deleted.length > 0
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { countRows } from '../retention.ts'
 
 /** The tasks that wait for staff. */
 export type Waiting = {
@@ -13,13 +14,10 @@ export type Waiting = {
 
 /** Counts what waits for staff; each count is at most one more than `max`. */
 export async function countWaiting(db: Database, max: number): Promise<Waiting> {
-  const [waiting] = await db.execute<Waiting>(sql`
+  const waiting = await db.findRow<Waiting>(sql`
     select
-      (select count(*)::int from (select from join_application where state = 'sent'
-        limit ${max + 1}) as first_ones) as applications,
-      (select count(*)::int from (select from privacy_request where state = 'open'
-        limit ${max + 1}) as first_ones) as requests,
-      (select count(*)::int from (select from privacy_request where state = 'open' and due_at < now()
-        limit ${max + 1}) as first_ones) as overdue`)
+      (${countRows(sql`join_application where state = 'sent'`, max)}) as applications,
+      (${countRows(sql`privacy_request where state = 'open'`, max)}) as requests,
+      (${countRows(sql`privacy_request where state = 'open' and due_at < now()`, max)}) as overdue`)
   return waiting as Waiting
 }

@@ -5,9 +5,8 @@ import { redeemReset } from '#db/queries/credentials/credentials.ts'
 import {
   changePassword,
   endOtherAccess,
-  endReplacedSession,
   endSession,
-} from '#db/queries/credentials/sessions.ts'
+} from '#db/queries/credentials/sessions-edit.ts'
 import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { type Connected, cookieOf, expect, test } from './receiver.ts'
@@ -144,7 +143,7 @@ test('a new sign-in of the same member is no sign-out, and one of another member
   const connected: Connected = await connect(client, first)
   const db = connectDatabase(database.url)
   const replace = (former: string, current: string) =>
-    endReplacedSession(db, { former: hashOf(former), current: hashOf(current) }, context)
+    endSession(db, hashOf(former), context, { successor: hashOf(current) })
   await replace(first, second)
   expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
   await replace(second, other)

@@ -1,4 +1,4 @@
-import { addEmailChangeByStaff } from '#db/queries/accounts/email-changes.ts'
+import { addEmailChangeByStaff } from '#db/queries/accounts/email-changes-edit.ts'
 import type { StaffActor } from '#db/queries/audit/audit.ts'
 import { db } from '#lib/runtime/database.ts'
 import { sendEmailChange } from '../send-email-change.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import type { PrivacyRequestRow } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
+import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { RequestKind } from '#db/values/request-kinds.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 import { findAccount } from '../find-account.ts'
@@ -68,9 +69,9 @@ export async function recordPrivacyRequest(
   const account = user ? await findAccount(user) : undefined
   if (typeof account === 'string') return account
   const recorded = { ...request, accountId: account?.id ?? null }
-  const isNew = await privacyRequests.recordPrivacyRequest(db, recorded, actor)
+  const isNew = await privacyRequestsEdit.recordPrivacyRequest(db, recorded, actor)
   return isNew ? 'recorded' : 'is-open'
 }
 
 /** Marks an open request, or those of an account, as done; false if there is none. */
-export const completePrivacyRequests = onPrimary(privacyRequests.completePrivacyRequests)
+export const completePrivacyRequests = onPrimary(privacyRequestsEdit.completePrivacyRequests)

@@ -1,6 +1,7 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import type { MfaResetState } from '#db/queries/mfa/mfa-resets.ts'
-import * as mfaResets from '#db/queries/mfa/mfa-resets.ts'
+import type { MfaResetState } from '#db/queries/mfa/mfa.ts'
+import * as mfa from '#db/queries/mfa/mfa.ts'
+import * as mfaResetsEdit from '#db/queries/mfa/mfa-resets-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { mfaResetMessage } from '#lib/mail/messages.ts'
@@ -20,19 +21,19 @@ type MfaResetRequest =
 export async function resetMfa(accountId: string, actor: Actor): Promise<MfaResetRequest> {
   const secret = newSecret()
   const hash = hashOf(secret)
-  const reset = await mfaResets.resetMfa(db, accountId, hash, actor)
+  const reset = await mfaResetsEdit.resetMfa(db, accountId, hash, actor)
   if (!reset) return { state: 'not-possible' }
   if (await sendEmail(mfaResetMessage(reset, secret))) {
     return { state: 'asked', resetAt: reset.resetAt }
   }
-  await mfaResets.deleteMfaReset(db, hash)
+  await mfaResetsEdit.deleteMfaReset(db, hash)
   return { state: 'not-sent' }
 }
 
 /** Finds the reset that the link in an email stops, without stopping it (decision 025). */
 export const findMfaReset = (secret: string): Promise<MfaResetState | undefined> =>
-  mfaResets.findMfaReset(db, hashOf(secret))
+  mfa.findMfaReset(db, hashOf(secret))
 
 /** Stops the reset of the link; false if there is none, or it has taken effect. */
 export const stopMfaReset = (secret: string, context: RequestContext): Promise<boolean> =>
-  mfaResets.stopMfaReset(db, hashOf(secret), context)
+  mfaResetsEdit.stopMfaReset(db, hashOf(secret), context)

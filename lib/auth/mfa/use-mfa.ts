@@ -1,5 +1,6 @@
 import type { MfaRow } from '#db/queries/mfa/mfa.ts'
 import * as mfa from '#db/queries/mfa/mfa.ts'
+import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { mfaSetUpMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
@@ -27,7 +28,7 @@ export async function setUpMfa(
 ): Promise<'begun' | 'wrong-password'> {
   if (!(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   const { accountId, session } = member
-  await mfa.setUpMfa(db, session, seal(accountId, newTotpSecret()))
+  await mfaEdit.setUpMfa(db, session, seal(accountId, newTotpSecret()))
   return 'begun'
 }
 
@@ -60,7 +61,7 @@ export async function confirmMfa(
   const match = factor.works ? undefined : matchCode(factor, code)
   if (!match) return rejectCode(member, context)
   const codes = Array.from({ length: recoveryCodes }, newTemporaryPassword)
-  const confirmed = await mfa.confirmMfa(
+  const confirmed = await mfaEdit.confirmMfa(
     db,
     member.session,
     {
@@ -88,7 +89,7 @@ export async function spendCode(
   const limit = await countCode(member)
   const match = factor.works ? matchCode(factor, code) : undefined
   const spent = { refund: refundOf([limit]), context }
-  if (!match || !(await mfa.spendCode(db, member.session, match, spent))) {
+  if (!match || !(await mfaEdit.spendCode(db, member.session, match, spent))) {
     return rejectCode(member, context)
   }
   log.info({ event: 'second-step-passed', accountId: member.accountId, ...context })
@@ -104,7 +105,7 @@ export async function spendRecoveryCode(
   const limit = limitFor(rateLimits.secondSteps, 'recovery-code', member.accountId)
   await enforceLimits(limit)
   const spent = { refund: refundOf([limit]), context }
-  const left = await mfa.spendRecoveryCode(db, member.session, hashOfRecoveryCode(code), spent)
+  const left = await mfaEdit.spendRecoveryCode(db, member.session, hashOfRecoveryCode(code), spent)
   if (left === undefined) return rejectCode(member, context)
   log.warn({ event: 'recovery-code-used', left, accountId: member.accountId, ...context })
   return true
@@ -121,7 +122,7 @@ export async function findRecoveryCodes({
 
 /** Forgets the recovery codes, of which the hashes stay, once their owner has kept them. */
 export const deleteRecoveryCodes = ({ session }: StaffMember): Promise<void> =>
-  mfa.deleteRecoveryCodes(db, session)
+  mfaEdit.deleteRecoveryCodes(db, session)
 
 const hashOfRecoveryCode = (code: string) =>
   hashOf(canonicalTemporaryPassword(code)).toString('hex')

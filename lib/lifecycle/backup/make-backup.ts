@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dumpDatabase } from '#db/backup/dump.ts'
-import {
-  type DatabaseFacts,
-  listAppliedMigrations,
-  readDatabaseFacts,
-  recordBackup,
-} from '#db/backup/facts.ts'
+import { type DatabaseFacts, readDatabaseFacts, recordBackup } from '#db/backup/facts.ts'
 import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { connect, type Database } from '#db/driver/connect.ts'
-import { copyEmbedded, isEmbeddedInUse } from '#db/embedded/copy.ts'
+import { copyEmbedded } from '#db/embedded/copy.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
+import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { version } from '#lib/runtime/version.ts'
 import { backupText as text } from '#lib/text/en/operators/backup.ts'
 import {
@@ -50,7 +46,6 @@ export async function dumpToFolder(
 /** Makes a backup of the embedded database, which no process may be using. */
 export async function copyToFolder({ folder, operator }: BackupRequest): Promise<Manifest> {
   const home = resolve('.data')
-  if (isEmbeddedInUse(home)) throw new Error(text.embeddedInUse)
   const { facts, migrations } = await withEmbedded(home, describeSource)
   const manifest = await fillFolder(folder, start('embedded', facts, migrations), async (to) => {
     if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new Error(text.embeddedInUse)

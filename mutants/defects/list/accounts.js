@@ -24,7 +24,7 @@ export const accounts = [
   },
   {
     name: 'stale-form-overwrites',
-    find: "sql`coalesce(${sql.identifier(table)}.${sql.identifier(column)}::text, '') = coalesce(${value}::text, '')`",
+    find: "sql` coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce(${value}::text, '')`",
     put: 'sql`true`',
     tests: [
       'e2e/staff/edit-person.spec.ts > the second of two officers',

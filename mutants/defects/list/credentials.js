@@ -249,7 +249,7 @@ export const credentials = [
   {
     name: 'oldest-session-stays',
     as: 'sql',
-    after: 'export const endOldestCredentials',
+    after: 'const endOldest =',
     find: 'offset ${maxLive - 1}',
     put: 'offset ${maxLive}',
     tests: ['e2e/resilience/credential-limits.spec.ts'],

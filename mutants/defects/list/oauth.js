@@ -189,7 +189,7 @@ export const oauth = [
   {
     name: 'sign-out-keeps-tokens',
     as: 'sql',
-    find: 'and session_id = deleted.sid and (client_id = ${clientId} or ${followsSession})',
+    find: 'and session_id = deleted.sid and (client_id = ${clientId ?? null} or ${followsSession})',
     put: 'and false',
     tests: [
       'e2e/oauth/end-session.spec.ts > registered logout URI',
@@ -228,7 +228,7 @@ export const oauth = [
   {
     name: 'client-edit-not-audited',
     as: 'sql',
-    find: "audit as (${insertClientAuditEvent('client-edited', actor, 'updated')})",
+    find: "audit as (${clientEvent('client-edited', actor, 'updated')})",
     put: 'audit as (select)',
     tests: [
       'e2e/cli/client-edit.spec.ts > each with an audit event',

@@ -209,8 +209,9 @@ export const staff = [
   {
     name: 'every-request-overdue',
     as: 'sql',
-    find: "where state = 'open' and due_at < now() limit",
-    put: "where state = 'open' limit",
+    after: "join_application where state = 'sent'",
+    find: "state = 'open' and due_at < now()",
+    put: "state = 'open'",
     tests: ['e2e/staff/waiting.spec.ts', 'e2e/staff/privacy.spec.ts'],
   },
   {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { accountName } from '../accounts/accounts.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
-import { milliseconds } from '../expressions.ts'
+import { accountName, milliseconds } from '../expressions.ts'
 import { mfaWorks } from '../staff-mfa.ts'
 
 /** Hours between the request to reset MFA and its effect. */
@@ -23,13 +22,8 @@ type MfaReset = {
  * the link of this hash. Undefined if no MFA works, a reset waits already, or its
  * owner has no email.
  */
-export async function resetMfa(
-  db: Database,
-  accountId: string,
-  stopHash: Buffer,
-  actor: Actor,
-): Promise<MfaReset | undefined> {
-  const [reset] = await db.execute<MfaReset>(sql`
+export const resetMfa = (db: Database, accountId: string, stopHash: Buffer, actor: Actor) =>
+  db.findRow<MfaReset>(sql`
     with requested as (
       update staff_factor set reset_at = now() + ${mfaResetHours} * interval '1 hour',
         reset_stop_hash = ${stopHash}
@@ -39,41 +33,18 @@ export async function resetMfa(
       returning account_id, ${accountName} as name, email, reset_at
     ), audit as (${accountEvent('second-step-reset-asked', actor, 'requested')})
     select name, email, ${milliseconds(sql`reset_at`)} as "resetAt" from requested`)
-  return reset
-}
 
 /** Withdraws a reset whose owner could not be informed. */
-export async function deleteMfaReset(db: Database, stopHash: Buffer): Promise<void> {
-  await db.execute(sql`
+export const deleteMfaReset = (db: Database, stopHash: Buffer) =>
+  db.change(sql`
     update staff_factor set reset_at = null, reset_stop_hash = null
     where reset_stop_hash = ${stopHash}`)
-}
-
-/** The state of the reset behind the link in the email; `due` if it has taken effect. */
-export type MfaResetState = 'waiting' | 'due'
-
-/** Finds a reset by the hash of its link, without stopping it (decision 025). */
-export async function findMfaReset(
-  db: Database,
-  stopHash: Buffer,
-): Promise<MfaResetState | undefined> {
-  const [found] = await db.execute<{ works: boolean }>(sql`
-    select ${mfaWorks} as works from staff_factor
-    where reset_stop_hash = ${stopHash} and confirmed_at is not null`)
-  return found && (found.works ? 'waiting' : 'due')
-}
 
 /** Stops a reset that has not taken effect; false if there is none. */
-export async function stopMfaReset(
-  db: Database,
-  stopHash: Buffer,
-  context: RequestContext,
-): Promise<boolean> {
-  const stopped = await db.execute(sql`
+export const stopMfaReset = (db: Database, stopHash: Buffer, context: RequestContext) =>
+  db.hasRow(sql`
     with stopped as (
       update staff_factor set reset_at = null, reset_stop_hash = null
       where reset_stop_hash = ${stopHash} and ${mfaWorks} returning account_id
     ), audit as (${insertAuditEvent('second-step-reset-stopped', context, 'stopped')})
     select from stopped`)
-  return stopped.length > 0
-}

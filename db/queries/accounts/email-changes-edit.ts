@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { type Actor, insertAuditEvent } from '../audit/audit.ts'
+import { accountName } from '../expressions.ts'
+import { accountIsLive, liveCaller } from '../live-caller.ts'
+import { accountEvent } from './accounts-edit.ts'
+import { isReplaced } from './email-changes.ts'
+
+/** A link with which the owner of a new email confirms it (decision 028). */
+interface NewEmailChange {
+  readonly hash: Buffer
+  readonly email: string
+  readonly realm: string
+  readonly lifetimeSeconds: number
+}
+
+/**
+ * Adds a change of email to the caller's account; only the newest one can be confirmed. Returns
+ * false if the session is no longer live.
+ */
+export const addEmailChange = (
+  db: Database,
+  session: Buffer,
+  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
+  context: RequestContext,
+) =>
+  db.hasRow(sql`
+    with caller as (
+      select account.id as account_id, account.epoch ${liveCaller(db, session)}
+    ), audit as (${insertAuditEvent('email-change-asked', context, 'caller')})
+    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
+    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
+      now() + ${lifetimeSeconds} * interval '1 second'
+    from caller returning id`)
+
+/**
+ * Adds a change of email that staff enter for the owner of an account; only the newest one can be
+ * confirmed. Returns false if there is no such account, or if it is disabled or has no password.
+ */
+export const addEmailChangeByStaff = (
+  db: Database,
+  accountId: string,
+  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
+  actor: Actor,
+) =>
+  db.hasRow(sql`
+    with owner as (
+      select id as account_id, epoch from account
+      where id = ${accountId} and disabled_at is null and password_hash is not null
+    ), audit as (${accountEvent('email-change-entered', actor, 'owner')})
+    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
+    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
+      now() + ${lifetimeSeconds} * interval '1 second'
+    from owner returning id`)
+
+/**
+ * Deletes a change whose email could not be sent; the change before it is then the newest again.
+ */
+export const deleteEmailChange = (db: Database, hash: Buffer) =>
+  db.change(sql`delete from credential where hash = ${hash} and kind = 'email'`)
+
+/** Deletes every pending change of email of the caller's account. */
+export const cancelEmailChange = (db: Database, session: Buffer, context: RequestContext) =>
+  db.change(sql`
+    with caller as (select account.id ${liveCaller(db, session)}), cancelled as (
+      delete from credential using caller
+      where credential.account_id = caller.id and kind = 'email' and used_at is null
+      returning credential.account_id
+    ), cancelled_account as (
+      select distinct account_id from cancelled
+    ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
+
+/** A change of email that has been made. */
+export type AppliedEmailChange = {
+  readonly accountId: string
+  /** Null if the account had none. */
+  readonly oldEmail: string | null
+  readonly newEmail: string
+  /** The name of the account, or its username. */
+  readonly name: string
+}
+
+/**
+ * Uses a link once: sets the new email, which the link verifies, and deletes unused temporary passwords, which were sent to
+ * the old email. Returns undefined if the link does not work.
+ */
+export const confirmEmailChange = (db: Database, hash: Buffer, context: RequestContext) =>
+  db.findRow<AppliedEmailChange>(sql`
+    with spent as (
+      update credential set used_at = now() from account
+      where hash = ${hash} and kind = 'email' and used_at is null and expires_at > now()
+        and account.id = credential.account_id and ${accountIsLive} and not ${isReplaced}
+      returning credential.account_id, credential.address as new_email, account.email as old_email,
+        ${accountName} as name
+    ), changed as (
+      update account set email = spent.new_email, email_verified_at = now() from spent where account.id = spent.account_id
+      returning account.id as account_id
+    ), deleted_reset as (
+      delete from credential using changed
+      where credential.account_id = changed.account_id and kind = 'reset' and used_at is null
+    ), audit as (${insertAuditEvent('email-changed', context, 'changed')})
+    select account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", name from spent`)

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Values by column, such as `charityNumber`; an undefined one leaves its column as it is. */
+type ColumnValues = Readonly<Record<string, unknown>>
+
+const given = (values: ColumnValues) =>
+  Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ column: columnOf(key), value }],
+  )
+const columnOf = (key: string) =>
+  sql.identifier(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
+
+/** The columns and the values of an insert of one row: `(forename, …) values ($1, …)`. */
+export const columnsAndValues = (values: ColumnValues): SQL => sql`
+  (${list(given(values).map(({ column }) => sql`${column}`))})
+  values (${list(given(values).map(({ value }) => sql`${value}`))})`
+
+/** The assignments of an update: `forename = $1, …`. */
+export const assignments = (values: ColumnValues): SQL =>
+  list(given(values).map(({ column, value }) => sql`${column} = ${value}`))
+
+/**
+ * True of a row whose columns still have these values, as a form showed them (decision 057). A null is
+ * shown as an empty field, so it counts as one.
+ */
+export const stillAsShown = (
+  table: 'account' | 'membership' | 'fee',
+  shown: ColumnValues = {},
+): SQL => {
+  const conditions = given(shown).map(
+    ({ column, value }) => sql`
+      coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce(${value}::text, '')`,
+  )
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
