@@ -10,6 +10,7 @@ const rest = [
   / api-next|^api-next /,
   / (deploy|interop|versions)\//,
   / oauth\/(basic-op\/|next-auth|signing-keys)/,
+  / cli\/embedded-backup\./,
   / resilience\/(?!(audit-trail|concurrency|credential-limits|retention|second-lines)\.)/,
   // Twins of tests without JavaScript, but for those of a form of each kind.
   /(?<! (pages\/(download-data|join|login|profile)|staff\/(import|records))\.spec\.ts .*)with JavaScript/,
@@ -30,7 +31,7 @@ const alone = [
 /** The tests of each tier. A file that is named on the command line belongs to none, and runs whole. */
 const tiers = {
   // Many tests of this tier wait for each other's processes more than they compute.
-  quick: { grepInvert: [...rest, ...alone], workers: 3 },
+  quick: { grepInvert: [...rest, ...alone], workers: 4 },
   all: { grepInvert: alone },
   alone: { grep: alone, workers: 1 },
 }

@@ -47,7 +47,9 @@ export async function build() {
   ]
   await buildProgram('service', 'server.ts', options)
   await buildProgram('job', 'lib/lifecycle/jobs/job-thread.ts', options)
-  await buildProgram('command', 'cli/gatehouse.ts', options)
+  // A command loads only what it needs; a service that runs on during a build must not look for more files.
+  const inParts = ['--splitting', '--chunk-names=command/[name]-[hash]']
+  await buildProgram('command', 'cli/gatehouse.ts', [...options, ...inParts])
   copyFileSync('bin/prepare/node-version.js', 'dist/node-version.js')
   writeEntry('server', 'service')
   writeEntry('gatehouse', 'command')

@@ -25,7 +25,7 @@ async function expectLight(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test.describe('a first visit is light', () => {
+test.describe('a first visit is light', { tag: '@all' }, () => {
   test.slow()
 
   test(`every page of visitors transfers less than ${maxBytes} bytes`, ({ page }) =>
