@@ -48,7 +48,7 @@ export async function build() {
   await buildProgram('service', 'server.ts', options)
   await buildProgram('job', 'lib/lifecycle/jobs/job-thread.ts', options)
   // A command loads only what it needs; a service that runs on during a build must not look for more files.
-  const inParts = ['--splitting', '--chunk-names=command/[name]-[hash]']
+  const inParts = ['--splitting', '--chunk-names=command-[hash]']
   await buildProgram('command', 'cli/gatehouse.ts', [...options, ...inParts])
   copyFileSync('bin/prepare/node-version.js', 'dist/node-version.js')
   writeEntry('server', 'service')
