@@ -207,8 +207,8 @@ export const credentials = [
   },
   {
     name: 'session-cookie-for-scripts',
-    find: "'HttpOnly',",
-    put: '',
+    find: "'HttpOnly'",
+    put: "'Priority=High'",
     tests: [
       'e2e/pages/security-headers.spec.ts > the session cookie is Secure',
       'e2e/pages/login.spec.ts > signing in',
