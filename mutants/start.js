@@ -9,7 +9,7 @@ import { readResults, saveResults } from './defects/table.js'
 await orExit(installDependencies)
 const { defects } = await import('./defects/list.js')
 
-/** Tests wait as often as they compute: three at a time keep two cores busy. */
+/** The defects that are tried at the same time. */
 const slots = [1, 2, 3]
 const minNoticed = 0.9
 

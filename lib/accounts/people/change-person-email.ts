@@ -5,8 +5,8 @@ import { sendEmailChange } from '../send-email-change.ts'
 import { editAccount, showAccount } from './manage-account.ts'
 
 /**
- * Changes a person's email (decision 057). Whoever has a password must confirm it with a link, as when
- * they change it themselves; otherwise it changes at once.
+ * Changes a person's email (decision 057). A person with a password confirms it with a link, as
+ * after a change of their own; for anybody else it changes at once.
  */
 export async function changeEmail(
   id: string,

@@ -10,8 +10,8 @@ interface NewPerson {
 }
 
 /**
- * Creates an account without a password for a person, with a username that nobody has, and returns its id.
- * Undefined if others take each of them at the same time.
+ * Creates an account without a password for a person, with a free username, and returns its id. Returns
+ * undefined if others take every username that it tries.
  */
 export async function createPerson(person: NewPerson, actor: Actor): Promise<string | undefined> {
   const stem = usernameFor(`${person.forename} ${person.surname}`)

@@ -44,7 +44,7 @@ export function nextMfaStep(member: Omit<StaffMember, 'session' | 'isStaff'>): M
   return member.hasMfa ? 'enter-code' : 'set-up'
 }
 
-/** A member of staff who does something, and the actor whom the audit trail names for it. */
+/** A member of staff, and the actor that the audit trail names for what they do. */
 export interface ActingStaff extends StaffMember {
   readonly actor: StaffActor
 }

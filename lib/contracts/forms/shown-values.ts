@@ -2,8 +2,8 @@ import { identifier } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 
 /**
- * The hidden field with the values that the form of a record showed, so that nobody replaces unknowingly
- * what someone else has changed since (decision 057).
+ * The hidden field with the values that the form of a record showed. With it, a form is refused if someone
+ * else has changed one of them since (decision 057).
  */
 export const shownValues = identifier('shown', maxLength(100_000))
 
