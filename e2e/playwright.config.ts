@@ -49,6 +49,8 @@ const browser = (executablePath: string) => ({
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync'],
+      // Otherwise each page starts a second process, of which no test makes use.
+      '--renderer-process-limit=1',
     ],
   },
 })
