@@ -13,7 +13,7 @@ const rest = [
   / cli\/embedded-backup\./,
   / resilience\/(?!(audit-trail|concurrency|credential-limits|retention|second-lines)\.)/,
   // Twins of tests without JavaScript, but for those of a form of each kind.
-  /(?<! (pages\/(download-data|join|login|profile)|staff\/(import|records))\.spec\.ts .*)with JavaScript/,
+  /(?<! (pages\/login|staff\/(import|records))\.spec\.ts .*)with JavaScript/,
 ]
 
 /**

@@ -86,9 +86,9 @@ test('gatehouse doctor finds a base URL of another database and a mail server th
   expect(database.url).not.toBe(other.url)
 })
 
-test('gatehouse doctor waits at most five seconds for a mail server that does not respond', async ({
-  database,
-}) => {
+test('gatehouse doctor waits at most five seconds for a mail server that does not respond', {
+  tag: '@all',
+}, async ({ database }) => {
   const silent = createServer()
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   const { port } = silent.address() as AddressInfo

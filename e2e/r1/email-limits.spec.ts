@@ -52,11 +52,9 @@ test('POST /r1/forgotpassword.eb gives a known client a bucket of its own', asyn
   }
 })
 
-test('45 consecutive subscriptions from one web server that identifies itself all return 200, and a flood from its network is stopped', async ({
-  caller,
-  people,
-  grants,
-}) => {
+test('45 consecutive subscriptions from one web server that identifies itself all return 200, and a flood from its network is stopped', {
+  tag: '@all',
+}, async ({ caller, people, grants }) => {
   const subscribe = async (Authorization?: string) => {
     const input = { EmailAddress: newEmail(), Action: 'Subscribe' }
     const headers = Authorization ? { Authorization } : {}

@@ -67,7 +67,9 @@ test('failed sign-ins are counted per account, however its name is typed', async
   for (const name of names) expect((await signIn(caller, name, 'a guess')).status).toBe(429)
 })
 
-test('failed sign-ins with many usernames block an IPv6 /56 and a /48', async ({ caller }) => {
+test('failed sign-ins with many usernames block an IPv6 /56 and a /48', { tag: '@all' }, async ({
+  caller,
+}) => {
   test.slow()
   const prefix = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}`
   /** Guesses from this many /64 networks of one /56 each until a response is 429. */

@@ -103,12 +103,9 @@ test.describe('a thousand concurrent requests', () => {
     ],
   ]
   for (const [kind, inputOf] of requests) {
-    test(`one ${kind} exchanged a thousand times at once at two instances always returns the same tokens`, async ({
-      caller,
-      grants,
-      database,
-      startAnother,
-    }) => {
+    test(`one ${kind} exchanged a thousand times at once at two instances always returns the same tokens`, {
+      tag: '@all',
+    }, async ({ caller, grants, database, startAnother }) => {
       const second = caller.at(await startAnother())
       const grant = await grants.issueCode({ roles: ['profile'] })
       const input = await inputOf(grant, caller)

@@ -10,9 +10,9 @@ const decisions = ['ask', 'decline', 'payment'].map(
 
 const paths = [...Object.keys(staffPages).filter((path) => path.includes('[')), ...decisions]
 
-test('every page of a record has its heading as its title, a visible focus and an order to read in, and fits a phone', async ({
-  open,
-}) => {
+test('every page of a record has its heading as its title, a visible focus and an order to read in, and fits a phone', {
+  tag: '@all',
+}, async ({ open }) => {
   test.setTimeout(240_000)
   for (const path of paths) await checkPage(await open(path), path)
 })

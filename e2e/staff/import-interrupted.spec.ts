@@ -7,10 +7,9 @@ import { expectStep, sheetOf, storedOf, upload } from './import-test.ts'
 import { staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
 
-test('an import whose process is killed has written nothing, and another instance says so and repeats it', async ({
-  browse,
-  mailbox,
-}) => {
+test('an import whose process is killed has written nothing, and another instance says so and repeats it', {
+  tag: '@all',
+}, async ({ browse, mailbox }) => {
   test.setTimeout(240_000)
   const own = await createDatabase()
   const settings = { DATABASE_URL: own.url, SMTP_URL: mailbox.url }

@@ -69,11 +69,9 @@ for (const [what, status] of [
   })
 }
 
-test('an application that does not respond is given up after five seconds, and delays no other', async ({
-  grants,
-  people,
-  receiver,
-}) => {
+test('an application that does not respond is given up after five seconds, and delays no other', {
+  tag: '@all',
+}, async ({ grants, people, receiver }) => {
   const slow = await startReceiver()
   slow.respond = () => {}
   const slowClient = await grants.addClient({ backchannelLogoutUri: slow.uri })
