@@ -177,15 +177,18 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
 test('gatehouse account end-sessions, disable and enable take effect immediately', async ({
   caller,
   gatehouse,
+  grants,
   people,
 }) => {
   const person = await people.add()
+  await grants.addConsent(person, await grants.addClient())
   const readProfile = async (token: string) =>
     (await caller.call('profile', { bearer: token })).status
   const first = await people.issueCredential(person)
   expect(await readProfile(first)).toBe(200)
   await gatehouse('account', 'end-sessions', person.id)
   expect(await readProfile(first)).toBe(401)
+  expect(await people.sql`select from consent where account_id = ${person.id}`).toEqual([])
 
   const second = await people.issueCredential(person)
   expect((await gatehouse('account', 'disable', person.id)).stdout).toMatch(
