@@ -106,6 +106,6 @@ export const pages = [
     after: 'The forms of the fees, for staff.',
     find: "staff('edit-fees')",
     put: "staff('open-people')",
-    tests: ['e2e/staff/access.spec.ts'],
+    tests: ['e2e/staff/form-access.spec.ts > the form /staff/fees/add'],
   },
 ]
