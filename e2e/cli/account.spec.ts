@@ -218,6 +218,12 @@ const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][
   ['edit with a wrong title', ['edit', 'ada', '--title', 'Mx'], 2, /^--title: use one of: /],
   ['edit without options', ['edit', 'ada'], 2, /^Give at least one option/],
   [
+    'edit with an empty username',
+    ['edit', 'ada', '--username', ''],
+    2,
+    /^--username: this value cannot/,
+  ],
+  [
     'edit with an empty country',
     ['edit', 'ada', '--country', ''],
     2,
