@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
 import { addEmailChange, confirmEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
+import { listActivity } from '#db/queries/audit/audit-search.ts'
 import {
   addSubscriptionLinks,
   confirmSubscription,
@@ -92,6 +93,20 @@ test('confirmSubscription keeps the wording of the first confirmation', async ({
   expect(
     await people.sql`select consent_wording as wording from subscription where id = ${row?.id}`,
   ).toEqual([{ wording: 'the first' }])
+})
+
+test('listActivity returns neither the network nor the browser of staff', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
+  await people.sql`
+    insert into audit_event (account_id, action, staff_role, page, network, agent)
+    values (${person.id}, 'staff-viewed-person', 'help-desk', 'person', '192.0.2.7', 'Firefox')`
+  expect(await listActivity(db, session, { failedSignIns: 1, others: 1 })).toMatchObject([
+    { action: 'staff-viewed-person', network: null, agent: null },
+  ])
 })
 
 test('spendPassthrough starts no session for an account that was disabled while the page was open', async ({
