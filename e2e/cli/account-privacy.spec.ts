@@ -151,7 +151,10 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     values (${application?.id}, true, 'How many hives?')`
   await database.sql`
     insert into audit_event (account_id, action, network)
-    select ${person.id}, 'signed-in', '192.0.2.7' from generate_series(1, 10000)`
+    select ${person.id}, 'signed-in', '192.0.2.7' from generate_series(1, 9999)`
+  await database.sql`
+    insert into audit_event (account_id, action, staff_role, page, network)
+    values (${person.id}, 'staff-viewed-person', 'help-desk', 'person', '198.51.100.7')`
   const out = join(folder, 'pack.zip')
   const packed = await gatehouse('account', 'access-pack', person.username, '--out', out, '--json')
   expect(JSON.parse(packed.stdout)).toEqual({ id: person.id, file: out, events: 10_000 })
@@ -166,8 +169,9 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     'unsubscribed.json',
   ])
   for (const own of ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?']) expect(all).toContain(own)
-  for (const foreign of [other.username, other.email, other.id, 'olga', secret, '$argon2']) {
-    expect(all).not.toContain(foreign)
+  const foreign = [other.username, other.email, other.id, 'olga', '198.51.100.7']
+  for (const text of [...foreign, secret, '$argon2']) {
+    expect(all).not.toContain(text)
   }
   const again = await gatehouse('account', 'access-pack', person.username, '--out', out)
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringMatching(/^--out: .* exists/)])

@@ -35,6 +35,9 @@ test('gatehouse import undo restores exactly what was there before', async ({
   expect(again).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('undone already') })
   const list = await gatehouse('import', 'list')
   expect(list.stdout).toMatch(/undone 2\d{3}-/)
+  expect(
+    await own.sql`select action from audit_event where import_id = ${importId} order by id`,
+  ).toEqual([{ action: 'import-applied' }, { action: 'import-undone' }])
 })
 
 test('gatehouse import undo keeps rows that were edited or used since, and says why', async ({

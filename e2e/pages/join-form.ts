@@ -47,8 +47,7 @@ export async function answerAll(page: Page) {
 
 /** The applications with an email. */
 export const applicationsOf = ({ sql }: People, email: string) => sql`
-  select id, reference, state, surname, type, phone, account_id, sent_at, reminders
-  from join_application
+  select id, reference, state, surname, type, phone, account_id, reminders from join_application
   where email = ${email}`
 
 /** The link in the latest email to an applicant. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
 import { addEmailChange, confirmEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
+import { addJoinApplication, sendApplication } from '#db/queries/applications/applications-edit.ts'
 import { listActivity } from '#db/queries/audit/audit-search.ts'
 import {
   addSubscriptionLinks,
@@ -107,6 +108,17 @@ test('listActivity returns neither the network nor the browser of staff', async 
   expect(await listActivity(db, session, { failedSignIns: 1, others: 1 })).toMatchObject([
     { action: 'staff-viewed-person', network: null, agent: null },
   ])
+})
+
+test('sendApplication sends an application once', async ({ db }) => {
+  const link = newHash()
+  await addJoinApplication(db, {
+    ...{ reference: unique('R'), startHash: newHash(), linkHash: link, realm: 'tests' },
+    ...{ email: `${unique('jo')}@people.example`, accountId: null },
+    membership: { type: 'Friend', band: null, individual: true, amount: '24.00' },
+  })
+  expect(await sendApplication(db, link)).toBe(true)
+  expect(await sendApplication(db, link)).toBe(false)
 })
 
 test('spendPassthrough starts no session for an account that was disabled while the page was open', async ({

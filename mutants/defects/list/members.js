@@ -184,6 +184,7 @@ export const members = [
     find: "and state = 'started'",
     put: '',
     tests: [
+      'e2e/resilience/second-lines.spec.ts > an application once',
       'e2e/pages/join.spec.ts > sending it twice sends one',
       'e2e/pages/join.spec.ts',
       'e2e/pages/join-link.spec.ts',
