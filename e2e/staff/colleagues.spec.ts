@@ -26,6 +26,12 @@ for (const { script, how } of scripted) {
     await expectErrors(page, {
       'Username or email address': 'There is no account with this username or email address',
     })
+    const disabled = await people.add({ disabled: true })
+    await page.getByLabel('Username or email address').fill(disabled.username)
+    await page.getByRole('button', { name: 'Give the role' }).click()
+    await expectErrors(page, {
+      'Username or email address': 'This account is disabled. Enable it first.',
+    })
     await page.getByLabel('Username or email address').fill(person.username)
     await page.getByRole('button', { name: 'Give the role' }).click()
     await expectSuccess(page, 'The role has been given')
