@@ -66,7 +66,7 @@ export const imports = [
     find: "when ${isRole('is_primary')} or ${isRole('is_billing')} then 'taken'",
     put: '',
     tests: [
-      'e2e/cli/import-undo.spec.ts > keeps rows that were edited',
+      'e2e/cli/import-undo.spec.ts > a role back',
       'e2e/cli/import-undo.spec.ts',
       'e2e/resilience/drills/import.spec.ts',
     ],
@@ -93,7 +93,7 @@ export const imports = [
     name: 'import-replaces-passwords',
     find: "'coalesce(t.password_hash, s.password_hash)'",
     put: "'coalesce(s.password_hash, t.password_hash)'",
-    tests: ['e2e/cli/import.spec.ts > again changes nothing', 'e2e/cli/import.spec.ts'],
+    tests: ['e2e/cli/import.spec.ts > never replaces a password', 'e2e/cli/import.spec.ts'],
   },
   {
     name: 'import-subscribes-the-unsubscribed',
@@ -110,7 +110,7 @@ export const imports = [
     find: "and step || ' ' || state = any(${sql.param(next.from)}::text[])",
     put: '',
     tests: [
-      'e2e/staff/import.spec.ts > sees the result in the list .*without',
+      'e2e/staff/refusals.spec.ts',
       'e2e/staff/import.spec.ts',
       'e2e/staff/import-access.spec.ts',
       'e2e/staff/import-interrupted.spec.ts',
