@@ -116,7 +116,7 @@ test('gatehouse import never replaces a password', async ({ gatehouse, own, save
     `${header},Password hash`,
     `2001,Individual Producer,Hill Farm,Ann,Field,ann@hill.example,${address},BA5 1AA,United Kingdom,,${hash}`,
   ]
-  const [imported, chosen, later] = ['a', 'b', 'c'].map((letter) => `$2b$10$${letter.repeat(53)}`)
+  const [imported, chosen, later] = ['e', 'u', 'O'].map((letter) => `$2b$10$${letter.repeat(53)}`)
   const stored = async () =>
     (await own.sql`select password_hash, address from account where username = 'ann.field'`)[0]
   const first = await save('first.csv', sheetWith(`${imported}`, '1 Mill Lane'))
