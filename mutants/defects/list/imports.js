@@ -74,8 +74,8 @@ export const imports = [
   {
     name: 'undone-twice',
     as: 'sql',
-    find: 'where found.undone_at is null',
-    put: '',
+    find: "where found.undone_at is null ), state as ( select case when not exists (select from found) then 'unknown' when (select undone_at is not null from found) then 'undone'",
+    put: "), state as ( select case when not exists (select from found) then 'unknown'",
     tests: ['e2e/cli/import-undo.spec.ts > restores exactly', 'e2e/cli/import-undo.spec.ts'],
   },
   {
