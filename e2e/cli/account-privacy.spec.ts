@@ -142,6 +142,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   const other = await people.add({ surname: unique('Stranger') })
   await people.addMembership({ person, primary: true }, { person: other })
   const secret = await people.issueCredential(person)
+  await people.issueCredential(person, { kind: 'view' })
   const [application] = await database.sql`
     insert into join_application (reference, state, start_hash, type, individual, email, about)
     values (${unique('R')}, 'lapsed', sha256(${Buffer.from(person.id)}), 'Friend', true,
@@ -151,7 +152,10 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     values (${application?.id}, true, 'How many hives?')`
   await database.sql`
     insert into audit_event (account_id, action, network)
-    select ${person.id}, 'signed-in', '192.0.2.7' from generate_series(1, 10000)`
+    select ${person.id}, 'signed-in', '192.0.2.7' from generate_series(1, 9999)`
+  await database.sql`
+    insert into audit_event (account_id, action, staff_role, page, network)
+    values (${person.id}, 'staff-viewed-person', 'help-desk', 'person', '198.51.100.7')`
   const out = join(folder, 'pack.zip')
   const packed = await gatehouse('account', 'access-pack', person.username, '--out', out, '--json')
   expect(JSON.parse(packed.stdout)).toEqual({ id: person.id, file: out, events: 10_000 })
@@ -159,6 +163,8 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     ([name, bytes]) => [name, strFromU8(bytes)] as const,
   )
   const all = files.map(([, text]) => text).join()
+  const [, access = ''] = files.find(([name]) => name === 'access.json') ?? []
+  expect(JSON.parse(access)).toMatchObject([{ kind: 'bearer' }])
   expect(files.map(([name]) => name).sort()).toEqual([
     ...['README.txt', 'access.json', 'activity.json', 'applicationMessages.json'],
     ...['applications.json', 'consents.json', 'index.html'],
@@ -166,14 +172,15 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     'unsubscribed.json',
   ])
   for (const own of ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?']) expect(all).toContain(own)
-  for (const foreign of [other.username, other.email, other.id, 'olga', secret, '$argon2']) {
-    expect(all).not.toContain(foreign)
+  const foreign = [other.username, other.email, other.id, 'olga', '198.51.100.7']
+  for (const text of [...foreign, secret, '$argon2']) {
+    expect(all).not.toContain(text)
   }
   const again = await gatehouse('account', 'access-pack', person.username, '--out', out)
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringMatching(/^--out: .* exists/)])
 })
 
-test('gatehouse account erase deletes the applications to join of the person, and not those of others', async ({
+test('gatehouse account erase deletes the applications to join of the person, and nothing of those who share the email', async ({
   database,
   gatehouse,
   people,
@@ -191,6 +198,8 @@ test('gatehouse account erase deletes the applications to join of the person, an
   }
   const gone = [await apply(person.email, null), await apply('other@people.example', person.id)]
   const kept = await apply(sharing.email, null)
+  await database.sql`
+    insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${sharing.email}, now())`
   const asked = await gatehouse('account', 'erase', person.username)
   expect(asked.stdout).toContain('2 applications to join')
   await gatehouse('account', 'erase', person.username, '--now', '--yes')
@@ -199,4 +208,7 @@ test('gatehouse account erase deletes the applications to join of the person, an
     await database.sql`
       select reference from join_application where reference = any(${[...gone, kept]})`,
   ).toEqual([{ reference: kept }])
+  expect(await database.sql`select from subscription where email = ${sharing.email}`).toHaveLength(
+    1,
+  )
 })

@@ -177,15 +177,18 @@ test('gatehouse account edit changes what is given, clears what is empty and inf
 test('gatehouse account end-sessions, disable and enable take effect immediately', async ({
   caller,
   gatehouse,
+  grants,
   people,
 }) => {
   const person = await people.add()
+  await grants.addConsent(person, await grants.addClient())
   const readProfile = async (token: string) =>
     (await caller.call('profile', { bearer: token })).status
   const first = await people.issueCredential(person)
   expect(await readProfile(first)).toBe(200)
   await gatehouse('account', 'end-sessions', person.id)
   expect(await readProfile(first)).toBe(401)
+  expect(await people.sql`select from consent where account_id = ${person.id}`).toEqual([])
 
   const second = await people.issueCredential(person)
   expect((await gatehouse('account', 'disable', person.id)).stdout).toMatch(
@@ -214,6 +217,12 @@ const wrong: [fault: string, args: string[], exitCode: number, message: RegExp][
   ],
   ['edit with a wrong title', ['edit', 'ada', '--title', 'Mx'], 2, /^--title: use one of: /],
   ['edit without options', ['edit', 'ada'], 2, /^Give at least one option/],
+  [
+    'edit with an empty username',
+    ['edit', 'ada', '--username', ''],
+    2,
+    /^--username: this value cannot/,
+  ],
   [
     'edit with an empty country',
     ['edit', 'ada', '--country', ''],

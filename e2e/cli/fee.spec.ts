@@ -55,6 +55,9 @@ test('gatehouse fee set is visible on two instances', async ({
   expect(corrected).toMatchObject({ exitCode: 0, stderr: '' })
   expect(corrected.stdout).toContain(`Saved the fee ${id} (Friend, individual): £1025.50, from `)
   for (const instance of instances) await expect.poll(() => amountsAt(instance)).toEqual([1025.5])
+  expect(
+    await ownDatabase.sql`select action from audit_event where fee_id = ${id} order by id`,
+  ).toEqual([{ action: 'fee-added' }, { action: 'fee-edited' }])
 })
 
 test('gatehouse fee schedule ends a fee the day before its successor begins', async ({

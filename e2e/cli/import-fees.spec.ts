@@ -29,6 +29,14 @@ test('gatehouse import fees reports periods that overlap, with the line and a da
   expect(refused.stdout).toContain('1 fault on 1 line')
   expect(await dump(own.sql)).toEqual(before)
 
+  const sameDay = await save('same-day.csv', [
+    header,
+    friend('20', '', '01/01/2027'),
+    friend('25', '01/01/2027', ''),
+  ])
+  const checked = await gatehouse('import', 'fees', sameDay, '--dry-run')
+  expect(checked.stdout).toContain("use '2026-12-31'")
+
   const corrected = await save('corrected.csv', [
     header,
     friend('20', '', '31/12/2026'),

@@ -35,6 +35,10 @@ test('gatehouse import undo restores exactly what was there before', async ({
   expect(again).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('undone already') })
   const list = await gatehouse('import', 'list')
   expect(list.stdout).toMatch(/undone 2\d{3}-/)
+  expect(
+    await own.sql`select action from audit_event
+      where import_id = ${importId} and account_id is null order by id`,
+  ).toEqual([{ action: 'import-applied' }, { action: 'import-undone' }])
 })
 
 test('gatehouse import undo keeps rows that were edited or used since, and says why', async ({
@@ -65,6 +69,33 @@ test('gatehouse import undo keeps rows that were edited or used since, and says 
   const left = await sql`
     select username from account where source is not null order by username`
   expect(left.map(({ username }) => username)).toEqual(['ann.field', 'ben.field'])
+})
+
+test('gatehouse import undo gives nobody a role back that somebody else has by now', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const primaryOf = (ann: string, ben: string) => [
+    `${header},Primary contact`,
+    `2001,Individual Producer,Hill Farm,Ann,Field,ann@hill.example,,BA5 1AA,Ireland,,${ann}`,
+    `2001,Individual Producer,Hill Farm,Ben,Field,ben@hill.example,,BA5 1AA,Ireland,,${ben}`,
+  ]
+  await gatehouse('import', await save('members.csv', primaryOf('yes', 'no')), '--yes')
+  const changed = await save('changed.csv', primaryOf('no', 'yes'))
+  const { importId } = JSON.parse((await gatehouse('import', changed, '--yes', '--json')).stdout)
+  const { id } = await new People(own.sql).add()
+  const ofHillFarm = own.sql`
+    membership_id = (select id from membership where name = 'Hill Farm')`
+  await own.sql`update contact set is_primary = false where ${ofHillFarm}`
+  await own.sql`
+    insert into contact (membership_id, account_id, is_primary)
+    select id, ${id}, true from membership where name = 'Hill Farm'`
+  const undone = await gatehouse('import', 'undo', `${importId}`, '--yes', '--json')
+  expect(JSON.parse(undone.stdout).counts.contact).toEqual({ edited: 1, taken: 1 })
+  expect(await own.sql`select account_id from contact where is_primary and ${ofHillFarm}`).toEqual([
+    { account_id: id },
+  ])
 })
 
 test('gatehouse export of every table imports again without a change', async ({

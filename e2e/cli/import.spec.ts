@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { People } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
-import { added, dump, members, test } from './import-test.ts'
+import { added, dump, header, members, test } from './import-test.ts'
 
 // Each test runs several commands, and a busy machine takes seconds for each.
 test.describe.configure({ timeout: 180_000 })
@@ -109,6 +109,23 @@ test('gatehouse import writes nothing if a row has a fault, and the others with 
   const all = await own.sql`
     select username from account where source is not null order by external_id`
   expect(all.map(({ username }) => username)).toEqual(['taken2', 'free-name', 'other-name'])
+})
+
+test('gatehouse import never replaces a password', async ({ gatehouse, own, save }) => {
+  const sheetWith = (hash: string, address: string) => [
+    `${header},Password hash`,
+    `2001,Individual Producer,Hill Farm,Ann,Field,ann@hill.example,${address},BA5 1AA,United Kingdom,,${hash}`,
+  ]
+  const [imported, chosen, later] = ['e', 'u', 'O'].map((letter) => `$2b$10$${letter.repeat(53)}`)
+  const stored = async () =>
+    (await own.sql`select password_hash, address from account where username = 'ann.field'`)[0]
+  const first = await save('first.csv', sheetWith(`${imported}`, '1 Mill Lane'))
+  expect(await gatehouse('import', first, '--yes')).toMatchObject({ exitCode: 0 })
+  expect(await stored()).toEqual({ password_hash: imported, address: '1 Mill Lane' })
+  await own.sql`update account set password_hash = ${`${chosen}`} where username = 'ann.field'`
+  const second = await save('second.csv', sheetWith(`${later}`, '2 Mill Lane'))
+  expect(await gatehouse('import', second, '--yes')).toMatchObject({ exitCode: 0 })
+  expect(await stored()).toEqual({ password_hash: chosen, address: '2 Mill Lane' })
 })
 
 test('gatehouse import lists rows that are probably an existing person, and merges them only with --merge', async ({

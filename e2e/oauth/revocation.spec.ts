@@ -6,9 +6,10 @@ test.describe('revocation', () => {
   test('POST /oauth/revoke with a refresh token revokes every token of the same code at once', async ({
     caller,
     grants,
+    people,
     postAsClient,
   }) => {
-    const { client, tokenRequest, refreshRequest } = await grants.issueCode()
+    const { client, person, tokenRequest, refreshRequest } = await grants.issueCode()
     const first = (await caller.postTokenForm(tokenRequest)).body
     const second = (await caller.postTokenForm(refreshRequest(first.refresh_token))).body
     const response = await postAsClient(path, client, { token: second.refresh_token })
@@ -20,6 +21,11 @@ test.describe('revocation', () => {
       )
     }
     expect((await caller.postTokenForm(tokenRequest)).body.error).toBe('invalid_grant')
+    expect(
+      await people.sql`
+        select client_id from audit_event
+        where account_id = ${person.id} and action = 'grant-revoked'`,
+    ).toEqual([{ client_id: client.id }])
   })
 
   test('POST /oauth/revoke with a used refresh token revokes its whole family', async ({

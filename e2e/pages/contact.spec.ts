@@ -97,6 +97,8 @@ test('the pages on which people get stuck say how to get help', async ({
   }
   // The service writes this page itself, without React.
   const html = await (await fetch(`${service.url}/%ff`)).text()
+  expect(html).toContain('Soil &amp; Seed Trust')
+  expect(html).not.toContain('Soil & Seed Trust')
   expect(html).toContain(
     'phone <a href="tel:+441632960000">+44\u00a0(0)1632\u00a0960000</a> or email <a href="mailto:office%2Bportal@example.org">',
   )

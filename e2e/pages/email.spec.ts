@@ -52,6 +52,10 @@ for (const { script, how } of scripted) {
       const [notice] = mailbox.to(person.email)
       expect(notice?.subject).toBe('The email address of your Scheme account has been changed')
       expect(notice?.text).toContain(email)
+      expect(
+        await people.sql`
+          select from audit_event where account_id = ${person.id} and action = 'email-changed'`,
+      ).toHaveLength(1)
     })
 
     test('an email confirmation link works once without a session', async ({

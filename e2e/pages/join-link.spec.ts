@@ -1,3 +1,4 @@
+import { hashOf } from '#lib/auth/secret.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
@@ -69,6 +70,26 @@ test('the link is sent again for an email with an application, and the page says
   await expect.poll(() => mailbox.to(email).length).toBe(2)
   const [first, again] = mailbox.to(email).map(({ text }) => linkIn(text, 'join/continue').href)
   expect(again).toBe(first)
+})
+
+test('the link of an application stops working when it expires', async ({
+  browse,
+  page,
+  mailbox,
+  people,
+}) => {
+  const email = `${unique('jo')}@people.example`
+  await startAsFriend(page, email)
+  const link = await linkTo(mailbox, email)
+  const other = await browse()
+  await other.goto(link)
+  await expect(heading(other)).toHaveText('Continue your application')
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  await people.sql`
+    update credential set expires_at = now(), issued_at = now() - interval '1 day'
+    where hash = ${hashOf(token)}`
+  await other.goto(link)
+  await expect(heading(other)).toHaveText('This link no longer works')
 })
 
 test('changing the email ends the link that was sent to the wrong one', async ({

@@ -1,5 +1,6 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { errorLinks, errorSummary, expect, scripted, signIn, test } from '../fixtures/browser.ts'
+import { fillForm, sendForm } from '../fixtures/client/page-form.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 for (const { script, how } of scripted) {
@@ -110,6 +111,19 @@ test.describe('/login', () => {
     await signIn(page, await people.add())
     await page.goto('/login?goto=//elsewhere.example/')
     await expect(page).toHaveURL('/')
+  })
+
+  test('the form of /login redirects to no other site, whatever its goto', async ({
+    caller,
+    people,
+  }) => {
+    const { username, password } = await people.add()
+    const page = await caller.send({ method: 'GET', path: '/login?goto=/fees' })
+    for (const goto of ['https://evil.example/', '//evil.example/']) {
+      const body = fillForm(page.text, { username, password, goto })
+      const { status, headers } = await sendForm(caller, '/login', { action: undefined, body })
+      expect([status, headers.location]).toEqual([303, '/'])
+    }
   })
 
   test('/login links to the forgotten password page and to the fees', async ({ page }) => {

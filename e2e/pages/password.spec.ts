@@ -119,7 +119,7 @@ test('/password/change enters the suggested password with one press', async ({
   )
 })
 
-test('changing the password ends every other session and token, but not this session', async ({
+test('changing the password ends every other session, token and consent, but not this session', async ({
   browse,
   people,
   grants,
@@ -127,6 +127,7 @@ test('changing the password ends every other session and token, but not this ses
 }) => {
   const person = await people.add()
   const grant = await grants.issueCode({ person })
+  await grants.addConsent(person, grant.client)
   const [bearer, session, page] = await Promise.all([
     people.issueCredential(person),
     people.issueCredential(person, { kind: 'session' }),
@@ -149,6 +150,7 @@ test('changing the password ends every other session and token, but not this ses
   expect((await caller.call('token', { input: grant.tokenRequest })).body.error).toBe(
     'invalid_grant',
   )
+  expect(await people.sql`select from consent where account_id = ${person.id}`).toEqual([])
   const now = await sessionOf(page)
   expect((await caller.call('profile', { headers: cookieOf(now) })).status).toBe(200)
 })

@@ -73,7 +73,7 @@ test('45 consecutive subscriptions from one web server that identifies itself al
   expect(await subscribe(basic)).toBe(200)
 })
 
-test('POST /r1/forgotpassword.eb sends at most ten emails a day to one mailbox', async ({
+test('a mailbox gets at most ten emails a day, of whatever kind', async ({
   caller,
   people,
   mailbox,
@@ -85,6 +85,9 @@ test('POST /r1/forgotpassword.eb sends at most ten emails a day to one mailbox',
     const { body } = await reset(caller.fromNewNetwork(), email)
     expect(body.action).toBe('PasswordSent')
   }
+  expect(mailbox.to(email)).toHaveLength(10)
+  const input = { EmailAddress: email, Action: 'Subscribe' }
+  expect((await caller.call('ebrief', { input })).body.Result).toBe('Subscribed')
   expect(mailbox.to(email)).toHaveLength(10)
 })
 
@@ -107,6 +110,23 @@ test('callers without a credential cannot make the service send more emails than
   const bearer = await people.issueCredential(await people.add())
   await reset(instance.fromNewNetwork(), fourth?.email ?? '', `Bearer ${bearer}`)
   expect(mailbox.to(fourth?.email ?? '')).toHaveLength(1)
+  // The other services of this worker share the limit's row, but not the setting.
+  await people.sql`delete from rate_limit`
+})
+
+test('an email that the mail server refuses does not count as one of those that may be sent', async ({
+  caller,
+  people,
+  startAnother,
+  mailbox,
+}) => {
+  await people.sql`delete from rate_limit`
+  const instance = caller.at(await startAnother({ UNIDENTIFIED_EMAILS_PER_HOUR: '1' }))
+  const refused = await people.add({ email: `refused-${newEmail()}` })
+  const { email } = await people.add()
+  expect((await reset(instance, refused.email)).body.action).toBe('SendFailed')
+  expect((await reset(instance, email)).status).toBe(200)
+  expect(mailbox.to(email)).toHaveLength(1)
   // The other services of this worker share the limit's row, but not the setting.
   await people.sql`delete from rate_limit`
 })

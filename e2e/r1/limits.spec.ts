@@ -1,3 +1,4 @@
+import { hashOf } from '#lib/auth/secret.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { TestDatabase } from '../fixtures/database.ts'
 import { unique } from '../fixtures/people.ts'
@@ -38,6 +39,21 @@ test.describe('limit on failed sign-ins', () => {
     const seconds = Number(response.headers['retry-after'])
     expect(seconds).toBeGreaterThanOrEqual(1)
     expect(response.messages[0]).toContain(`${seconds} second`)
+  })
+
+  test('Retry-After is never shorter than the block', async ({ caller, people, database }) => {
+    const { id, username, password } = await people.add()
+    await guess(caller, username, 5)
+    const key = hashOf(JSON.stringify(['sign-in', id, caller.network]))
+    // Rounded down, 19.9 seconds would be almost a second too few.
+    await database.sql`
+      update rate_limit set blocked_until = now() + interval '19.9 seconds' where key = ${key}`
+    const { headers, status } = await signIn(caller, username, password)
+    expect(status).toBe(429)
+    const [block] = await database.sql`
+      select extract(epoch from blocked_until - now())::float8 as seconds
+      from rate_limit where key = ${key}`
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(block?.seconds)
   })
 
   test('repeated failed sign-ins are blocked for longer each time', async ({
@@ -99,8 +115,9 @@ test.describe('limit on failed sign-ins', () => {
   test('failed sign-ins from many networks do not block the member on a network used before', async ({
     caller,
     people,
+    database,
   }) => {
-    const { username, password } = await people.add()
+    const { id, username, password } = await people.add()
     expect((await signIn(caller, username, password)).status).toBe(200)
     let blocked = 0
     for (let n = 0; n < 130 && blocked === 0; n += 10) {
@@ -110,6 +127,9 @@ test.describe('limit on failed sign-ins', () => {
       blocked += (await Promise.all(guesses)).filter(({ status }) => status === 429).length
     }
     expect(blocked).toBeGreaterThan(0)
+    await database.sql`update rate_limit set blocked_until = now() + interval '1 minute'
+      where key = ${hashOf(JSON.stringify(['sign-in-anywhere', id]))}`
+    expect((await signIn(caller.fromNewNetwork(), username, password)).status).toBe(429)
     expect((await signIn(caller, username, password)).status).toBe(200)
   })
 

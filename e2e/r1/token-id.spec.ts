@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
 import { formats } from '../fixtures/client/formats.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -24,6 +25,9 @@ test.describe('ID token', () => {
       })
       expect(payload.nonce).toBe('n-0S6_WzA2Mj')
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600)
+      // The left half of the hash (OpenID Connect Core, section 3.1.3.6).
+      const hash = createHash('sha256').update(body.access_token).digest()
+      expect(payload.at_hash).toBe(hash.subarray(0, 16).toString('base64url'))
     })
   }
 

@@ -8,11 +8,12 @@ import { expect, test } from '../fixtures/test.ts'
 
 const { retentionDays } = readSettings({})
 
-/** Enforces the default rules as the background job does. */
-async function runRetention({ url }: TestDatabase): Promise<void> {
+/** Enforces the default rules as the background job does; returns the rules that failed. */
+async function runRetention({ url }: TestDatabase): Promise<string[]> {
   const pool = connect(url, { queryTimeoutMs: 60_000, maxConnections: 1 })
-  await enforceRetention(pool, retentionDays)
+  const counts = await enforceRetention(pool, retentionDays)
   await pool.$client.end()
+  return counts.filter(({ failed }) => failed).map(({ rule }) => rule)
 }
 
 test('the retention job deletes 150,000 expired credentials while requests are served within a second', {
@@ -136,6 +137,23 @@ test('the retention job deletes each kind of row that is due, and no other', asy
     'network due: null, null',
     'network fresh: 192.0.2.0/24, a browser',
   ])
+  await database.drop()
+})
+
+test('the retention job goes on after a rule that fails, and after a whole batch', async () => {
+  const database = await createDatabase()
+  const { sql } = database
+  await sql`drop function delete_old_audit_networks`
+  await sql`
+    insert into rate_limit (key, attempts, blocked_until, forget_at)
+    select sha256(n::text::bytea), 1, now(), now() - interval '100 days'
+    from generate_series(1, 5001) as n`
+  await sql`
+    insert into audit_event (at, action)
+    values (now() - ${retentionDays.auditEvents + 1} * interval '1 day', 'signed-in')`
+  expect(await runRetention(database)).toEqual(['audit networks'])
+  expect(await sql`select from rate_limit`).toEqual([])
+  expect(await sql`select from audit_event`).toEqual([])
   await database.drop()
 })
 

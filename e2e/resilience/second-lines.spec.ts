@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
 import { addEmailChange, confirmEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
+import { addJoinApplication, sendApplication } from '#db/queries/applications/applications-edit.ts'
+import { listActivity } from '#db/queries/audit/audit-search.ts'
+import {
+  addSubscriptionLinks,
+  confirmSubscription,
+} from '#db/queries/campaigns/subscriptions-edit.ts'
 import {
   issuePassthrough,
   redeemPassthrough,
@@ -10,6 +16,7 @@ import { upgradePasswordHash } from '#db/queries/credentials/passwords.ts'
 import { issueCode, recordConsent } from '#db/queries/oauth/authorizations.ts'
 import { revokeToken } from '#db/queries/oauth/tokens.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { unique } from '../fixtures/people.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
 // These statements check again what the pages and use cases before them have checked, because it may
@@ -73,6 +80,45 @@ test('applyEmailChange ignores a link that was replaced while its page was open'
   const readEmail = () => people.sql`select email from account where id = ${person.id}`
   expect(await readEmail()).toEqual([{ email: person.email }])
   expect(await confirmEmailChange(db, newest, context)).toMatchObject({ oldEmail: person.email })
+})
+
+test('confirmSubscription keeps the wording of the first confirmation', async ({ db, people }) => {
+  const [row] = await people.sql`
+    insert into subscription (campaign, email) values ('ebrief', ${`${unique('x')}@readers.example`})
+    returning id`
+  const confirm = newHash()
+  await addSubscriptionLinks(db, row?.id, { confirm, unsubscribe: newHash() }, 'tests')
+  for (const wording of ['the first', 'the second']) {
+    expect(await confirmSubscription(db, confirm, wording)).toBe(true)
+  }
+  expect(
+    await people.sql`select consent_wording as wording from subscription where id = ${row?.id}`,
+  ).toEqual([{ wording: 'the first' }])
+})
+
+test('listActivity returns neither the network nor the browser of staff', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
+  await people.sql`
+    insert into audit_event (account_id, action, staff_role, page, network, agent)
+    values (${person.id}, 'staff-viewed-person', 'help-desk', 'person', '192.0.2.7', 'Firefox')`
+  expect(await listActivity(db, session, { failedSignIns: 1, others: 1 })).toMatchObject([
+    { action: 'staff-viewed-person', network: null, agent: null },
+  ])
+})
+
+test('sendApplication sends an application once', async ({ db }) => {
+  const link = newHash()
+  await addJoinApplication(db, {
+    ...{ reference: unique('R'), startHash: newHash(), linkHash: link, realm: 'tests' },
+    ...{ email: `${unique('jo')}@people.example`, accountId: null },
+    membership: { type: 'Friend', band: null, individual: true, amount: '24.00' },
+  })
+  expect(await sendApplication(db, link)).toBe(true)
+  expect(await sendApplication(db, link)).toBe(false)
 })
 
 test('spendPassthrough starts no session for an account that was disabled while the page was open', async ({

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectErrors, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import {
+  expect,
+  expectErrors,
+  expectSuccess,
+  scripted,
+  sessionOf,
+  test,
+} from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { formRequest } from './form-request.ts'
 import { letters, staffPage } from './open-staff.ts'
 import { addStaff, giveFactor, giveRole } from './staff.ts'
 
@@ -25,6 +33,12 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Give the role' }).click()
     await expectErrors(page, {
       'Username or email address': 'There is no account with this username or email address',
+    })
+    const disabled = await people.add({ disabled: true })
+    await page.getByLabel('Username or email address').fill(disabled.username)
+    await page.getByRole('button', { name: 'Give the role' }).click()
+    await expectErrors(page, {
+      'Username or email address': 'This account is disabled. Enable it first.',
     })
     await page.getByLabel('Username or email address').fill(person.username)
     await page.getByRole('button', { name: 'Give the role' }).click()
@@ -77,6 +91,7 @@ for (const { script, how } of scripted) {
 test('an administrator cannot remove their own role or reset their own factor', async ({
   browse,
   people,
+  service,
 }) => {
   const { page, staff } = await staffPage(browse, people, 'administrator')
   await giveRole(people, staff, 'fees')
@@ -85,6 +100,20 @@ test('an administrator cannot remove their own role or reset their own factor', 
   await expect(line.getByRole('button', { name: 'Remove Fees' })).toBeVisible()
   await expect(line.getByRole('button', { name: 'Remove Administrator' })).toHaveCount(0)
   await expect(line.getByRole('button', { name: 'Reset two-step sign-in' })).toHaveCount(0)
+  const session = (await sessionOf(page)) ?? ''
+  const send = await formRequest(service, session, '/staff/colleagues', 'Remove Fees')
+  const own = `/staff/colleagues/${staff.id}`
+  for (const path of [`${own}/revoke`, `${own}/reset`]) {
+    expect((await send(session, { role: 'administrator' }, path)).status).toBe(422)
+  }
+  expect(
+    await people.sql`
+      select role::text, reset_at from staff_role join staff_factor using (account_id)
+      where account_id = ${staff.id} order by 1`,
+  ).toEqual([
+    { role: 'administrator', reset_at: null },
+    { role: 'fees', reset_at: null },
+  ])
 })
 
 test('the navigation of the staff pages shows only what a role can do', async ({

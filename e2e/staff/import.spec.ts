@@ -22,13 +22,14 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expectStep(page, 'Imported')
     expect(await storedOf(people, tag)).toHaveLength(2)
-    const [event] = await people.sql`
+    const events = await people.sql`
       select action, operator, staff_role from audit_event
-      where staff_account_id = ${staff.id} order by id desc limit 1`
-    expect(event).toEqual({
-      ...{ action: 'import-applied', operator: `staff:${staff.username}` },
-      staff_role: 'administrator',
-    })
+      where staff_account_id = ${staff.id} order by id`
+    const actor = { operator: `staff:${staff.username}`, staff_role: 'administrator' }
+    expect(events).toEqual([
+      { action: 'import-uploaded', ...actor },
+      { action: 'import-applied', ...actor },
+    ])
     const [files] = await people.sql`
       select count(*)::int as count from data_job_file join data_job on data_job.id = job_id
       where staff_account_id = ${staff.id}`

@@ -3,6 +3,8 @@ import { connect } from '#db/driver/connect.ts'
 import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { addInvitation } from '#db/queries/accounts/invitations.ts'
 import { addRecordView } from '#db/queries/accounts/records.ts'
+import { signInByProvider } from '#db/queries/credentials/provider-sessions.ts'
+import { startJobStep } from '#db/queries/imports/jobs-edit.ts'
 import { confirmMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -109,4 +111,29 @@ test('addInvitation skips accounts that are disabled or have a password', async 
   expect(await addInvitation(db, { accountId: invited.id, ...link() })).toBeDefined()
   await people.disable(invited)
   expect(await addInvitation(db, { accountId: invited.id, ...link() })).toBeUndefined()
+})
+
+test('signInByProvider starts no session if two members of staff have the email', async ({
+  db,
+  people,
+}) => {
+  const [staff, other] = [await addStaff(people, 'fees'), await addStaff(people, 'membership')]
+  const session = () => ({
+    ...{ hash: randomBytes(32), kind: 'session' as const, realm: 'tests', roles: [] },
+    lifetimeSeconds: 600,
+  })
+  const signIn = () =>
+    signInByProvider(db, { email: staff.email, hasMfa: true, amr: null }, session(), context)
+  expect(await signIn()).toMatchObject({ accountId: staff.id })
+  await people.sql`update account set email = ${staff.email} where id = ${other.id}`
+  expect(await signIn()).toBeUndefined()
+})
+
+test('startJobStep repeats no step of an import that was written', async ({ db, people }) => {
+  const { id, username } = await addStaff(people, 'administrator')
+  const [job] = await people.sql`
+    insert into data_job (kind, step, state, staff_account_id, staff_username, staff_role)
+    values ('import', 'write', 'done', ${id}, ${username}, 'administrator') returning id`
+  const again = { step: 'write', request: {}, from: ['check done'] } as const
+  expect(await startJobStep(db, job?.id, again)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { connect } from '#db/driver/connect.ts'
+import { countWaiting } from '#db/queries/staff/waiting.ts'
 import { expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { addApplication } from './join-application.ts'
@@ -42,4 +44,23 @@ test('the first page for staff shows only what their role can do', async ({ brow
   await treasurer.goto('/staff')
   await expect(treasurer.getByRole('heading', { level: 1 })).toHaveText('Staff')
   await expect(treasurer.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
+})
+
+test('a request about data is counted as overdue only after its due date', async ({
+  database,
+  people,
+}) => {
+  const db = connect(database.url)
+  const before = await countWaiting(db, 1_000)
+  for (const hours of [-1, 1]) {
+    await people.sql`
+      insert into privacy_request (name, kind, received_at, due_at)
+      values ('A Caller', 'access', now() - interval '30 days', now() + ${hours} * interval '1 hour')`
+  }
+  expect(await countWaiting(db, 1_000)).toEqual({
+    ...before,
+    requests: before.requests + 2,
+    overdue: before.overdue + 1,
+  })
+  await db.$client.end()
 })

@@ -126,6 +126,23 @@ test('an application that is not told of sign-outs keeps its access when the mem
   expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
 })
 
+test('a disabled application gets no notice of a sign-out', async ({
+  connect,
+  database,
+  grants,
+  member,
+  receiver,
+  session,
+}) => {
+  const client = await grants.addClient({ own: true, backchannelLogoutUri: receiver.uri })
+  await connect(client, session)
+  await database.sql`update client set disabled_at = now() where id = ${client.id}`
+  const db = connectDatabase(database.url)
+  await endSession(db, hashOf(session), context)
+  await db.$client.end()
+  expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
+})
+
 test('a new sign-in of the same member is no sign-out, and one of another member is', async ({
   connect,
   database,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { staffRoles } from '#db/values/staff-roles.ts'
+import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
 import { sourceFiles } from '../../../e2e/fixtures/source-files.ts'
-import { capabilities, may, staffPages, staffRoutes } from './capabilities.ts'
+import { type Capability, capabilities, may, staffPages, staffRoutes } from './capabilities.ts'
 
 const inStaff = sourceFiles.filter(([path]) => path.startsWith('app/staff/'))
 /** The source of each page under /staff, by the path of its folder. */
@@ -38,6 +38,26 @@ describe('authorisation of staff', () => {
   test('every route first requires the capability in the list', () => {
     const offenders = routes.filter(([path, body]) => firstGuard(body) !== staffRoutes[path])
     expect(offenders.map(([path]) => path)).toEqual([])
+  })
+
+  test('each role has its own capabilities and no others', () => {
+    const search = ['find-people', 'open-people', 'see-as-member', 'open-memberships']
+    const expected: Record<StaffRole, readonly string[]> = {
+      'help-desk': [...search, 'send-reset', 'end-sessions', 'unlock'],
+      membership: [
+        ...[...search, 'edit-people', 'invite-people', 'edit-memberships', 'edit-contacts'],
+        ...['see-subscribers', 'see-applications', 'decide-applications'],
+      ],
+      fees: ['see-fees', 'edit-fees'],
+      administrator: [
+        ...[...search, 'change-access', 'manage-staff', 'look-after-privacy', 'see-subscribers'],
+        ...['manage-clients', 'search-audit', 'see-applications', 'import-data', 'export-data'],
+      ],
+    }
+    for (const role of staffRoles) {
+      const own = (Object.keys(capabilities) as Capability[]).filter((name) => may([role], name))
+      expect(own.sort(), role).toEqual(['use-staff-pages', ...expected[role]].sort())
+    }
   })
 
   test('every role may open the first page, and a member without a role nothing', () => {

@@ -103,7 +103,7 @@ export const accounts = [
     find: 'case when staff_role is null then network end as network',
     put: 'network',
     tests: [
-      'e2e/staff/records.spec.ts > the member sees it within',
+      'e2e/resilience/second-lines.spec.ts > the browser of staff',
       'e2e/pages/security.spec.ts',
       'e2e/staff/records.spec.ts',
       'e2e/staff/impersonation.spec.ts',
@@ -121,6 +121,7 @@ export const accounts = [
     find: 'typed.toLowerCase() === word.toLowerCase()',
     put: 'true',
     tests: [
+      'cli/confirm.test.ts',
       'e2e/cli/account-privacy.spec.ts > erases only with --yes',
       'e2e/cli/account-privacy.spec.ts',
       'e2e/cli/client.spec.ts',

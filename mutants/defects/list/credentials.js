@@ -131,7 +131,7 @@ export const credentials = [
     find: "deleted_consent as (${deleteConsents}), audit as (${insertAuditEvent('password-changed', context, 'holder')})",
     put: "audit as (${insertAuditEvent('password-changed', context, 'holder')})",
     tests: [
-      'e2e/oauth/application-sessions.spec.ts > everywhere|password',
+      'e2e/pages/password.spec.ts > ends every other session',
       'e2e/pages/password.spec.ts',
       'e2e/oauth/application-sessions.spec.ts',
       'e2e/oauth/authorize-member.spec.ts',

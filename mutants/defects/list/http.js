@@ -156,6 +156,6 @@ export const http = [
     find: 'escapeXml(env.orgName)',
     after: 'export function plainDocument',
     put: 'env.orgName',
-    tests: ['e2e/pages/error-pages.spec.ts > name|organisation', 'e2e/pages/error-pages.spec.ts'],
+    tests: ['e2e/pages/contact.spec.ts > get stuck', 'e2e/pages/error-pages.spec.ts'],
   },
 ]

@@ -66,7 +66,7 @@ export const imports = [
     find: "when ${isRole('is_primary')} or ${isRole('is_billing')} then 'taken'",
     put: '',
     tests: [
-      'e2e/cli/import-undo.spec.ts > keeps rows that were edited',
+      'e2e/cli/import-undo.spec.ts > a role back',
       'e2e/cli/import-undo.spec.ts',
       'e2e/resilience/drills/import.spec.ts',
     ],
@@ -74,8 +74,8 @@ export const imports = [
   {
     name: 'undone-twice',
     as: 'sql',
-    find: 'where found.undone_at is null',
-    put: '',
+    find: "where found.undone_at is null ), state as ( select case when not exists (select from found) then 'unknown' when (select undone_at is not null from found) then 'undone'",
+    put: "), state as ( select case when not exists (select from found) then 'unknown'",
     tests: ['e2e/cli/import-undo.spec.ts > restores exactly', 'e2e/cli/import-undo.spec.ts'],
   },
   {
@@ -93,7 +93,7 @@ export const imports = [
     name: 'import-replaces-passwords',
     find: "'coalesce(t.password_hash, s.password_hash)'",
     put: "'coalesce(s.password_hash, t.password_hash)'",
-    tests: ['e2e/cli/import.spec.ts > again changes nothing', 'e2e/cli/import.spec.ts'],
+    tests: ['e2e/cli/import.spec.ts > never replaces a password', 'e2e/cli/import.spec.ts'],
   },
   {
     name: 'import-subscribes-the-unsubscribed',
@@ -110,7 +110,7 @@ export const imports = [
     find: "and step || ' ' || state = any(${sql.param(next.from)}::text[])",
     put: '',
     tests: [
-      'e2e/staff/import.spec.ts > sees the result in the list .*without',
+      'e2e/staff/refusals.spec.ts',
       'e2e/staff/import.spec.ts',
       'e2e/staff/import-access.spec.ts',
       'e2e/staff/import-interrupted.spec.ts',

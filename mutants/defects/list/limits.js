@@ -71,7 +71,7 @@ export const limits = [
     find: '{ refund: () => refund(...limits) }',
     put: '{ refund: async () => {} }',
     tests: [
-      'e2e/r1/forgotpassword.spec.ts > when the email cannot be sent',
+      'e2e/r1/email-limits.spec.ts > that the mail server refuses',
       'e2e/r1/forgotpassword.spec.ts',
       'e2e/r1/email-limits.spec.ts',
       'e2e/r1/ebrief.spec.ts',
@@ -94,7 +94,7 @@ export const limits = [
     find: 'Math.max(1, Math.ceil(row.wait))',
     put: 'Math.floor(row.wait)',
     tests: [
-      'e2e/r1/limits.spec.ts > the sixth sign-in',
+      'e2e/r1/limits.spec.ts > never shorter than the block',
       'e2e/r1/limits.spec.ts',
       'e2e/r1/rate-limit-headers.spec.ts',
     ],

@@ -130,7 +130,7 @@ export const members = [
     find: 'case when confirmed_at is null then ${wording} else consent_wording end',
     put: '${wording}',
     tests: [
-      'e2e/staff/privacy.spec.ts > to which wording',
+      'e2e/resilience/second-lines.spec.ts > wording of the first',
       'e2e/pages/ebrief.spec.ts',
       'e2e/staff/privacy.spec.ts',
     ],
@@ -171,7 +171,11 @@ export const members = [
     as: 'sql',
     find: "and kind = 'join' and expires_at > now()",
     put: "and kind = 'join'",
-    tests: ['e2e/pages/join-link.spec.ts', 'e2e/pages/join.spec.ts'],
+    tests: [
+      'e2e/pages/join-link.spec.ts > when it expires',
+      'e2e/pages/join-link.spec.ts',
+      'e2e/pages/join.spec.ts',
+    ],
   },
   {
     name: 'application-sent-twice',
@@ -180,6 +184,7 @@ export const members = [
     find: "and state = 'started'",
     put: '',
     tests: [
+      'e2e/resilience/second-lines.spec.ts > an application once',
       'e2e/pages/join.spec.ts > sending it twice sends one',
       'e2e/pages/join.spec.ts',
       'e2e/pages/join-link.spec.ts',

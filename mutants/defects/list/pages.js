@@ -43,7 +43,7 @@ export const pages = [
     after: 'setCookie(deviceCookieFor(devices, started.accountId))',
     find: "safeRedirectPath(text('goto'))",
     put: "text('goto')",
-    tests: ['e2e/pages/login.spec.ts'],
+    tests: ['e2e/pages/login.spec.ts > redirects to no other site', 'e2e/pages/login.spec.ts'],
   },
   {
     name: 'form-sent-to-the-next-page',
@@ -106,6 +106,6 @@ export const pages = [
     after: 'The forms of the fees, for staff.',
     find: "staff('edit-fees')",
     put: "staff('open-people')",
-    tests: ['e2e/staff/access.spec.ts'],
+    tests: ['e2e/staff/form-access.spec.ts > the form /staff/fees/add'],
   },
 ]

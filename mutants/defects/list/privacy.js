@@ -40,10 +40,7 @@ export const privacy = [
     after: 'export const ownSubscription',
     find: 'and not exists ( select from account other where lower(other.email) = lower(account.email) and other.id <> account.id)',
     put: '',
-    tests: [
-      'e2e/cli/account-privacy.spec.ts > erases only with --yes',
-      'e2e/cli/account-privacy.spec.ts',
-    ],
+    tests: ['e2e/cli/account-privacy.spec.ts > share the email', 'e2e/cli/account-privacy.spec.ts'],
   },
   {
     name: 'erasure-not-audited',
@@ -62,7 +59,7 @@ export const privacy = [
     find: "where credential.account_id = account.id and kind <> 'view' order by issued_at",
     put: 'where credential.account_id = account.id order by issued_at',
     tests: [
-      'e2e/staff/impersonation.spec.ts > no credential',
+      'e2e/cli/account-privacy.spec.ts > access-pack',
       'e2e/pages/download-data.spec.ts',
       'e2e/cli/account-privacy.spec.ts',
       'e2e/staff/privacy.spec.ts',
@@ -132,7 +129,7 @@ export const privacy = [
     find: "log.warn({ event: 'retention-failed', rule: rule.name, error })",
     put: 'throw error',
     tests: [
-      'e2e/resilience/retention.spec.ts > fail',
+      'e2e/resilience/retention.spec.ts > a rule that fails',
       'e2e/resilience/retention.spec.ts',
       'e2e/cli/operations.spec.ts',
     ],

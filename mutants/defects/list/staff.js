@@ -144,7 +144,6 @@ export const staff = [
     find: "['fees']",
     put: "['fees', 'help-desk']",
     tests: [
-      'e2e/staff/access.spec.ts > opens the pages for staff that it may open',
       'lib/auth/staff/capabilities.test.ts',
       'e2e/staff/access.spec.ts',
       'e2e/staff/fees.spec.ts',
@@ -156,7 +155,6 @@ export const staff = [
     find: "['administrator']",
     put: "['administrator', 'membership']",
     tests: [
-      'e2e/staff/access.spec.ts > opens the pages for staff that it may open',
       'lib/auth/staff/capabilities.test.ts',
       'e2e/staff/access.spec.ts',
       'e2e/staff/privacy.spec.ts',
@@ -186,7 +184,7 @@ export const staff = [
     as: 'sql',
     find: 'where (select count(*) from candidate) = 1',
     put: '',
-    tests: ['e2e/interop/browser/staff-provider.spec.ts', 'e2e/staff/credentials.spec.ts'],
+    tests: ['e2e/staff/refusals.spec.ts', 'e2e/interop/browser/staff-provider.spec.ts'],
   },
   {
     name: 'application-decided-twice',
