@@ -38,7 +38,11 @@ async function stop() {
 
 // Next reloads what it renders itself. A change in the server, a form or an endpoint starts the service anew.
 const watched = await context({
-  entryPoints: { dev: 'server.ts', job: 'lib/lifecycle/jobs/job-thread.ts' },
+  entryPoints: {
+    dev: 'server.ts',
+    job: 'lib/lifecycle/jobs/job-thread.ts',
+    workbook: 'lib/imports/reading/workbook-program.ts',
+  },
   ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external' },
   ...{ sourcemap: true, outdir: 'dist', logLevel: 'warning' },
   plugins: [

@@ -7,8 +7,8 @@ import { fingerprint } from './fingerprint.js'
 import { run } from './run.js'
 
 const stampPath = 'dist/stamp'
-const programs = ['server.js', 'service.js', 'job.js', 'gatehouse.js', 'command.js'].map(
-  (name) => `dist/${name}`,
+const programs = ['server', 'service', 'job', 'workbook', 'gatehouse', 'command'].map(
+  (name) => `dist/${name}.js`,
 )
 const outputs = [stampPath, ...programs, 'dist/.next/BUILD_ID']
 
@@ -47,6 +47,7 @@ export async function build() {
   ]
   await buildProgram('service', 'server.ts', options)
   await buildProgram('job', 'lib/lifecycle/jobs/job-thread.ts', options)
+  await buildProgram('workbook', 'lib/imports/reading/workbook-program.ts', options)
   // A command loads only what it needs; a service that runs on during a build must not look for more files.
   const inParts = ['--splitting', '--chunk-names=command-[hash]']
   await buildProgram('command', 'cli/gatehouse.ts', [...options, ...inParts])

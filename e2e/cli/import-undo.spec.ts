@@ -118,14 +118,22 @@ test('gatehouse export of every table imports again without a change', async ({
   expect(await dump(own.sql)).toEqual(before)
 })
 
-test('gatehouse export --spreadsheet puts an apostrophe before what would be a formula', async ({
+test('gatehouse export --spreadsheet puts an apostrophe before what would be a formula, and an import restores it', async ({
   gatehouse,
   own,
-}) => {
-  await new People(own.sql).add({ forename: '=HYPERLINK("https://evil.example")', surname: '@x' })
-  const { stdout } = await gatehouse('export', 'accounts', '--spreadsheet')
-  expect(stdout.startsWith('\uFEFFSource,')).toBe(true)
-  expect(stdout).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x`)
+}, testInfo) => {
+  const people = new People(own.sql)
+  await people.add({ forename: '=HYPERLINK("https://evil.example")', surname: '@x' })
+  await people.add({ forename: '＝1+1', surname: "'+x" })
+  const path = testInfo.outputPath('accounts.csv')
+  const { exitCode } = await gatehouse('export', 'accounts', '--spreadsheet', '--out', path)
+  expect(exitCode).toBe(0)
+  const text = await readFile(path, 'utf8')
+  expect(text.startsWith('\uFEFFSource,')).toBe(true)
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x`)
+  expect(text).toContain(`'＝1+1,''+x`)
+  const { stdout } = await gatehouse('import', 'accounts', path, '--yes', '--json')
+  expect(JSON.parse(stdout).counts.accounts).toMatchObject({ new: 0, changed: 0 })
 })
 
 test('a killed gatehouse import writes everything or nothing, and can be repeated', async ({

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runGatehouse } from '../cli/gatehouse.ts'
 import { expect, expectSuccess, test } from '../fixtures/browser.ts'
 import { root } from '../fixtures/service.ts'
+import { subscriberRows, workbookOf } from '../fixtures/workbook.ts'
 import { expectStep, upload } from './import-test.ts'
 import { staffPage } from './open-staff.ts'
 
@@ -58,4 +60,21 @@ test('an upload without a file, without a kind, too large or broken is explained
   await upload(page, { text: 'nothing', name: 'empty.csv' })
   await expectStep(page, 'This file cannot be imported')
   await expect(page.getByText('empty.csv has headers but no rows')).toBeVisible()
+})
+
+test('an .xlsx file that needs too much memory is explained, and deleted from the disk and the database', async ({
+  browse,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const text = workbookOf(subscriberRows('a@readers.example', '<row r="9&#57;9999999"></row>'))
+  await upload(page, { text, name: 'bomb.xlsx', kind: 'Subscribers' })
+  await expectStep(page, 'This file cannot be imported')
+  await expect(page.getByText('bomb.xlsx needs more memory or time')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const [job] = await people.sql`
+    select run_id, (select count(*)::int from data_job_file where job_id = id) as pieces
+    from data_job where id = ${id}`
+  expect(job?.pieces).toBe(0)
+  expect(await readdir(tmpdir())).not.toContain(`gatehouse-import-${job?.run_id}`)
 })

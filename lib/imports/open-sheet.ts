@@ -9,6 +9,7 @@ import { type Detection, detectEncoding } from './reading/detect-encoding.ts'
 import { csvBatches, readDelimiter } from './reading/read-csv.ts'
 import { xlsxBatches } from './reading/read-xlsx.ts'
 import { SheetError } from './reading/sheet-error.ts'
+import { maxColumns } from './reading/sheet-limits.ts'
 import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
 import type { Sheet, SheetOptions, SheetReport } from './table-row.ts'
 import { tidyCell } from './values/tidy-cell.ts'
@@ -25,6 +26,7 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
   const { format, read } = await openFile(path)
   const { header, sample } = await readSample(read)
   if (!header) throw new SheetError('empty', text.empty(file))
+  rejectColumns(file, header)
   if (sample.length === 0) throw new SheetError('header-only', text.headerOnly(file))
   const columns = columnsOf(kind)
   const headers = header.cells.map(headerOf)
@@ -108,6 +110,11 @@ async function readSample(read: RecordBatches) {
     if (sample.length >= maxSample) break
   }
   return { header, sample }
+}
+
+function rejectColumns(file: string, { cells }: SheetRecord): void {
+  if (cells.length <= maxColumns) return
+  throw new SheetError('too-many-columns', text.columns(file, cells.length, maxColumns))
 }
 
 const headerOf = (cell: string, index: number) => {

@@ -67,16 +67,30 @@ interface Acceptance {
   readonly amount: string | null
 }
 
-const usernameBase = sql`coalesce(nullif(trim(both '.' from regexp_replace(
-  fold_name(concat_ws(' ', forename, surname)), '[^a-z0-9]+', '.', 'g')), ''), 'member')`
+/** Few enough letters that a number fits behind them, and that two long names stay readable. */
+const maxBaseLength = 100
 
-/** A username such as ada.fields, or ada.fields2 if that is in use. */
+/**
+ * The CTEs `base` and `taken`: the username of the applicant of the CTE `decided`, such as ada.fields, and the
+ * usernames that begin with it and have nothing but a number, or more, behind it.
+ */
+const usernameCtes = sql`
+  base as materialized (
+    select coalesce(nullif(trim(both '.' from left(trim(leading '.' from regexp_replace(
+      fold_name(concat_ws(' ', forename, surname)), '[^a-z0-9]+', '.', 'g')), ${maxBaseLength}::int)),
+      ''), 'member') as name from decided
+  ), taken as materialized (
+    select lower(username) as name from account, base
+    where lower(username) = base.name
+      or (lower(username) ~>=~ (base.name || '0') and lower(username) ~<~ (base.name || ':'))
+  )`
+
+/** The username of the CTE `base`, or with the first free number behind it, as in ada.fields2. */
 const freeUsername = sql`(
   select name from (
-    select base || case when n > 1 then n::text else '' end as name, n
-    from (select ${usernameBase} as base) as of_name, generate_series(1, 10000) as n) as candidate
-  where not exists (select from account taken where lower(taken.username) = candidate.name)
-  order by n limit 1)`
+    select base.name || case when n > 1 then n::text else '' end as name, n
+    from base, generate_series(1, (select count(*) + 1 from taken)) as n) as candidate
+  where not exists (select from taken where taken.name = candidate.name) order by n limit 1)`
 
 /**
  * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
@@ -104,7 +118,7 @@ export const acceptApplication = (
         account_id = coalesce((select id from existing), new.account_id)
       from staff, new where join_application.id = ${id} and ${isIn(decision)}
       returning ${decidedColumns}
-    ), added_account as (
+    ), ${usernameCtes}, added_account as (
       insert into account (id, username, email, title, forename, surname, position, address, county,
         postcode, country, phone)
       select account_id, ${freeUsername}, email, title, forename, surname, position, address, county,

@@ -122,10 +122,10 @@ export interface JobEnd {
   readonly report?: object
   readonly request?: object
   /** True if the uploaded file is no longer needed. */
-  readonly isApplied?: boolean
+  readonly isUnneeded?: boolean
 }
 
-/** Ends a run. The uploaded file of an import that was applied is deleted at once. */
+/** Ends a run. An uploaded file that is no longer needed is deleted at once. */
 export async function endRun(
   db: Database,
   { id, runId }: Pick<ClaimedJob, 'id' | 'runId'>,
@@ -140,7 +140,7 @@ export async function endRun(
       where id = ${id} and run_id = ${runId} and state in ('running', 'interrupted') returning id
     )
     delete from data_job_file using ended
-    where job_id = ended.id and part = 'upload' and ${end.isApplied === true}`)
+    where job_id = ended.id and part = 'upload' and ${end.isUnneeded === true}`)
 }
 
 /**

@@ -3,6 +3,7 @@ import * as exports from '#db/queries/imports/export.ts'
 import { db, openImportPool } from '#lib/runtime/database.ts'
 import { tableColumns } from '../columns/table-columns.ts'
 import type { TableName } from '../table-row.ts'
+import { neutralise } from '../values/neutralise.ts'
 
 const pageSize = 5_000
 
@@ -57,10 +58,6 @@ function toCell(value: string | null, type: string | undefined): string {
   if (type !== 'boolean') return value
   return value === 'true' ? 'yes' : 'no'
 }
-
-/** Returns a cell that no spreadsheet executes. */
-const neutralise = (cell: string): string =>
-  /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
 
 const quote = (cell: string) =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { deleteJobErrors } from '#db/queries/imports/jobs-edit.ts'
@@ -13,14 +13,14 @@ import { makeUploadFolder } from './upload-folder.ts'
 
 /**
  * Checks or applies an uploaded file with the function of the operators' command. The file is on disk
- * only meanwhile, in a folder that no other user can open.
+ * only meanwhile, in a folder that no other user can open, and which the caller deletes.
  */
 export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
   const request = job.request as ImportJobRequest
   const { file, kind, mapping, onlyGood = false, mergeProbable = false } = request
   const isWrite = job.step === 'write'
   const pool = openJobPool()
-  const folder = await makeUploadFolder()
+  const folder = await makeUploadFolder(job.runId)
   const [path, errorsPath] = [join(folder, 'upload', file), join(folder, 'errors.csv')]
   try {
     await mkdir(join(folder, 'upload'), { mode: 0o700 })
@@ -44,13 +44,17 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
     if (result.importId === null) {
       return { state: 'waiting', step: 'check', request: { hasChanged: true } }
     }
-    return { state: 'done', report: reportOf(result), isApplied: true }
+    return { state: 'done', report: reportOf(result), isUnneeded: true }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     const { code, message, headers, mapping: guessed } = error
-    return { state: 'failed', step: 'check', report: { code, message, headers, mapping: guessed } }
+    // With other columns it may be imported; any other file has to be uploaded anew.
+    const isUnneeded = headers === undefined
+    return {
+      ...{ state: 'failed', step: 'check', isUnneeded },
+      report: { code, message, headers, mapping: guessed },
+    }
   } finally {
-    await rm(folder, { recursive: true, force: true })
     await pool.$client.end({ timeout: 1 })
   }
 }

@@ -1,12 +1,22 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const prefix = 'gatehouse-import-'
 const maxAgeMs = 60 * 60 * 1_000
 
-/** Makes a folder for a file to import, which only this user can open. */
-export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), prefix))
+const folderOf = (runId: string) => join(tmpdir(), prefix + runId)
+
+/** Makes the folder for the file of a run of a job, which only this user can open. */
+export async function makeUploadFolder(runId: string): Promise<string> {
+  const folder = folderOf(runId)
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
+
+/** Deletes the folder of a run of a job, if it has one. */
+export const deleteUploadFolder = (runId: string): Promise<void> =>
+  rm(folderOf(runId), { recursive: true, force: true })
 
 /** Deletes the folders of jobs whose process was killed; a job of 20 MB takes minutes. */
 export async function deleteLostFolders(): Promise<void> {

@@ -1,10 +1,5 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { errorsAsText } from './error-cells.ts'
-
-const path = 'xl/worksheets/sheet1.xml'
-const workbook = (xml: string) => Buffer.from(zipSync({ [path]: strToU8(xml) }))
-const sheetOf = (book: Buffer) => strFromU8(unzipSync(book)[path] as Uint8Array)
 
 test.each([
   ['<c r="A1" t="e"><v>#REF!</v></c>', '<c r="A1" t="str"><v>#REF!</v></c>'],
@@ -15,10 +10,5 @@ test.each([
   ['<col t="e">', '<col t="e">'],
   ['<is><t>&lt;c t="e"</t></is>', '<is><t>&lt;c t="e"</t></is>'],
 ])('errorsAsText makes of %s %s', (before, after) => {
-  expect(sheetOf(errorsAsText(workbook(before)))).toBe(after)
-})
-
-test('errorsAsText returns a workbook without errors as it is', () => {
-  const book = workbook('<c r="A1"><v>1</v></c>')
-  expect(errorsAsText(book)).toBe(book)
+  expect(errorsAsText(before)).toBe(after)
 })

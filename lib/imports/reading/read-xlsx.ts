@@ -1,36 +1,54 @@
-import { readFile, stat } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type CellValue, readSheet } from 'read-excel-file/node'
 import { importText } from '#lib/text/en/imports/reading.ts'
-import { errorsAsText } from './error-cells.ts'
 import { SheetError } from './sheet-error.ts'
-import { hasText, type RecordBatches } from './sheet-record.ts'
+import { maxXlsxMegabytes } from './sheet-limits.ts'
+import type { RecordBatches, SheetRecord } from './sheet-record.ts'
+import type { WorkbookMessage } from './workbook-message.ts'
 
-/** The library holds the whole sheet in memory: about forty times the size of the file. */
-const maxMegabytes = 10
+/** A program of its own, beside the one that runs (bin/prepare/build.js). */
+const program = new URL('./workbook.js', import.meta.url)
+
+/** Enough for the largest workbook, which takes some seconds. */
+const limits = { memoryMegabytes: 512, timeoutMs: 60_000 }
 const batchSize = 1000
 
-/** Reads the first sheet of a workbook. A row of the sheet counts as a line. */
+/**
+ * Reads the first sheet of a workbook, in a process with limited memory and time (decision 035). A row of the
+ * sheet counts as a line.
+ */
 export async function xlsxBatches(path: string): Promise<RecordBatches> {
   const file = basename(path)
   const { size } = await stat(path)
-  if (size > maxMegabytes * 1_000_000) {
-    throw new SheetError('xlsx-too-large', importText.sheet.xlsxTooLarge(file, maxMegabytes))
+  if (size > maxXlsxMegabytes * 1_000_000) {
+    throw new SheetError('xlsx-too-large', importText.sheet.xlsxTooLarge(file, maxXlsxMegabytes))
   }
-  const rows = await readRows(path).catch(() => {
-    throw new SheetError('xlsx', importText.sheet.xlsx(file))
-  })
-  const records = rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
-    .filter(hasText)
+  const records = await readInProcess(path)
   return async function* () {
     for (let n = 0; n < records.length; n += batchSize) yield records.slice(n, n + batchSize)
   }
 }
 
-const readRows = async (path: string) =>
-  readSheet(errorsAsText(await readFile(path)), { trim: false })
-
-/** A number is not rounded, a date has the form 2026-01-31T00:00:00.000Z. */
-const textOf = (cell: CellValue | null): string =>
-  cell instanceof Date ? cell.toISOString() : String(cell ?? '')
+async function readInProcess(path: string): Promise<SheetRecord[]> {
+  const child = fork(program, [path], {
+    // It needs no setting, and must not see the secrets among them.
+    env: { NODE_ENV: 'production' },
+    execArgv: [`--max-old-space-size=${limits.memoryMegabytes}`],
+    timeout: limits.timeoutMs,
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const records: SheetRecord[] = []
+  let error = new SheetError('xlsx-limits', importText.sheet.xlsxLimits(basename(path)))
+  let isComplete = false
+  child.on('message', (message: WorkbookMessage) => {
+    if ('records' in message) records.push(...message.records)
+    else if ('code' in message) error = new SheetError(message.code, message.sentence)
+    else isComplete = true
+  })
+  await once(child, 'close')
+  if (!isComplete) throw error
+  return records
+}

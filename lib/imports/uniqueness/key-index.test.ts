@@ -35,3 +35,9 @@ test('Usernames makes names in ASCII and numbers those in use', () => {
   ])
   expect(slugOf(' Jean-Luc  Smith ', '-')).toBe('jean-luc-smith')
 })
+
+test('Usernames cuts a long name to 100 letters, so that a number fits behind it', () => {
+  const usernames = new Usernames()
+  const names = [1, 2].map((line) => usernames.make(['a'.repeat(99), 'b'.repeat(1024)], line))
+  expect(names).toEqual(['a'.repeat(99), `${'a'.repeat(99)}2`])
+})

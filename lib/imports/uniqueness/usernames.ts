@@ -1,5 +1,8 @@
 import { KeyIndex } from './key-index.ts'
 
+/** Few enough letters that a number fits behind them; a username has 1,024 at most. */
+const maxBaseLength = 100
+
 /** The usernames of a file: finds repeated ones and makes missing ones. */
 export class Usernames {
   readonly #lines: KeyIndex
@@ -17,7 +20,8 @@ export class Usernames {
 
   /** Makes a username such as `ada.fields`, or `ada.fields2` if the first is in use. */
   make(parts: readonly (string | null | undefined)[], line: number): string {
-    const base = slugOf(parts.filter(Boolean).join(' '), '.') || 'member'
+    const slug = slugOf(parts.filter(Boolean).join(' '), '.')
+    const base = slug.slice(0, maxBaseLength).replace(/\.$/, '') || 'member'
     if (this.claim(base, line) === 0) return base
     for (let number = Math.max(this.#lastNumbers.get(base), 1) + 1; ; number += 1) {
       const username = `${base}${number}`

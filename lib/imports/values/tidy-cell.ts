@@ -1,11 +1,10 @@
 import { windows1252Block } from '#lib/contract/formats/charsets.ts'
 import { type CellFault, cellFault } from './cell-fault.ts'
+import { restore } from './neutralise.ts'
 
 /** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets interpret. */
 const plain = /^(?![=#'])[\x21-\x7E]+(?: [\x21-\x7E]+)*$/
 const excelError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#+)/
-/** The sign that exporters put before text that a spreadsheet would run as a formula. */
-const neutralized = /^'(?=[=+\-@])/
 const spaces = /[^\S\r\n]+/g
 /** Zero-width spaces, joiners and direction marks, soft hyphens and a BOM. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
@@ -20,7 +19,7 @@ const misread = /[ÃÂ][\x80-\xBF\u0152-\u2122]|â€[\u0152-\u2122\x80-\xBF]/
  */
 export function tidyCell(cell: string, isMultiline = false): string | CellFault {
   if (cell === '' || plain.test(cell)) return cell
-  const unquoted = cell.replace(neutralized, '')
+  const unquoted = restore(cell)
   if (unquoted === cell && /^\s*=/.test(cell)) return cellFault('formula')
   if (excelError.test(cell)) return cellFault('excel-error', '')
   if (forbidden.test(unquoted)) return cellFault('control-character')

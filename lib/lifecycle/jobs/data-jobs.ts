@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { claimJob, continueRun, endLostRuns, endRun } from '#db/queries/imports/jobs-edit.ts'
 import { env } from '#lib/env.ts'
 import type { ClaimedJob, JobEnd } from '#lib/imports/jobs/job.ts'
+import { deleteUploadFolder } from '#lib/imports/jobs/upload-folder.ts'
 import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
@@ -13,7 +14,7 @@ const pollMs = 1_000
 const heartbeatMs = 2_000
 /** The time for which a job may continue when the service stops. */
 const stopMs = 10_000
-/** An .xlsx file of 10 MB is held in memory as a whole. */
+/** The cells of an .xlsx file are held in memory as a whole; another process reads them. */
 const maxMemoryMegabytes = 1_024
 
 /** A program of its own, beside the one that runs (bin/prepare/build.js). */
@@ -74,12 +75,17 @@ async function runInThread(job: ClaimedJob): Promise<void> {
   await new Promise((resolve) => thread.once('exit', resolve))
   clearInterval(heartbeat)
   threads.delete(thread)
+  // Here and not in the thread, which may have been ended in the middle.
+  await deleteUploadFolder(job.runId).catch((error) =>
+    log.warn({ event: 'background-job-failed', error }),
+  )
   log.info({ event: 'data-job-ended', id, kind, step, state: end?.state ?? 'failed' })
   // Stopped in the middle: once its lease is over, what the database says decides.
   if (!end && !failure) return
   if (failure) log.error({ event: 'data-job-failed', id, kind, step, error: failure })
   const isTooLarge = (failure as { code?: string })?.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  const failed = { state: 'failed', report: { code: isTooLarge ? 'memory' : 'failed' } } as const
+  const code = isTooLarge ? 'memory' : 'failed'
+  const failed = { state: 'failed', report: { code }, isUnneeded: isTooLarge } as const
   await endRun(db, job, end ?? failed).catch((error) =>
     log.warn({ event: 'background-job-failed', error }),
   )

@@ -46,7 +46,7 @@ export function ImportStep({ of: job, error }: ImportStepProps) {
   )
 }
 
-function ImportFailed({ of: { id, step, request, report } }: { of: DataJobRow }) {
+function ImportFailed({ of: { id, request, report } }: { of: DataJobRow }) {
   const text = texts().staffJob
   const { kind } = request as ImportJobRequest
   const { code, message, headers, mapping } = (report ?? { code: 'failed' }) as ImportProblem
@@ -60,7 +60,7 @@ function ImportFailed({ of: { id, step, request, report } }: { of: DataJobRow })
         <RichText values={{ missing: missing.join(', ') }}>{sentence}</RichText>
       </p>
       {headers && mapping && <MappingForm {...{ id, kind, headers, mapping }} isOpen />}
-      {(step === 'write' || code === 'failed') && <CheckAgain id={id} />}
+      {code === 'failed' && <CheckAgain id={id} />}
       <Discard id={id} />
     </>
   )

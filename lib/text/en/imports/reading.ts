@@ -102,6 +102,14 @@ export const importText = {
       `${file} cannot be read as .xlsx. Open it in Excel and save it again, or save it as 'CSV UTF-8 (Comma delimited)'.`,
     xlsxTooLarge: (file: string, maxMegabytes: number) =>
       `${file} is larger than ${maxMegabytes} MB, the maximum for .xlsx. Save it as 'CSV UTF-8 (Comma delimited)'.`,
+    xlsxUnpacked: (file: string, maxMegabytes: number) =>
+      `${file} is larger than ${maxMegabytes} MB once it is unpacked. Delete the sheets that you do not import, or save the first one as 'CSV UTF-8 (Comma delimited)'.`,
+    xlsxLimits: (file: string) =>
+      `${file} needs more memory or time than an .xlsx file may take. Save it as 'CSV UTF-8 (Comma delimited)'.`,
+    farCell: (file: string, cell: string, maxColumns: number, maxRows: number) =>
+      `${file} has the cell or row ${cell}, and an .xlsx file can have ${maxColumns} columns and ${maxRows.toLocaleString('en-GB')} rows. Delete the columns and rows beyond your table, or save it as 'CSV UTF-8 (Comma delimited)'.`,
+    columns: (file: string, columns: number, maxColumns: number) =>
+      `${file} has ${columns.toLocaleString('en-GB')} columns, and a file can have ${maxColumns}. Delete the columns that you do not import.`,
     quote: (file: string, line: number) =>
       `${file}, line ${line}: a quotation mark opens a cell and is not closed. Close it, or delete it.`,
     rowSize: (file: string, line: number) =>

@@ -21,7 +21,7 @@ export const staffDataText = {
     },
     spreadsheet: 'To be opened in Excel or another spreadsheet',
     spreadsheetHint:
-      'Puts an apostrophe before cells that a spreadsheet would run as a formula. Leave it out if you want to import the file again.',
+      'Puts an apostrophe before cells that a spreadsheet would run as a formula. An import takes it away again.',
     care: 'The file contains personal data. Keep it where only those who need it can open it, and delete it when you have finished. The export is recorded with your name.',
     submit: 'Download',
     problems: { table: 'Select what to export' },

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { cellOf, sharedRow, subscriberRows, workbookOf } from '../../../e2e/fixtures/workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-workbook-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function read(workbook: Buffer) {
+  const path = join(folder, 'people.xlsx')
+  writeFileSync(path, workbook)
+  return readWorkbook(path)
+}
+
+/** The sentence with which reading fails. */
+const failure = (workbook: Buffer): Promise<string> =>
+  read(workbook).then(
+    () => 'no error',
+    (error) => error.message,
+  )
+
+test('readWorkbook reads dates, numbers and errors, and the lines of rows', async () => {
+  const records = await readWorkbook('e2e/cli/sheets/members.xlsx')
+  expect(records.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6])
+  expect(records[1]?.cells).toContain('7700900001')
+  expect(records[2]?.cells).toEqual(expect.arrayContaining(['2024-02-01T12:00:00.000Z', '#N/A']))
+})
+
+test('readWorkbook reads cells up to column 200 and row 100,000', async () => {
+  const added = `<row r="100000">${cellOf('GR100000', 'last')}</row>`
+  const records = await read(workbookOf(subscriberRows('a@example.org', added)))
+  expect(records.map(({ line }) => line)).toEqual([1, 2, 100_000])
+  expect(records[2]?.cells[199]).toBe('last')
+})
+
+test.each([
+  ['XFD1048576', `<row r="3">${cellOf('XFD1048576', 'x')}</row>`],
+  ['GS3', `<row r="3">${cellOf('GS3', 'x')}</row>`],
+  ['A100001', `<row>${cellOf('A100001', 'x')}</row>`],
+  ['XFD3', `<row r="3"><x:c s="1"\n r = 'XFD3'/></row>`],
+  ['100001', '<row r="100001"/>'],
+])('readWorkbook rejects a workbook with the cell or row %s, and names it', async (cell, added) => {
+  const sentence = await failure(workbookOf(subscriberRows('a@example.org', added)))
+  expect(sentence).toBe(
+    `people.xlsx has the cell or row ${cell}, and an .xlsx file can have 200 columns and 100,000 rows. Delete the columns and rows beyond your table, or save it as 'CSV UTF-8 (Comma delimited)'.`,
+  )
+})
+
+test('readWorkbook rejects a workbook that is larger than 100 MB once it is unpacked', async () => {
+  const sentence = await failure(workbookOf(' '.repeat(100_000_001)))
+  expect(sentence).toMatch(/^people\.xlsx is larger than 100 MB once it is unpacked\. Delete/)
+})
+
+test('readWorkbook unpacks no more than the header of a file says', async () => {
+  const workbook = workbookOf(' '.repeat(1_000_000))
+  const size = Buffer.alloc(4)
+  for (const claimed of [10, 100_000_001]) {
+    size.writeUInt32LE(claimed)
+    const entry = workbook.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+    size.copy(workbook, entry + 24)
+    expect(await failure(workbook)).toMatch(claimed === 10 ? /cannot be read/ : /100 MB/)
+  }
+})
+
+test('readWorkbook rejects a workbook whose cells share one text and have more than 100 MB of it', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => sharedRow(n + 1)).join('')
+  const shared = 'a'.repeat(1_000_000)
+  expect(await read(workbookOf(rows(100), shared))).toHaveLength(100)
+  expect(await failure(workbookOf(rows(101), shared))).toMatch(/larger than 100 MB/)
+})
+
+test.each([
+  ['a broken file', Buffer.from('504b030400000000', 'hex')],
+  ['a zip file of something else', workbookOf('').subarray(0, 100)],
+])('readWorkbook rejects %s and says what to do', async (_, workbook) => {
+  expect(await failure(workbook)).toMatch(/cannot be read as \.xlsx\. Open it in Excel/)
+})
