@@ -92,12 +92,19 @@ export const rateLimits = {
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
   }),
-  /** Against guessing a code of MFA: there are only a million. */
+  /** Against guessing a code of MFA in one session, or in one browser that has passed MFA before. */
   secondSteps: backoff('second-steps', {
     freeAttempts: 5,
     baseSeconds: 1,
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
+  }),
+  /** The same in all other sessions of an account: there are only a million codes. */
+  secondStepsPerAccount: backoff('second-steps-per-account', {
+    freeAttempts: 20,
+    baseSeconds: 1,
+    maxSeconds: hour,
+    forgetAfterSeconds: day,
   }),
   /** Against guessing a client's secret. */
   clientSecrets: backoff('client-secrets', {
