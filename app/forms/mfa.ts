@@ -1,6 +1,8 @@
 import { stepAccess } from '#app/access/staff.ts'
+import { cookieOf, setCookie } from '#app/request.ts'
 import { gotoOf, withGoto } from '#app/second-step/goto.ts'
 import { stopMfaReset } from '#lib/accounts/staff/reset-mfa.ts'
+import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import {
   confirmMfa,
   deleteRecoveryCodes,
@@ -8,7 +10,7 @@ import {
   spendCode,
   spendRecoveryCode,
 } from '#lib/auth/mfa/use-mfa.ts'
-import type { MfaStep } from '#lib/auth/staff/staff-member.ts'
+import type { MfaStep, StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { RecoveryCode, SecurityCode, SetUpMfa } from '#lib/contracts/forms/mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 import { anyone, fault, form, nothing, type SentForm, wrongPassword } from './form.ts'
@@ -21,6 +23,12 @@ const gotoIn = ({ query }: SentForm): string => gotoOf(query.get('goto'))
 const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
   stepAccess(expected, page.split('?', 1)[0] as string, gotoIn(sent))
 
+const typed = ({ code }: { readonly code: string }) => ({ code, devices: cookieOf(deviceCookie) })
+
+/** Marks the browser as one that has passed MFA, so that nobody else can use up its attempts. */
+const rememberDevice = ({ accountId }: StaffMember) =>
+  setCookie(deviceCookieFor(cookieOf(deviceCookie), accountId, 'mfa-device'))
+
 /** The forms with which staff set up and pass their second factor. */
 export const mfaForms = [
   form(`${first}/set-up`, step('set-up'), SetUpMfa, async (sent) => {
@@ -28,14 +36,16 @@ export const mfaForms = [
     return outcome === 'begun' ? withGoto(`${first}/set-up/scan`, gotoIn(sent)) : wrongPassword()
   }),
   form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
-    const isConfirmed = await confirmMfa(sent.who, sent.input.code, sent.context)
-    return isConfirmed
-      ? withGoto(`${first}/codes`, gotoIn(sent))
-      : fault('code', errors().wrongCode)
+    const isConfirmed = await confirmMfa(sent.who, typed(sent.input), sent.context)
+    if (!isConfirmed) return fault('code', errors().wrongCode)
+    rememberDevice(sent.who)
+    return withGoto(`${first}/codes`, gotoIn(sent))
   }),
   form(first, step('enter-code'), SecurityCode, async (sent) => {
-    const isSpent = await spendCode(sent.who, sent.input.code, sent.context)
-    return isSpent ? gotoIn(sent) : fault('code', errors().wrongCode)
+    const isSpent = await spendCode(sent.who, typed(sent.input), sent.context)
+    if (!isSpent) return fault('code', errors().wrongCode)
+    rememberDevice(sent.who)
+    return gotoIn(sent)
   }),
   form(`${first}/recovery`, step('enter-code'), RecoveryCode, async (sent) => {
     const isSpent = await spendRecoveryCode(sent.who, sent.input.code, sent.context)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import { type Person, unique } from '../fixtures/people.ts'
+import { withSlowCommits } from '../fixtures/slow-commits.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const signIn = (caller: Caller, username: string, password: string) =>
@@ -53,6 +54,23 @@ test('a temporary password works while 101 networks guess the password, and on a
   const response = await signIn(caller, person.username, temporary)
   await stop()
   expect(response.status).toBe(200)
+})
+
+test('60 wrong passwords at once get 403 or 429, and no query fails, on a slow disk', async ({
+  caller,
+  database,
+  people,
+  service,
+}) => {
+  const { username } = await people.add()
+  const logged = service.log().length
+  await withSlowCommits(database, async () => {
+    const guesses = Array.from({ length: 60 }, (_, n) => signIn(caller, username, `guess ${n}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 403 && status !== 429)).toEqual([])
+    expect(statuses.filter((status) => status === 403).length).toBeGreaterThanOrEqual(4)
+  })
+  expect(service.log().slice(logged)).not.toContain('"level":"error"')
 })
 
 test('failed sign-ins are counted per account, however its name is typed', async ({

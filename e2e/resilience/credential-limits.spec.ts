@@ -9,7 +9,7 @@ const maxLive = 50
 const context = { requestId: 'limits', network: '192.0.2.1', agent: null }
 
 for (const kind of ['bearer', 'session', 'passthrough'] as const) {
-  test(`the oldest of 50 live credentials of the kind ${kind} ends when the account is issued another`, async ({
+  test(`the least recently used of 50 live credentials of the kind ${kind} ends when the account is issued another`, async ({
     caller,
     people,
   }) => {
@@ -46,6 +46,37 @@ for (const kind of ['bearer', 'session', 'passthrough'] as const) {
     ])
   })
 }
+
+test('a bearer that a program uses every minute outlives 60 sign-ins of a script', async ({
+  caller,
+  people,
+}) => {
+  const person = await people.add()
+  const issue = async (issued: string, used: string | null) => {
+    const secret = await people.issueCredential(person)
+    await people.sql`
+      update credential set issued_at = now() - ${issued}::interval, seen_at = now() - ${used}::interval
+      where hash = ${hashOf(secret)}`
+    return secret
+  }
+  const program = await issue('3 weeks', '90 seconds')
+  const idle = await issue('2 weeks', '2 hours')
+  const { username, password } = person
+  const signIn = { type: 'token', username, password }
+  for (let n = 0; n < maxLive - 2; n += 1) await issue(`${n} seconds`, null)
+  const { body: first } = await caller.call('authenticate', { input: signIn })
+  expect((await caller.call('profile', { bearer: idle })).status).toBe(401)
+  for (let n = 0; n < 59; n += 1) await issue('0 seconds', null)
+  const { status, body } = await caller.call('authenticate', { input: signIn })
+  expect(status).toBe(200)
+  for (const [bearer, expected] of [
+    [program, 200],
+    [body.token, 200],
+    [first.token, 401],
+  ] as const) {
+    expect((await caller.call('profile', { bearer })).status).toBe(expected)
+  }
+})
 
 test('an account has at most 50 grants to one application', async ({
   database,

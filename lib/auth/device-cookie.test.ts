@@ -10,6 +10,16 @@ test('a device cookie proves a sign-in to its own account only', () => {
   expect(findDevice(value, 'bo')).toBeUndefined()
 })
 
+test('a proof of a sign-in with the password is none of one with MFA, and a cookie holds both', () => {
+  const { value } = deviceCookieFor(undefined, 'ada')
+  expect(findDevice(value, 'ada', 'mfa-device')).toBeUndefined()
+  const both = deviceCookieFor(value, 'ada', 'mfa-device').value
+  const afterNextSignIn = deviceCookieFor(both, 'ada').value
+  for (const proof of ['device', 'mfa-device'] as const) {
+    expect(findDevice(afterNextSignIn, 'ada', proof), proof).toMatch(/^[\w-]{16}$/)
+  }
+})
+
 test('a device cookie that was changed proves nothing', () => {
   const { value } = deviceCookieFor(undefined, 'ada')
   const [nonce, lastDay, signature = ''] = value.split('.')

@@ -13,12 +13,15 @@ export const deviceCookie = cookie.name
 
 /** The days for which a browser is recognised after a sign-in. */
 export const deviceCookieDays = 365
-const maxAccounts = 5
+const maxProofs = 5
 const dayMs = 24 * 60 * 60 * 1_000
 
+/** A proof of a sign-in with the password, or of one with a correct code of MFA as well. */
+type DeviceProof = 'device' | 'mfa-device'
+
 /** The signed claim: the browser with this nonce has signed in to the account until that day. */
-const claimOf = (accountId: string, nonce: string, lastDay: string) =>
-  ['device', accountId, nonce, lastDay] as const
+const claimOf = (proof: DeviceProof, accountId: string, nonce: string, lastDay: string) =>
+  [proof, accountId, nonce, lastDay] as const
 
 const today = () => Math.floor(Date.now() / dayMs)
 
@@ -26,26 +29,34 @@ const today = () => Math.floor(Date.now() / dayMs)
  * Returns the nonce of the proof that the browser has signed in to the account before, or undefined
  * if its cookie has none. Each nonce has a limit of its own.
  */
-export function findDevice(value: string | undefined, accountId: string): string | undefined {
-  for (const proof of proofsIn(value)) {
-    const [nonce = '', lastDay = '', signature = ''] = proof.split('.')
-    const accepted = acceptedSecrets(...claimOf(accountId, nonce, lastDay))
+export function findDevice(
+  value: string | undefined,
+  accountId: string,
+  proof: DeviceProof = 'device',
+): string | undefined {
+  for (const text of proofsIn(value)) {
+    const [nonce = '', lastDay = '', signature = ''] = text.split('.')
+    const accepted = acceptedSecrets(...claimOf(proof, accountId, nonce, lastDay))
     const isGenuine = accepted.some((secret) => isEqual(signature, secret))
     if (isGenuine && Number.parseInt(lastDay, 36) >= today()) return nonce
   }
   return undefined
 }
 
-/** Makes the cookie of a browser that has just signed in to the account; it holds five accounts. */
-export function deviceCookieFor(previous: string | undefined, accountId: string): Cookie {
+/** Makes the cookie of a browser that has just signed in to the account; it holds five proofs. */
+export function deviceCookieFor(
+  previous: string | undefined,
+  accountId: string,
+  proof: DeviceProof = 'device',
+): Cookie {
   const nonce = newSecret().slice(0, 16)
   const lastDay = (today() + deviceCookieDays).toString(36)
-  const others = proofsIn(previous).filter((proof) => findDevice(proof, accountId) === undefined)
-  const proof = `${nonce}.${lastDay}.${deriveSecret(...claimOf(accountId, nonce, lastDay))}`
+  const others = proofsIn(previous).filter((text) => !findDevice(text, accountId, proof))
+  const newest = `${nonce}.${lastDay}.${deriveSecret(...claimOf(proof, accountId, nonce, lastDay))}`
   const expires = new Date(Date.now() + deviceCookieDays * dayMs)
-  return cookie.holding([proof, ...others.slice(0, maxAccounts - 1)].join('~'), expires)
+  return cookie.holding([newest, ...others.slice(0, maxProofs - 1)].join('~'), expires)
 }
 
-const proofsIn = (value = '') => (value === '' ? [] : value.split('~').slice(0, maxAccounts))
+const proofsIn = (value = '') => (value === '' ? [] : value.split('~').slice(0, maxProofs))
 
 const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))

@@ -1,9 +1,8 @@
 import { areClientCredentials, findBearerOwner } from '#db/queries/oauth/known-clients.ts'
-import { countAttempt } from '#db/queries/rate-limits.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { hashOf } from './secret.ts'
-import { enforceLimits, limitFor, rateLimits, refund, rejection } from './throttle.ts'
+import { countInOrder, enforceLimits, limitFor, rateLimits, refund, rejection } from './throttle.ts'
 
 /** The requester of an email. The limits of decision 009 apply to the client or network. */
 export interface EmailRequester {
@@ -80,7 +79,7 @@ export async function countEmail(
     limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox.toLowerCase()),
     ...(client ? [] : [ceiling]),
   ] as const
-  const outcome = await countAttempt(db, limits)
+  const outcome = await countInOrder(limits)
   if (outcome.counted) return { refund: () => refund(...limits) }
   if (outcome.limit.key.equals(ceiling.key)) throw rejection(ceiling, outcome.waitSeconds)
   return undefined

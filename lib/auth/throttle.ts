@@ -10,6 +10,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
+import { oneAfterAnother } from '#lib/runtime/one-after-another.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { hashOf } from './secret.ts'
 
@@ -91,12 +92,19 @@ export const rateLimits = {
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
   }),
-  /** Against guessing a code of MFA: there are only a million. */
+  /** Against guessing a code of MFA in one session, or in one browser that has passed MFA before. */
   secondSteps: backoff('second-steps', {
     freeAttempts: 5,
     baseSeconds: 1,
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
+  }),
+  /** The same in all other sessions of an account: there are only a million codes. */
+  secondStepsPerAccount: backoff('second-steps-per-account', {
+    freeAttempts: 20,
+    baseSeconds: 1,
+    maxSeconds: hour,
+    forgetAfterSeconds: day,
   }),
   /** Against guessing a client's secret. */
   clientSecrets: backoff('client-secrets', {
@@ -155,12 +163,25 @@ type AppliedLimits = readonly [AppliedLimit, ...AppliedLimit[]]
 const maxWaiting = 200
 const waiting = processSingleton('attempts-in-turn', () => ({ count: 0 }))
 
+const inOrder = processSingleton('attempts-in-order', oneAfterAnother)
+
+/**
+ * Counts an attempt, once the attempts before it with a common limit are counted. In the database they
+ * would wait for its row, each with a connection, while the one before them is written to the disk: 30
+ * wrong passwords at once would leave no connection for other requests.
+ */
+export const countInOrder = (limits: AppliedLimits) =>
+  inOrder(
+    limits.map(({ key }) => key.toString('hex')),
+    () => countAttempt(db, limits),
+  )
+
 /**
  * Counts an attempt, and waits for its turn if a limit says so. Fails with 429 and Retry-After if it
  * exceeds one of the limits. Returns the headers that describe the first limit (decision 009).
  */
 export async function enforceLimits(...limits: AppliedLimits): Promise<Record<string, string>> {
-  const outcome = await countAttempt(db, limits)
+  const outcome = await countInOrder(limits)
   if (!outcome.counted) throw rejection(outcome.limit as AppliedLimit, outcome.waitSeconds)
   const [first] = limits
   if (outcome.delaySeconds > 0) await waitForTurn(outcome.delaySeconds, first)

@@ -48,26 +48,47 @@ export async function findIssueWait(
   return row?.wait ?? 0
 }
 
-/** The statement that ends the oldest live credentials that meet a condition, so that one more is allowed. */
-const endOldest = (condition: SQL): SQL => sql`
+/**
+ * The last use of a credential. One that was never used counts as used an hour before it was issued:
+ * a script that signs in again and again must not end a bearer that a program uses every minute.
+ */
+const lastUse: SQL = sql`coalesce(seen_at, issued_at - interval '1 hour')`
+
+/** A grant is used with its tokens; a refreshed one has a token that was issued just then. */
+const lastUseOfGrant: SQL = sql`coalesce((
+  select max(coalesce(token.seen_at, token.issued_at)) from credential token
+  where token.family = credential.id), issued_at)`
+
+/**
+ * The statement that ends the live credentials that meet a condition and were used least recently, so
+ * that one more is allowed.
+ */
+const endLeastRecent = (condition: SQL, usedAt: SQL): SQL => sql`
   delete from credential where id = any(array(
     select id from credential where id in (
       select id from credential where ${condition} and expires_at > now()
-      order by issued_at desc, id desc offset ${maxLive - 1})
+      order by ${usedAt} desc, id desc offset ${maxLive - 1})
     for update skip locked))`
 
 /**
- * The statement that ends the oldest credentials of the account of the CTE `holder`, for use as a
- * CTE beside the insert of a new one. Tokens of applications count as part of their grant.
+ * The statement that ends the least recently used credentials of the account of the CTE `holder`, for
+ * use as a CTE beside the insert of a new one. Tokens of applications count as part of their grant.
  */
-export const endOldestCredentials = (kind: LimitedKind): SQL =>
-  endOldest(sql`account_id = (select account_id from holder) and kind = ${kind}
-    and (kind <> 'bearer' or family is null)`)
+export const endLeastRecentCredentials = (kind: LimitedKind): SQL =>
+  endLeastRecent(
+    sql`account_id = (select account_id from holder) and kind = ${kind}
+      and (kind <> 'bearer' or family is null)`,
+    lastUse,
+  )
 
 /**
- * The statement that ends the oldest grants of the account of the CTE `member` to the client of the
- * CTE `allowed_client`, with all their tokens, for use as a CTE beside the insert of a new code.
+ * The statement that ends the least recently used grants of the account of the CTE `member` to the
+ * client of the CTE `allowed_client`, with all their tokens, for use as a CTE beside the insert of a
+ * new code.
  */
-export const endOldestGrants = (): SQL =>
-  endOldest(sql`account_id = (select id from member)
-    and client_id = (select id from allowed_client) and kind = 'code'`)
+export const endLeastRecentGrants = (): SQL =>
+  endLeastRecent(
+    sql`account_id = (select id from member)
+      and client_id = (select id from allowed_client) and kind = 'code'`,
+    lastUseOfGrant,
+  )

@@ -7,7 +7,7 @@ import { insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive, type CallerResult, clientIsLive, liveCaller } from '../live-caller.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { lacksMfa } from '../staff-mfa.ts'
-import { countIssue, endOldestCredentials, issueWait } from './credential-limits.ts'
+import { countIssue, endLeastRecentCredentials, issueWait } from './credential-limits.ts'
 import { passwordExpired } from './passwords.ts'
 
 const usedLifetime = sql.raw(`interval '${lifetimes.usedTemporaryPassword} seconds'`)
@@ -113,7 +113,7 @@ export const startCredential = (
         and not ${passwordExpired}
     ), counted as (${countIssue(credential.kind, 'verified')}), holder as (
       select * from verified where exists (select from counted)
-    ), ended as (${endOldestCredentials(credential.kind)}),
+    ), ended as (${endLeastRecentCredentials(credential.kind)}),
     audit as (${insertAuditEvent('signed-in', context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)
@@ -176,7 +176,7 @@ export const issuePassthrough = (
       where 'passthrough' = any(roles) and not lacks_step and (family is null or locked_family.id is not null)
     ), counted as (${countIssue('passthrough', 'allowed')}), holder as (
       select * from allowed where exists (select from counted)
-    ), ended as (${endOldestCredentials('passthrough')}),
+    ), ended as (${endLeastRecentCredentials('passthrough')}),
     audit as (${insertAuditEvent('passthrough-issued', context, 'holder', sql`client_id`)}),
     issued as (${insertReplacement({ ...token, kind: 'passthrough', roles: [] }, context)})
     select roles, case when lacks_step then null when exists (select from allowed) and not exists (select from issued)
@@ -211,7 +211,7 @@ export const redeemPassthrough = (
       select credential.* from spent credential
       join account on account.id = credential.account_id
       where ${accountIsLive} and ${clientIsLive}
-    ), ended as (${endOldestCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
+    ), ended as (${endLeastRecentCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
     ${insertReplacement(credential, context)}`)
     .then(toIssuedCredential)
 

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { isStaff } from '../staff-mfa.ts'
-import { endOldestCredentials } from './credential-limits.ts'
+import { endLeastRecentCredentials } from './credential-limits.ts'
 import {
   type IssuedCredentialRow,
   insertCredential,
@@ -38,7 +38,7 @@ export const signInByProvider = (
       where lower(email) = lower(${email}) and disabled_at is null and ${isStaff}
     ), holder as (
       select * from candidate where (select count(*) from candidate) = 1
-    ), ended as (${endOldestCredentials('session')}),
+    ), ended as (${endLeastRecentCredentials('session')}),
     audit as (${insertAuditEvent('signed-in', context, 'holder')}),
     issued as (${insertCredential(credential, context, amr)}), started as (
       insert into staff_session (credential_id, by_provider) select id, true from issued

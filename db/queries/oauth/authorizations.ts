@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
 import type { Role } from '../../values/roles.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
-import { endOldestGrants } from '../credentials/credential-limits.ts'
+import { endLeastRecentGrants } from '../credentials/credential-limits.ts'
 import { accountName } from '../expressions.ts'
 import { liveCaller } from '../live-caller.ts'
 import { hasStaffSession, lacksMfa } from '../staff-mfa.ts'
@@ -136,7 +136,7 @@ export function issueCode(db: Database, session: Buffer, code: NewCode): Promise
         and (own or exists (
           select from consent join member on account_id = member.id
           where client_id = client.id and roles @> ${consentRoles}))
-    ), ended as (${endOldestGrants()})
+    ), ended as (${endLeastRecentGrants()})
     insert into credential (hash, kind, account_id, epoch, session_id, client_id, client_epoch,
       realm, roles, user_info_claims, id_token_claims, code_challenge, nonce, authenticated_at, amr,
       expires_at)

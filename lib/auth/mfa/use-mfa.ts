@@ -7,6 +7,7 @@ import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
+import { findDevice } from '../device-cookie.ts'
 import { orSessionEnded } from '../member.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '../secret.ts'
 import type { StaffMember } from '../staff/staff-member.ts'
@@ -15,6 +16,12 @@ import { open, seal } from './sealed.ts'
 import { matchTotp, newTotpSecret, totpKey } from './totp.ts'
 
 const recoveryCodes = 8
+
+/** A code that was typed, and the device cookie of the browser, if there is one. */
+interface TypedCode {
+  readonly code: string
+  readonly devices?: string | undefined
+}
 
 /**
  * Begins to set up an authenticator app once the member has given the password again: neither a session
@@ -53,11 +60,11 @@ export async function readMfaSecret({ session }: StaffMember): Promise<Buffer | 
  */
 export async function confirmMfa(
   member: StaffMember,
-  code: string,
+  { code, devices }: TypedCode,
   context: RequestContext,
 ): Promise<boolean> {
   const factor = orSessionEnded(await mfa.findMfa(db, member.session))
-  const limit = await countCode(member)
+  const limits = await countCode(member, devices)
   const match = factor.works ? undefined : matchCode(factor, code)
   if (!match) return rejectCode(member, context)
   const codes = Array.from({ length: recoveryCodes }, newTemporaryPassword)
@@ -73,7 +80,7 @@ export async function confirmMfa(
     context,
   )
   orSessionEnded(confirmed)
-  await refund(limit)
+  await refund(...limits)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
   if (member.email) await sendEmail(mfaSetUpMessage(member.email, member.name))
   return true
@@ -82,13 +89,13 @@ export async function confirmMfa(
 /** Checks a code of the authenticator app. The session has then passed MFA. False if the code is wrong. */
 export async function spendCode(
   member: StaffMember,
-  code: string,
+  { code, devices }: TypedCode,
   context: RequestContext,
 ): Promise<boolean> {
   const factor = orSessionEnded(await mfa.findMfa(db, member.session))
-  const limit = await countCode(member)
+  const limits = await countCode(member, devices)
   const match = factor.works ? matchCode(factor, code) : undefined
-  const spent = { refund: refundOf([limit]), context }
+  const spent = { refund: refundOf(limits), context }
   if (!match || !(await mfaEdit.spendCode(db, member.session, match, spent))) {
     return rejectCode(member, context)
   }
@@ -96,13 +103,17 @@ export async function spendCode(
   return true
 }
 
-/** Checks a recovery code, which works once. The session has then passed MFA. False if the code is wrong. */
+/**
+ * Checks a recovery code, which works once. The session has then passed MFA. False if the code is wrong.
+ * Attempts are counted per session only: 99 random bits cannot be guessed, and nobody else can use up the
+ * attempts of its owner.
+ */
 export async function spendRecoveryCode(
   member: StaffMember,
   code: string,
   context: RequestContext,
 ): Promise<boolean> {
-  const limit = limitFor(rateLimits.secondSteps, 'recovery-code', member.accountId)
+  const limit = limitFor(rateLimits.secondSteps, 'recovery-code', sessionKey(member))
   await enforceLimits(limit)
   const spent = { refund: refundOf([limit]), context }
   const left = await mfaEdit.spendRecoveryCode(db, member.session, hashOfRecoveryCode(code), spent)
@@ -127,14 +138,24 @@ export const deleteRecoveryCodes = ({ session }: StaffMember): Promise<void> =>
 const hashOfRecoveryCode = (code: string) =>
   hashOf(canonicalTemporaryPassword(code)).toString('hex')
 
+const sessionKey = ({ session }: StaffMember) => session.toString('hex')
+
 /**
- * Counts an attempt per account, wherever it comes from: there are only a million codes. A recovery
- * code is counted apart, so that its owner gets in while others guess.
+ * Counts an attempt per session, and per account, because whoever knows the password can begin many
+ * sessions. A browser that has passed MFA before has a limit of its own in place of the account's, so that
+ * nobody else can block it.
  */
-async function countCode({ accountId }: StaffMember) {
-  const limit = limitFor(rateLimits.secondSteps, 'second-step', accountId)
-  await enforceLimits(limit)
-  return limit
+async function countCode(member: StaffMember, devices: string | undefined) {
+  const { accountId } = member
+  const device = findDevice(devices, accountId, 'mfa-device')
+  const limits = [
+    limitFor(rateLimits.secondSteps, 'second-step', sessionKey(member)),
+    device
+      ? limitFor(rateLimits.secondSteps, 'second-step-device', device)
+      : limitFor(rateLimits.secondStepsPerAccount, 'second-step-anywhere', accountId),
+  ] as const
+  await enforceLimits(...limits)
+  return limits
 }
 
 /** Returns the period of a right code, and the secret encrypted anew if a former key encrypted it. */

@@ -249,7 +249,7 @@ export const credentials = [
   {
     name: 'oldest-session-stays',
     as: 'sql',
-    after: 'const endOldest =',
+    after: 'const endLeastRecent =',
     find: 'offset ${maxLive - 1}',
     put: 'offset ${maxLive}',
     tests: ['e2e/resilience/credential-limits.spec.ts'],
