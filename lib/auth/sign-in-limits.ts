@@ -1,6 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import type { AttemptRefund } from '#db/queries/rate-limits.ts'
-import { memoize } from '#lib/runtime/memoize.ts'
+import { widerNetworks } from '#lib/runtime/wider-networks.ts'
 import { findDevice } from './device-cookie.ts'
 import {
   type AppliedLimit,
@@ -77,10 +76,3 @@ function networkLimits(network: string): AppliedLimit[] {
     ...(widest ? [limitFor(rateLimits.signInsPer48, 'sign-in', widest)] : []),
   ]
 }
-
-/** The /56 and the /48 around an IPv6 /64; nothing for an IPv4 address. */
-const widerNetworks = memoize((network: string): readonly string[] => {
-  const [ip = '', bits] = network.split('/')
-  if (bits !== '64' || !ipaddr.IPv6.isValid(ip)) return []
-  return [56, 48].map((wider) => `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${wider}`)}/${wider}`)
-})

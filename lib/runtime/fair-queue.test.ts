@@ -56,6 +56,65 @@ test('fairQueue rejects the newest task of the longest queue when it is full', a
   expect(queue.load()).toEqual({ running: 0, waiting: 0, rejected: 2 })
 })
 
+const networks = {
+  'one IPv4 address': () => '198.51.100.7',
+  'one /64': () => '2001:db8:1:2::/64',
+  'one /56': (n: number) => `2001:db8:1:${n + 1}::/64`,
+  'one /48': (n: number) => `2001:db8:1:${n + 1}00::/64`,
+}
+const other = '2001:db8:2:1::/64'
+
+test.each(Object.entries(networks))(
+  'fairQueue starts half of its tasks for %s, and the rest when these end',
+  async (_, keyOf) => {
+    const queue = fairQueue(4, 10)
+    const log: string[] = []
+    const own = [0, 1, 2, 3].map((n) => controlledTask(log, `own ${n}`))
+    const running = own.map(({ task }, n) => queue({ key: keyOf(n) }, task))
+    expect(await queue({ key: other }, async () => [...log])).toEqual(['own 0', 'own 1'])
+    for (const { finish } of own) finish()
+    await Promise.all(running)
+    expect(log).toEqual(['own 0', 'own 1', 'own 2', 'own 3'])
+  },
+)
+
+test('fairQueue takes turns between the /48 networks, then between the networks in each', async () => {
+  const queue = fairQueue(1, 10)
+  const log: string[] = []
+  const first = controlledTask(log, 'running')
+  const running = queue({ key: 'service' }, first.task)
+  const keys = ['1:a001', '1:a001', '1:a002', '1:b001', '1:b001', '2:a001', '2:a001']
+  const waiting = keys.map((key) =>
+    queue({ key: `2001:db8:${key}::/64` }, async () => void log.push(key)),
+  )
+  first.finish()
+  await Promise.all([running, ...waiting])
+  expect(log).toEqual([
+    'running',
+    '1:a001',
+    '2:a001',
+    '1:b001',
+    '2:a001',
+    '1:a002',
+    '1:b001',
+    '1:a001',
+  ])
+})
+
+test('fairQueue rejects a task of the /48 with the most waiting tasks, from however many networks', async () => {
+  const queue = fairQueue(1, 3)
+  const log: string[] = []
+  const first = controlledTask(log, 'running')
+  const running = queue({ key: 'service' }, first.task)
+  const flood = [0, 1, 2].map((n) => queue({ key: networks['one /48'](n) }, async () => n))
+  const waiting = queue({ key: other }, async () => 'other')
+  await expect(flood[2]).rejects.toBeInstanceOf(QueueFullError)
+  first.finish()
+  expect(await Promise.all([running, flood[0], flood[1], waiting])).toEqual([
+    ...['running', 0, 1, 'other'],
+  ])
+})
+
 test('fairQueue never starts a task whose client has disconnected', async () => {
   const queue = fairQueue(1, 10)
   const log: string[] = []
@@ -74,6 +133,14 @@ test('fairQueue continues after a task that fails', async () => {
   await expect(queue({ key: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue({ key: 'a' }, async () => 'yes')).toBe('yes')
 })
+
+/** The number of tasks that start at once: for each key, half of the places at most. */
+function startedOf(keys: readonly string[], maxRunning: number): number {
+  const maxOfKey = Math.ceil(maxRunning / 2)
+  const counts = [...new Set(keys)].map((key) => keys.filter((other) => other === key).length)
+  const started = counts.reduce((sum, count) => sum + Math.min(count, maxOfKey), 0)
+  return Math.min(maxRunning, started)
+}
 
 test('fairQueue never exceeds its limits or loses a task, under any interleaving', async () => {
   await fc.assert(
@@ -99,7 +166,8 @@ test('fairQueue never exceeds its limits or loses a task, under any interleaving
         )
         expect(queue.load().waiting).toBeLessThanOrEqual(maxWaiting)
         const outcomes = await scheduler.waitFor(Promise.all(results))
-        const admitted = Math.min(keys.length, maxRunning + maxWaiting)
+        const started = startedOf(keys, maxRunning)
+        const admitted = Math.min(keys.length, started + maxWaiting)
         expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(admitted)
         expect(maxSeen).toBeLessThanOrEqual(maxRunning)
         expect(queue.load()).toMatchObject({ running: 0, waiting: 0 })

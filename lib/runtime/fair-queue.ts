@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { widerNetworks } from './wider-networks.ts'
 
 /** The queue is full; the caller should try again in about a second. */
 export class QueueFullError extends Error {
@@ -19,91 +20,116 @@ export const isQueueRejection = (error: unknown): boolean =>
 
 /** The owner of a task. */
 export interface TaskOwner {
-  /** Tasks with the same key share their turns; usually the network of a request. */
+  /** Tasks with the same key share their turns and places; usually the network of a request. */
   readonly key: string
   /** Returns true if the result is no longer wanted; checked when the task's turn comes. */
   isAbandoned?(): boolean
 }
 
-interface Waiting extends TaskOwner {
-  start(): void
+/** The part of a queue that a network uses. */
+interface Share {
+  readonly key: string
+  running: number
+  waiting: number
+  /** Of the networks that wait, the one with the lowest number is next. */
+  turn: number
+}
+
+interface Task extends TaskOwner {
+  /** The shares of its network and of the networks around that, the widest first. */
+  readonly shares: readonly Share[]
+  run(): Promise<void>
   reject(reason: Error): void
 }
 
+/** Compares tasks by the widest of their networks that differ. */
+const byShare = (compare: (a: Share, b: Share) => number) => (a: Task, b: Task) => {
+  const level = a.shares.findIndex((share, n) => share !== b.shares[n])
+  return level < 0 ? 0 : compare(a.shares[level] as Share, b.shares[level] as Share)
+}
+const byTurn = byShare((a, b) => a.turn - b.turn)
+const byWaiting = byShare((a, b) => a.waiting - b.waiting || a.turn - b.turn)
+
 /**
- * Runs at most `maxRunning` tasks at once and queues at most `maxWaiting` more. The queue takes turns
- * between keys, so one key cannot delay the others by more than a task of each. If the queue is full,
- * the newest task of the key with the most waiting tasks is rejected with a QueueFullError.
+ * Runs at most `maxRunning` tasks at once, half of them for one key, and queues at most `maxWaiting` more.
+ * The queue takes turns between keys, so one key cannot delay the others by more than a task of each. If
+ * the queue is full, the newest task of the key with the most waiting tasks is rejected with a
+ * QueueFullError. All of this applies to the /48 networks of IPv6 first, then to the /56 in each of them,
+ * then to the /64.
  */
 export function fairQueue(maxRunning: number, maxWaiting: number) {
-  const waiting = new Map<string, Waiting[]>()
+  const maxRunningOfKey = Math.ceil(maxRunning / 2)
+  const shares = new Map<string, Share>()
+  /** The oldest first. */
+  const waiting: Task[] = []
   let running = 0
-  let waitingCount = 0
   let rejectedCount = 0
+  let turns = 0
 
-  const startNext = () => {
-    while (running < maxRunning) {
-      const next = takeNext()
+  const sharesOf = (key: string): Share[] =>
+    [key, ...widerNetworks(key)]
+      .reverse()
+      .map((key) => shares.get(key) ?? { key, running: 0, waiting: 0, turn: 0 })
+
+  const count = (task: Task, what: 'running' | 'waiting', change: 1 | -1) => {
+    for (const share of task.shares) {
+      share[what] += change
+      if (share.running + share.waiting > 0) shares.set(share.key, share)
+      else shares.delete(share.key)
+    }
+  }
+
+  const enqueue = (task: Task): void => {
+    for (const share of task.shares) if (share.waiting === 0) share.turn = turns += 1
+    waiting.push(task)
+    count(task, 'waiting', 1)
+    if (waiting.length > maxWaiting) rejectNewest()
+  }
+
+  const leave = (task: Task): void => {
+    waiting.splice(waiting.indexOf(task), 1)
+    count(task, 'waiting', -1)
+  }
+
+  const rejectNewest = (): void => {
+    const newest = [...waiting].sort(byWaiting).at(-1) as Task
+    leave(newest)
+    rejectedCount += 1
+    newest.reject(new QueueFullError('The queue is full.'))
+  }
+
+  const mayStart = (task: Task): boolean =>
+    running < maxRunning && task.shares.every((share) => share.running < maxRunningOfKey)
+
+  const start = (task: Task): void => {
+    running += 1
+    count(task, 'running', 1)
+    task.run().finally(() => {
+      running -= 1
+      count(task, 'running', -1)
+      startNext()
+    })
+  }
+
+  const startNext = (): void => {
+    for (;;) {
+      const [next] = waiting.filter(mayStart).sort(byTurn)
       if (!next) return
+      for (const share of next.shares) share.turn = turns += 1
+      leave(next)
       if (next.isAbandoned?.()) next.reject(new TaskAbandonedError('The client has disconnected.'))
-      else {
-        running += 1
-        next.start()
-      }
+      else start(next)
     }
   }
-
-  /** Takes the oldest task of the key whose turn it is; the key goes to the end of the line. */
-  const takeNext = (): Waiting | undefined => {
-    const [key, tasks] = waiting.entries().next().value ?? []
-    if (key === undefined || tasks === undefined) return undefined
-    const task = tasks.shift()
-    waiting.delete(key)
-    if (tasks.length > 0) waiting.set(key, tasks)
-    waitingCount -= 1
-    return task
-  }
-
-  const enqueue = (task: Waiting): void => {
-    const own = waiting.get(task.key) ?? []
-    if (waitingCount >= maxWaiting) {
-      rejectedCount += 1
-      const [longestKey, longest] = longestQueue()
-      if (longestKey === undefined || !longest || longest.length <= own.length + 1) {
-        task.reject(new QueueFullError('The queue is full.'))
-        return
-      }
-      waitingCount -= 1
-      longest.pop()?.reject(new QueueFullError('The queue is full.'))
-    }
-    own.push(task)
-    waiting.set(task.key, own)
-    waitingCount += 1
-  }
-
-  const longestQueue = () =>
-    [...waiting].reduce<readonly [string?, Waiting[]?]>(
-      (longest, entry) => (entry[1].length > (longest[1]?.length ?? 0) ? entry : longest),
-      [],
-    )
 
   const run = <Value>(owner: TaskOwner, task: () => Promise<Value>): Promise<Value> =>
     new Promise<Value>((resolve, reject) => {
       // Another task starts this one when it ends: its own context tells whose request it handles.
-      const start = AsyncResource.bind(() => {
-        task()
-          .then(resolve, reject)
-          .finally(() => {
-            running -= 1
-            startNext()
-          })
-      })
-      if (running < maxRunning) {
-        running += 1
-        return start()
-      }
-      enqueue({ ...owner, start, reject })
+      const run = AsyncResource.bind(() => task().then(resolve, reject))
+      const added = { ...owner, shares: sharesOf(owner.key), run, reject }
+      if (mayStart(added)) start(added)
+      else enqueue(added)
     })
-  const load = () => ({ running, waiting: waitingCount, rejected: rejectedCount })
+  const load = () => ({ running, waiting: waiting.length, rejected: rejectedCount })
   return Object.assign(run, { load })
 }

@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js'
+import { memoize } from './memoize.ts'
+
+/**
+ * The /56 and the /48 around an IPv6 /64, which one customer of a provider and one organisation may have;
+ * nothing for an IPv4 address.
+ */
+export const widerNetworks = memoize((network: string): readonly string[] => {
+  const [ip = '', bits] = network.split('/')
+  if (bits !== '64' || !ipaddr.IPv6.isValid(ip)) return []
+  return [56, 48].map((wider) => `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${wider}`)}/${wider}`)
+})
