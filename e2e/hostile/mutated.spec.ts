@@ -1,6 +1,6 @@
 import { parseXml } from '../fixtures/client/formats.ts'
 import { type ApiResponse, sendRequest } from '../fixtures/client/http.ts'
-import { isTooSlow, repeatWhile } from '../fixtures/durations.ts'
+import { isTooSlow, repeatWhile } from '../fixtures/measure/durations.ts'
 import type { Service } from '../fixtures/service.ts'
 import { mutatedMessage } from './mutate.ts'
 import { collectsOnSignal, settle } from './service-usage.ts'

@@ -1,4 +1,4 @@
-import { isTooSlow, repeatWhile } from '../fixtures/durations.ts'
+import { isTooSlow, repeatWhile } from '../fixtures/measure/durations.ts'
 import { type Service, startService } from '../fixtures/service.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { type Bystander, bystanders } from './bystander.ts'

@@ -1,5 +1,5 @@
 import { openSocket } from '../fixtures/client/raw-socket.ts'
-import { isTooSlow, repeatWhile } from '../fixtures/durations.ts'
+import { isTooSlow, repeatWhile } from '../fixtures/measure/durations.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import { formats } from '../fixtures/client/formats.ts'
-import { largestRatio, repeatWhile, timeInTurn } from '../fixtures/durations.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
+import { largestRatio, repeatWhile, timeInTurn } from '../fixtures/measure/durations.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const sampleGuids: { [username: string]: string } = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isTooSlow, repeatWhile } from '../fixtures/durations.ts'
+import { isTooSlow, repeatWhile } from '../fixtures/measure/durations.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { emailText, postJson } from '../hostile/cases/document.ts'
 

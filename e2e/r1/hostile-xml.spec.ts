@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { isTooSlow, repeatWhile } from '../fixtures/durations.ts'
 import { golden } from '../fixtures/golden.ts'
+import { isTooSlow, repeatWhile } from '../fixtures/measure/durations.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { postXml } from '../hostile/cases/document.ts'
 

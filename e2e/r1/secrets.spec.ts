@@ -1,5 +1,5 @@
-import { largestRatio, repeatWhile, timeInTurn } from '../fixtures/durations.ts'
 import { linkIn, requestTemporaryPassword } from '../fixtures/mailbox.ts'
+import { largestRatio, repeatWhile, timeInTurn } from '../fixtures/measure/durations.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,7 +1,7 @@
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { median } from '../fixtures/median.ts'
+import { median } from '../fixtures/measure/median.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { hashOf } from '#lib/auth/secret.ts'
 import {
   errorSummary,
@@ -10,31 +9,9 @@ import {
 } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { requestTemporaryPassword } from '../fixtures/mailbox.ts'
-import { withSlowCommits } from '../fixtures/slow-commits.ts'
 import { formRequest } from './form-request.ts'
+import { heading, setUpMfa } from './set-up-mfa.ts'
 import { addStaff, codeOf, giveRole } from './staff.ts'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** Sets up an authenticator app from the page that asks for the password; returns key and codes. */
-async function setUp(page: Page, password: string, look = async () => {}) {
-  await expect(heading(page, 'Set up two-step sign-in')).toBeVisible()
-  await look()
-  await page.getByLabel('Current password').fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page, 'Connect your authenticator app')).toBeVisible()
-  await look()
-  const key = (await page.locator('code').textContent()) ?? ''
-  const first = codeOf(key)
-  await page.getByLabel('Security code').fill(first)
-  await page.getByRole('button', { name: 'Finish setting up' }).click()
-  await expect(heading(page, 'Keep your recovery codes')).toBeVisible()
-  await look()
-  const codes = await page.locator('code').allTextContents()
-  await page.getByRole('button', { name: 'I have kept my recovery codes' }).click()
-  await expect(heading(page, 'Staff')).toBeVisible()
-  return { key, codes, first }
-}
 
 for (const { script, how } of scripted) {
   test(`staff set up an authenticator app at their first visit and sign in with it ${how}`, async ({
@@ -47,7 +24,7 @@ for (const { script, how } of scripted) {
     const page = await browse({ script })
     await page.goto('/staff')
     await fillSignIn(page, person)
-    const { key, codes, first } = await setUp(page, person.password)
+    const { key, codes, first } = await setUpMfa(page, person.password)
     expect(codes).toHaveLength(8)
     expect(new Set(codes).size).toBe(8)
     expect(mailbox.to(person.email)[0]?.subject).toMatch(/^Two-step sign-in is set up/)
@@ -91,7 +68,7 @@ test('the pages of the second step are accessible, narrow and wide, light and da
   const page = await browse()
   await page.goto('/staff')
   await fillSignIn(page, person)
-  await setUp(page, person.password, () => inspect(page))
+  await setUpMfa(page, person.password, () => inspect(page))
   await inspect(page)
   await people.sql`
     delete from staff_session where credential_id in (
@@ -115,7 +92,7 @@ test('a code of an authenticator app works once in five concurrent attempts', as
   const page = await browse({ script: false })
   await page.goto('/staff')
   await fillSignIn(page, person)
-  const { key } = await setUp(page, person.password)
+  const { key } = await setUpMfa(page, person.password)
   const sessions = await Promise.all(
     Array.from({ length: 5 }, () => people.issueCredential(person, { kind: 'session' })),
   )
@@ -128,92 +105,6 @@ test('a code of an authenticator app works once in five concurrent attempts', as
   // One of the session that set it up, and one for the code.
   expect(row?.passed).toBe(2)
   expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
-})
-
-for (const [path, free] of [
-  ['/second-step', 20],
-  ['/second-step/recovery', 40],
-] as const) {
-  test(`wrong codes at ${path} are slowed down per session, and others ${path === '/second-step' ? 'per account' : 'not at all'}`, async ({
-    people,
-    service,
-  }) => {
-    const person = await addStaff(people, 'help-desk')
-    const newSession = () => people.issueCredential(person, { kind: 'session' })
-    const reader = await newSession()
-    const request = await formRequest(service, reader, path)
-    const isWrong = async (session: string) =>
-      (await (await request(session, { code: '123456' })).text()).includes('not correct')
-    for (let n = 0; n < 5; n += 1) expect(await isWrong(reader)).toBe(true)
-    expect(await Promise.all([1, 2, 3, 4].map(() => isWrong(reader)))).toContain(false)
-    for (let n = 8; n < free; n += 1) expect(await isWrong(await newSession()), `${n}`).toBe(true)
-    const others = await Promise.all([1, 2, 3, 4, 5, 6].map(newSession))
-    const later = await Promise.all(others.map(isWrong))
-    // Recovery codes cannot be guessed, so sessions do not share their limit.
-    expect(later.includes(false)).toBe(path === '/second-step')
-  })
-}
-
-test('a colleague who knows the password cannot block a browser that has passed MFA, nor recovery codes', async ({
-  browse,
-  people,
-  service,
-}) => {
-  const person = await people.add()
-  await giveRole(people, person, 'help-desk')
-  const known = await browse({ script: false })
-  await known.goto('/staff')
-  await fillSignIn(known, person)
-  const { key, codes } = await setUp(known, person.password)
-  const endStaffSessions = () => people.sql`
-    delete from staff_session where credential_id in (
-      select id from credential where account_id = ${person.id})`
-  await endStaffSessions()
-
-  const colleague = await people.issueCredential(person, { kind: 'session' })
-  for (const path of ['/second-step', '/second-step/recovery']) {
-    const request = await formRequest(service, colleague, path)
-    for (let n = 0; n < 8; n += 1) {
-      await request(colleague, { code: '123456' })
-      await request(await people.issueCredential(person, { kind: 'session' }), { code: '123456' })
-    }
-  }
-  await people.sql`
-    update rate_limit set attempts = 100, blocked_until = now() + interval '1 hour'
-    where key = ${hashOf(JSON.stringify(['second-step-anywhere', person.id]))}`
-
-  const fresh = await browse({ script: false })
-  await fresh.goto('/staff')
-  await fillSignIn(fresh, person)
-  await fresh.getByLabel('Security code').fill(codeOf(key, 1))
-  await fresh.getByRole('button', { name: 'Continue' }).click()
-  await expect(errorSummary(fresh)).toContainText('You have tried too many times')
-  await fresh.getByRole('link', { name: 'Use a recovery code instead' }).click()
-  await fresh.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await fresh.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(fresh, 'Staff')).toBeVisible()
-
-  await known.goto('/staff')
-  await known.getByLabel('Security code').fill(codeOf(key, 1))
-  await known.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(known, 'Staff')).toBeVisible()
-})
-
-test('60 wrong codes at once get no 503, and no query fails, on a slow disk', async ({
-  database,
-  people,
-  service,
-}) => {
-  const person = await addStaff(people, 'help-desk')
-  const session = await people.issueCredential(person, { kind: 'session' })
-  const request = await formRequest(service, session, '/second-step/recovery')
-  const logged = service.log().length
-  await withSlowCommits(database, async () => {
-    const sent = Array.from({ length: 60 }, () => request(session, { code: '123456' }))
-    const statuses = (await Promise.all(sent)).map(({ status }) => status)
-    expect(new Set(statuses)).toEqual(new Set([422]))
-  })
-  expect(service.log().slice(logged)).not.toContain('"level":"error"')
 })
 
 test('a staff session ends after 12 hours, after 30 minutes without use, and with its session', async ({
