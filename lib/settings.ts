@@ -128,6 +128,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     minPasswordLength: value('PASSWORD_LENGTH'),
     /** A session ends after this many days without use. */
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
+    /** For so many days after the last paid day, a membership is listed for its contacts (decision 081). */
+    membershipGraceDays: value('MEMBERSHIP_GRACE_DAYS'),
     /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */
     retentionDays: {
       auditEvents: value('RETENTION_AUDIT_DAYS'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 
@@ -19,6 +19,14 @@ export const membership = pgTable(
     address: text(),
     postcode: text(),
     country: text(),
+    /** The day on which it began; null if unknown. Days are days in London (decision 081). */
+    joinedOn: date(),
+    /** The last day that is paid for; null for a membership that never has to be renewed. */
+    renewsOn: date(),
+    /** The first day on which it is no longer a membership, if staff ended it. */
+    endedOn: date(),
+    /** The reason why staff ended it. */
+    endReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...importKeyColumns(),
   },

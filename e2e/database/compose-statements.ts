@@ -61,7 +61,7 @@ export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
   const findRow = (query: SQL) => execute(query).then((rows) => rows?.[0])
   const hasRow = (query: SQL) => execute(query).then((rows) => rows?.[0] !== undefined)
   const methods = { change: execute, execute, findRow, hasRow, runPrepared: record }
-  const db = { sessionIdleDays: 14, ...methods } as unknown as Database
+  const db = { sessionIdleDays: 14, membershipGraceDays: 90, ...methods } as unknown as Database
 
   const functions = declarations.queryFunctions()
   // All modules first: Playwright learns of the lines of a module only after it was imported.

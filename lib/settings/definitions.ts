@@ -79,6 +79,7 @@ export const definitions = {
   EBRIEF_DOUBLE_OPT_IN: setting(flag, 'true'),
   PASSWORD_LENGTH: setting(number(8, 128), '15'),
   SESSION_IDLE_DAYS: setting(number(1, 36_500), '14'),
+  MEMBERSHIP_GRACE_DAYS: setting(days(0), '90'),
   RETENTION_AUDIT_DAYS: setting(days(90), '730'),
   RETENTION_NETWORK_DAYS: setting(days(7), '90'),
   RETENTION_CREDENTIAL_DAYS: setting(days(1), '1'),

@@ -156,6 +156,7 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['EBRIEF_DOUBLE_OPT_IN', 'constructor', 'true or false'],
   ['PASSWORD_LENGTH', '6', 'from 8 to 128'],
   ['SESSION_IDLE_DAYS', '1d', 'without a unit'],
+  ['MEMBERSHIP_GRACE_DAYS', '3 months', 'without a unit'],
   ['RETENTION_AUDIT_DAYS', '89', 'from 90'],
   ['RETENTION_NETWORK_DAYS', '2 weeks', 'without a unit'],
   ['RETENTION_RATE_LIMIT_DAYS', '1.5', 'decimals'],

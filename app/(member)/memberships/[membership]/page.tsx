@@ -4,6 +4,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
+import { isListed } from '#lib/memberships/is-listed.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type ListParams, listPage, listTitle } from '../list-page.ts'
 import { membershipName } from '../membership-name.ts'
@@ -42,7 +43,7 @@ export default async function MembershipPage({ params, searchParams }: Membershi
           { term: text.facts.address, value: postalAddress(membership) },
         ]}
       />
-      <PrintLinks guid={membership.guid} />
+      {isListed(membership.state) && <PrintLinks guid={membership.guid} />}
       <h2>{text.contacts}</h2>
       {env.lsfrMeaning && membership.contacts.some(({ lsfr }) => lsfr) && (
         <p className="text-muted">{text.lsfrMeaning(env.lsfrMeaning)}</p>

@@ -7,21 +7,21 @@ import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { membershipName } from '../../membership-name.ts'
 import { PrintButton } from '../print-button.tsx'
-import { readOwnMembership } from '../read-own-membership.ts'
+import { readProvenMembership } from '../read-own-membership.ts'
 
 interface CardPageProps {
   readonly params: Promise<{ membership: string }>
 }
 
 export async function generateMetadata({ params }: CardPageProps): Promise<Metadata> {
-  const { membership } = await readOwnMembership((await params).membership, '/card')
+  const { membership } = await readProvenMembership((await params).membership, '/card')
   return { title: texts().memberships.print.cardOf(membershipName(membership)) }
 }
 
 /** A membership card in the size of a bank card, to print and cut out. */
 export default async function CardPage({ params }: CardPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readOwnMembership((await params).membership, '/card')
+  const { member, membership } = await readProvenMembership((await params).membership, '/card')
   const name = membershipName(membership)
   const { charityNumber, type } = membership
   const lines = [
