@@ -128,6 +128,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     minPasswordLength: value('PASSWORD_LENGTH'),
     /** A session ends after this many days without use. */
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
+    /** The period of a membership: a year of its own, or everybody's, which begins on this day. */
+    renewal: optional('RENEWAL') ?? 'anniversary',
     /** For so many days after the last paid day, a membership is listed for its contacts (decision 081). */
     membershipGraceDays: value('MEMBERSHIP_GRACE_DAYS'),
     /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */
@@ -138,6 +140,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
       emailChanges: value('RETENTION_EMAIL_CHANGE_DAYS'),
       importChanges: value('RETENTION_IMPORT_DAYS'),
       joinApplications: value('RETENTION_APPLICATION_DAYS'),
+      /** Undefined if former members are stored until staff erase them. */
+      formerMembers: optional('RETENTION_MEMBERSHIP_DAYS'),
       pendingSubscriptions: value('RETENTION_PENDING_DAYS'),
       rateLimits: value('RETENTION_RATE_LIMIT_DAYS'),
     },

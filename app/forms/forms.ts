@@ -12,6 +12,7 @@ import { clientForms } from './staff/clients.ts'
 import { colleagueForms } from './staff/colleagues.ts'
 import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
+import { membershipTermForms } from './staff/membership-terms.ts'
 import { membershipForms } from './staff/memberships.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
@@ -32,6 +33,7 @@ export const forms: readonly FormEndpoint[] = [
   ...viewForms,
   ...peopleForms,
   ...membershipForms,
+  ...membershipTermForms,
   ...applicationForms,
   ...feeForms,
   ...importForms,

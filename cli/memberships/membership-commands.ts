@@ -7,6 +7,7 @@ import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { alignColumns, dateOf } from '../table.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
+import { termCommands } from './term-commands.ts'
 
 const { fields } = MembershipForm
 
@@ -15,6 +16,10 @@ const facts = {
   address: option(fields.address, 'the postal address without the postcode', 'text'),
   postcode: option(fields.postcode, 'the postcode', 'text'),
   country: option(fields.country, 'the country', 'text'),
+  joinedOn: option(fields.joinedOn, 'the day on which it began, such as 2027-01-31', 'day'),
+  renewsOn: option(fields.renewsOn, 'the last day that is paid for', 'day'),
+  endedOn: option(fields.endedOn, 'the first day on which it is no longer a membership', 'day'),
+  endReason: option(fields.endReason, 'why it ended', 'text'),
 }
 
 /** Formats a membership with one line for each contact. */
@@ -32,6 +37,11 @@ function membershipSheet(sheet: MembershipSheet): string {
     [labels.address, sheet.address],
     [labels.postcode, sheet.postcode],
     [labels.country, sheet.country],
+    [labels.state, text.states[sheet.state]],
+    [labels.joined, sheet.joinedOn],
+    [labels.paidUntil, sheet.renewsOn],
+    [labels.ended, sheet.endedOn],
+    [labels.endReason, sheet.endReason],
     [labels.created, dateOf(sheet.createdAt)],
     [labels.contacts, contacts.join('\n') || text.none],
   ]
@@ -93,5 +103,6 @@ export const membershipCommands: Noun = {
         return { json: sheet, text: text.edited(sheet) }
       },
     }),
+    ...termCommands,
   ],
 }

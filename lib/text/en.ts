@@ -42,6 +42,7 @@ import { staffPrivacyText } from './en/staff/privacy.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { staffMembersText } from './en/staff/staff-members.ts'
 import { staffSubscribersText } from './en/staff/subscribers.ts'
+import { staffTermText } from './en/staff/term.ts'
 import { startText } from './en/start.ts'
 
 /**
@@ -104,6 +105,7 @@ export const en = {
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,
   staffSubscribers: staffSubscribersText,
+  staffTerm: staffTermText,
   staffImpersonation: staffImpersonationText,
   start: startText,
   subscribe: subscribeText,

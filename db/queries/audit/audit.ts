@@ -74,6 +74,8 @@ export type ActorAction =
   | 'account-erased'
   | 'membership-created'
   | 'membership-edited'
+  | 'membership-renewed'
+  | 'membership-ended'
   | 'fee-added'
   | 'fee-edited'
   | 'fee-scheduled'

@@ -17,7 +17,8 @@ export const membershipState = ({ membershipGraceDays }: Database): SQL => sql`c
   else 'current' end`
 
 /** True of a row of `membership` that endpoints list for its contacts. */
-export const isListed = (db: Database): SQL => sql`${membershipState(db)} not in ('lapsed', 'ended')`
+export const isListed = (db: Database): SQL =>
+  sql`${membershipState(db)} not in ('lapsed', 'ended')`
 
 /** The dates and the state of the row of `membership`, for `json_build_object`. */
 export const termProperties = (db: Database): SQL => sql`

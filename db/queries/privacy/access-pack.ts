@@ -55,7 +55,8 @@ export async function collectAccessPack(
           account.source, account.external_id as "externalId"`)},
       'memberships', ${jsonRows(sql`
         select membership.id, charity_number as "charityNumber", type, name, address, postcode,
-          country, is_primary as "primaryContact", is_billing as "billingContact",
+          country, joined_on as "joinedOn", renews_on as "paidUntil", ended_on as "endedOn",
+          end_reason as "endReason", is_primary as "primaryContact", is_billing as "billingContact",
           lsfr_access as "lsfrAccess"
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name), membership.id`)},

@@ -47,6 +47,8 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/people/[person]/email': 'edit-people',
   '/staff/memberships/[membership]': 'open-memberships',
   '/staff/memberships/[membership]/edit': 'edit-memberships',
+  '/staff/memberships/[membership]/renew': 'edit-memberships',
+  '/staff/memberships/[membership]/end': 'edit-memberships',
   '/staff/memberships/[membership]/contacts/add': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]': 'edit-contacts',
   '/staff/memberships/[membership]/contacts/[person]/remove': 'edit-contacts',

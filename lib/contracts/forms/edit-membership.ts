@@ -4,6 +4,7 @@ import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { en } from '#lib/text/en.ts'
 import { ContactForm, MembershipForm, selectableTypes } from './membership.ts'
+import { termFields, termFormValues } from './membership-term.ts'
 import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
 const text = en.staffEdit
@@ -11,6 +12,7 @@ const text = en.staffEdit
 /** The facts of a membership as staff edit them. */
 export const EditMembership = message('edit-membership', {
   ...MembershipForm.fields,
+  ...termFields,
   charityNumber: identifier('number', required(text.membership.enterNumber), maxLength(1024)),
   type: identifier('type', required(text.membership.selectType), {
     ...oneOf(...selectableTypes),
@@ -26,6 +28,7 @@ export const membershipLines = ['type', 'name', 'address', 'postcode', 'country'
 export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
   number: sheet.charityNumber,
   ...valuesOf(membershipLines, sheet, ''),
+  ...termFormValues(sheet),
 })
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */

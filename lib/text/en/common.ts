@@ -79,6 +79,8 @@ export const doneText = {
     'We have emailed a link to the new email address. It changes when they confirm it.',
   'staff-invited': 'We have emailed an invitation to this person',
   'staff-disabled': 'This account has been disabled and signed out everywhere',
+  'staff-membership-paid': 'The membership has been marked as paid',
+  'staff-membership-ended': 'The end of the membership has been saved',
   'staff-contact-added': 'The contact has been added',
   'staff-contact-removed': 'The contact has been removed',
   'staff-fee-saved': 'The fee has been saved',

@@ -45,6 +45,8 @@ export const auditActionText = {
   'email-change-entered': 'New email address entered by staff',
   'membership-created': 'Membership created',
   'membership-edited': 'Membership edited',
+  'membership-renewed': 'Membership renewed',
+  'membership-ended': 'Membership ended',
   'contact-added': 'Contact added',
   'contact-edited': 'Contact edited',
   'contact-removed': 'Contact removed',

@@ -17,6 +17,22 @@ export const operatorMembershipsText = {
   created: (number: string, id: string): string =>
     `Created the membership ${number} (${id}). It has no contacts yet. To add one: npx gatehouse contact add ${number} USER`,
   edited: (membership: Named): string => `Changed the membership ${nameOf(membership)}.`,
+  renewed: (membership: Named, day: string): string =>
+    `The membership ${nameOf(membership)} is paid until the end of ${day}.`,
+  ended: (membership: Named, day: string): string =>
+    `The membership ${nameOf(membership)} ends on ${day}.`,
+  notRenewed: {
+    unknown: 'There is no such membership any more',
+    'changed-meanwhile': 'Someone else has just changed this membership. Try again',
+    'not-later': '--until: this must be after the day until which the membership is paid already',
+  },
+  states: {
+    current: 'current',
+    due: 'due for renewal',
+    'in-grace': 'payment is late',
+    lapsed: 'lapsed',
+    ended: 'ended',
+  },
   nothingToChange: 'Give at least one option that says what to change',
   cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
   labels: {
@@ -27,6 +43,11 @@ export const operatorMembershipsText = {
     address: 'address',
     postcode: 'postcode',
     country: 'country',
+    state: 'state',
+    joined: 'joined',
+    paidUntil: 'paid until',
+    ended: 'ended',
+    endReason: 'reason',
     created: 'created',
     contacts: 'contacts',
   },

@@ -5,6 +5,8 @@ export const settingsText = {
   number: (min: number, max: number): string =>
     `must be a whole number from ${min} to ${max}, such as ${Math.max(min, Math.min(max, 14))}`,
   unit: 'must be a number alone, without a unit or other words',
+  renewal: 'must be anniversary, or a day such as 1 April',
+  leapDay: 'must be a day that every year has, such as 1 March',
   separators: 'must be a number in digits alone, without separators, decimals or exponents',
   oneOf: (values: readonly string[]): string =>
     `must be ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`,

@@ -24,7 +24,10 @@ export async function generateMetadata({ params }: ConfirmationPageProps): Promi
 /** A letter that confirms a membership on the day on which it is printed. */
 export default async function ConfirmationPage({ params }: ConfirmationPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readProvenMembership((await params).membership, '/confirmation')
+  const { member, membership } = await readProvenMembership(
+    (await params).membership,
+    '/confirmation',
+  )
   const name = membershipName(membership)
   const rows = [
     { term: text.member, value: name },
