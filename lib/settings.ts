@@ -130,6 +130,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
     /** The period of a membership: a year of its own, or everybody's, which begins on this day. */
     renewal: optional('RENEWAL') ?? 'anniversary',
+    /** True if new memberships are paid until a day too; others never have to be renewed. */
+    datesNewMemberships: optional('RENEWAL') !== undefined,
     /** For so many days after the last paid day, a membership is listed for its contacts (decision 081). */
     membershipGraceDays: value('MEMBERSHIP_GRACE_DAYS'),
     /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */

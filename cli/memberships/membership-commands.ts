@@ -12,6 +12,7 @@ import { termCommands } from './term-commands.ts'
 const { fields } = MembershipForm
 
 const facts = {
+  band: option(fields.band, 'the price level within the type', 'band'),
   name: option(fields.name, 'the name of the farm, company or person', 'text'),
   address: option(fields.address, 'the postal address without the postcode', 'text'),
   postcode: option(fields.postcode, 'the postcode', 'text'),
@@ -34,6 +35,7 @@ function membershipSheet(sheet: MembershipSheet): string {
     [labels.id, sheet.id],
     [labels.name, sheet.name],
     [labels.type, sheet.type],
+    [labels.band, sheet.band],
     [labels.address, sheet.address],
     [labels.postcode, sheet.postcode],
     [labels.country, sheet.country],

@@ -1,4 +1,6 @@
 -- tables: membership
+ALTER TABLE "join_application" ADD COLUMN "renewal" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "membership" ADD COLUMN "band" text;--> statement-breakpoint
 ALTER TABLE "membership" ADD COLUMN "joined_on" date;--> statement-breakpoint
 ALTER TABLE "membership" ADD COLUMN "renews_on" date;--> statement-breakpoint
 ALTER TABLE "membership" ADD COLUMN "ended_on" date;--> statement-breakpoint

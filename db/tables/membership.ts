@@ -14,6 +14,8 @@ export const membership = pgTable(
     /** The membership number, as staff and members know it. */
     charityNumber: text().notNull(),
     type: membershipType().notNull(),
+    /** The price level within the type, if it is known. */
+    band: text(),
     /** The organisation, if it is not a person's own. */
     name: text(),
     address: text(),

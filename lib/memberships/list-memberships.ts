@@ -6,6 +6,7 @@ import {
 import type { Caller } from '#lib/auth/caller.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { byName } from './by-name.ts'
+import { isListed } from './is-listed.ts'
 
 /** A membership, what the caller may do for it, and its type with the organisation's name. */
 export type OwnMembership = Omit<OwnMembershipRow, 'type'> & { readonly type: string }
@@ -23,6 +24,11 @@ export const listMemberships = async (
   memberships: shownInOrder(await caller.read(findMemberships)),
 })
 
-/** Lists the memberships of the caller for the member's own pages, with those that have lapsed or ended. */
-export const listAllMemberships = async (caller: Caller): Promise<readonly OwnMembership[]> =>
-  shownInOrder(await caller.read(findAllMemberships))
+/**
+ * Lists the memberships of the caller for the member's own pages; those that have lapsed or ended are the last.
+ */
+export async function listAllMemberships(caller: Caller): Promise<readonly OwnMembership[]> {
+  const rows = shownInOrder(await caller.read(findAllMemberships))
+  const isFormer = ({ state }: OwnMembership) => !isListed(state)
+  return [...rows.filter((row) => !isFormer(row)), ...rows.filter(isFormer)]
+}

@@ -123,7 +123,7 @@ export const importTables: readonly ImportTable[] = [
     columns: [
       column('charity_number'),
       column('type', { type: 'membership_type' }),
-      ...columns('name', 'address', 'postcode', 'country'),
+      ...columns('band', 'name', 'address', 'postcode', 'country'),
       dayColumn('joined', 'joined_on'),
       dayColumn('renews_on'),
       dayColumn('ended_on'),

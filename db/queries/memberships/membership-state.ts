@@ -20,8 +20,8 @@ export const membershipState = ({ membershipGraceDays }: Database): SQL => sql`c
 export const isListed = (db: Database): SQL =>
   sql`${membershipState(db)} not in ('lapsed', 'ended')`
 
-/** The dates and the state of the row of `membership`, for `json_build_object`. */
+/** The band, the dates and the state of the row of `membership`, for `json_build_object`. */
 export const termProperties = (db: Database): SQL => sql`
-  'joinedOn', membership.joined_on, 'renewsOn', membership.renews_on,
+  'band', membership.band, 'joinedOn', membership.joined_on, 'renewsOn', membership.renews_on,
   'endedOn', membership.ended_on, 'endReason', membership.end_reason,
   'state', ${membershipState(db)}`

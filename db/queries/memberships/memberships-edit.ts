@@ -8,7 +8,7 @@ import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts
 export type MembershipValues = Partial<
   Pick<
     typeof membership.$inferSelect,
-    | ('charityNumber' | 'type' | 'name' | 'address' | 'postcode' | 'country')
+    | ('charityNumber' | 'type' | 'band' | 'name' | 'address' | 'postcode' | 'country')
     | ('joinedOn' | 'renewsOn' | 'endedOn' | 'endReason')
   >
 >

@@ -17,9 +17,15 @@ interface MembershipRow
   readonly guid: string
 }
 
-/** The days on which a membership begins, has to be renewed and ends, such as 2027-01-31, and its state today. */
+/**
+ * The band of a membership, the days on which it begins, has to be renewed and ends, such as 2027-01-31, and its
+ * state today.
+ */
 export interface MembershipTerm
-  extends Pick<typeof membership.$inferSelect, 'joinedOn' | 'renewsOn' | 'endedOn' | 'endReason'> {
+  extends Pick<
+    typeof membership.$inferSelect,
+    'band' | 'joinedOn' | 'renewsOn' | 'endedOn' | 'endReason'
+  > {
   readonly state: MembershipState
 }
 

@@ -11,6 +11,13 @@ export type FirstDay = { readonly month: number; readonly day: number } | null
 /** The dates of a membership as a form showed them; a change is refused if they are others by now. */
 export type ShownTerm = Readonly<Partial<Record<'renewsOn' | 'endedOn', string | null>>>
 
+/** How memberships are dated when they are paid for. */
+export interface Dating {
+  readonly firstDay: FirstDay
+  /** True if a new membership gets a last paid day too. */
+  readonly datesNew: boolean
+}
+
 /**
  * The first day that the row of `membership` would be renewed for: the one after the last paid day until it
  * has lapsed, and today afterwards.
@@ -34,6 +41,31 @@ function lastDayFrom(first: SQL, firstDay: FirstDay): SQL {
       ${firstDay.day}::int)`
   return sql`(case when ${inYear(0)} > ${first} then ${inYear(0)} else ${inYear(1)} end - 1)`
 }
+
+/** The last day that a payment today pays for, if the membership is new; null unless those get one. */
+export const lastDayOfNew = ({ firstDay, datesNew }: Dating): SQL =>
+  sql`case when ${datesNew}::boolean then ${lastDayFrom(london, firstDay)} end`
+
+/**
+ * The update that a payment makes, for use as a CTE: `paid` names the CTE with an application that was paid. A
+ * renewal also brings the answers of the applicant. Yields the last paid day.
+ */
+export const payMembership = (
+  db: Database,
+  paid: string,
+  { firstDay, datesNew }: Dating,
+): SQL => sql`
+  update membership set ended_on = null, end_reason = null, type = paid.type, band = paid.band,
+    renews_on = ${lastDayFrom(firstDayOf(db), firstDay)},
+    name = case when paid.renewal then paid.organisation else membership.name end,
+    address = case when paid.renewal then concat_ws(E'\n', paid.address, paid.county)
+      else membership.address end,
+    postcode = case when paid.renewal then paid.postcode else membership.postcode end,
+    country = case when paid.renewal then paid.country::text else membership.country end
+  from ${sql.identifier(paid)} as paid
+  where membership.id = paid.membership_id and paid.state = 'member'
+    and (paid.renewal or ${datesNew}::boolean)
+  returning membership.renews_on`
 
 /** Finds the last day that a renewal would pay for, such as 2028-01-31; undefined without a membership. */
 export async function findNextRenewal(

@@ -22,7 +22,7 @@ export const EditMembership = message('edit-membership', {
 })
 
 /** The lines of a membership that may be empty, and its type. */
-export const membershipLines = ['type', 'name', 'address', 'postcode', 'country'] as const
+export const membershipLines = ['type', 'band', 'name', 'address', 'postcode', 'country'] as const
 
 /** The facts of a membership as the form shows them. */
 export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({

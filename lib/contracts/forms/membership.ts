@@ -13,6 +13,7 @@ export const selectableTypes = types
 export const MembershipForm = message('membership', {
   charityNumber: identifier('number', required(), maxLength(1024)),
   type: identifier('type', required(), oneOf(...types)),
+  band: identifier('band', maxLength(1024)),
   name: identifier('name', maxLength(1024)),
   address: identifier('address', maxLength(1024)),
   postcode: identifier('postcode', maxLength(1024)),

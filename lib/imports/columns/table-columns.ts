@@ -59,6 +59,7 @@ export const tableColumns = {
     external_id: externalId,
     charity_number: membershipColumns.charity_number,
     type: membershipColumns.type,
+    band: column('text', 'Band', { synonyms: ['Price level'] }),
     name: column('text', 'Name', {
       synonyms: ['Organisation', 'Organisation name', 'Membership name', 'Farm name', 'Company'],
     }),

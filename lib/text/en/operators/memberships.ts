@@ -40,6 +40,7 @@ export const operatorMembershipsText = {
     id: 'id',
     name: 'name',
     type: 'type',
+    band: 'band',
     address: 'address',
     postcode: 'postcode',
     country: 'country',

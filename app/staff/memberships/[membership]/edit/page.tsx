@@ -30,6 +30,7 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
           <>
             <Field {...labelled('number')} width="medium" verbatim />
             <Select {...labelled('type')} options={selectableTypes} prompt={text.prompt} />
+            <Field {...labelled('band')} width="medium" />
             <Field {...labelled('name')} hint={text.nameHint} />
             <TextArea {...labelled('address')} />
             <Field {...labelled('postcode')} width="short" verbatim />
