@@ -3,6 +3,7 @@ import { contradictions, missingForService } from './settings/contradictions.ts'
 import { definitions, type SettingName, settingNames } from './settings/definitions.ts'
 import { demonstration } from './settings/demonstration.ts'
 import { generalMistakes } from './settings/kind.ts'
+import { datingOf } from './settings/renewal.ts'
 import { textOf, type Variables } from './settings/variables.ts'
 import { settingsText } from './text/en/operators/settings.ts'
 
@@ -128,10 +129,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     minPasswordLength: value('PASSWORD_LENGTH'),
     /** A session ends after this many days without use. */
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
-    /** The period of a membership: a year of its own, or everybody's, which begins on this day. */
-    renewal: optional('RENEWAL') ?? 'anniversary',
-    /** True if new memberships are paid until a day too; others never have to be renewed. */
-    datesNewMemberships: optional('RENEWAL') !== undefined,
+    /** How a payment dates a membership (decision 081). */
+    dating: datingOf(optional('RENEWAL')),
     /** For so many days after the last paid day, a membership is listed for its contacts (decision 081). */
     membershipGraceDays: value('MEMBERSHIP_GRACE_DAYS'),
     /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */

@@ -1,13 +1,10 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import type { Dating, RenewalOutcome, ShownTerm } from '#db/queries/memberships/renewals.ts'
+import type { RenewalOutcome, ShownTerm } from '#db/queries/memberships/renewals.ts'
 import * as renewals from '#db/queries/memberships/renewals.ts'
 import { env } from '#lib/env.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 
-const firstDay = env.renewal === 'anniversary' ? null : env.renewal
-
-/** How the payment of an application dates its membership. */
-export const dating: Dating = { firstDay, datesNew: env.datesNewMemberships }
+const { firstDay } = env.dating
 
 /** Finds the last day that a renewal would pay for; undefined if there is no such membership. */
 export const findNextRenewal = (id: string): Promise<string | undefined> =>

@@ -23,3 +23,12 @@ export const renewal: SettingKind<Renewal> = {
   expects: text.renewal,
   mistakes: [[/^29 february$/i, text.leapDay]],
 }
+
+/**
+ * How a payment dates a membership: the first day of everybody's year, null if each membership has a year of its
+ * own; and true if the setting is given, so that new memberships are paid until a day too.
+ */
+export const datingOf = (setting: Renewal | undefined) => ({
+  firstDay: setting === undefined || setting === 'anniversary' ? null : setting,
+  datesNew: setting !== undefined,
+})

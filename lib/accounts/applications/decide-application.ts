@@ -4,6 +4,7 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { rolesWith } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
+import { env } from '#lib/env.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import {
   type JoinRecipient,
@@ -14,7 +15,6 @@ import {
 } from '#lib/mail/joining-messages.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
-import { dating } from '#lib/memberships/change-term.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
@@ -38,7 +38,7 @@ const decide = (
   decision: Omit<JoinDecision, 'dating'>,
   context: RequestContext,
   amount?: string,
-) => decisions.decideApplication(db, callerOf(staff, context), id, { ...decision, dating }, amount)
+) => decisions.decideApplication(db, callerOf(staff, context), id, { ...decision, dating: env.dating }, amount)
 
 /**
  * Emails the applicant, with a link that works for the whole time again. The decision has been made: what the
@@ -138,7 +138,7 @@ export async function acceptApplication(
     action: 'join-accepted',
     from: ['sent', 'asked'],
     to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
-    ...{ text, dating },
+    ...{ text, dating: env.dating },
   }
   const acceptance = { charityNumber: number, accountId, amount }
   // Another acceptance may take the same username.
