@@ -129,8 +129,10 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     minPasswordLength: value('PASSWORD_LENGTH'),
     /** A session ends after this many days without use. */
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
-    /** How a payment dates a membership (decision 081). */
+    /** The dates that a payment gives a membership (decision 081). */
     dating: datingOf(optional('RENEWAL')),
+    /** The days after the last paid day on which contacts are reminded to renew; negative before it. */
+    reminderDays: value('REMINDER_DAYS'),
     /** For so many days after the last paid day, a membership is listed for its contacts (decision 081). */
     membershipGraceDays: value('MEMBERSHIP_GRACE_DAYS'),
     /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */

@@ -16,6 +16,7 @@ import { membershipTermForms } from './staff/membership-terms.ts'
 import { membershipForms } from './staff/memberships.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
+import { reminderForms } from './staff/reminders.ts'
 import { viewForms } from './staff/view.ts'
 import { tryItForms } from './try-it.ts'
 
@@ -34,6 +35,7 @@ export const forms: readonly FormEndpoint[] = [
   ...peopleForms,
   ...membershipForms,
   ...membershipTermForms,
+  ...reminderForms,
   ...applicationForms,
   ...feeForms,
   ...importForms,

@@ -25,6 +25,11 @@ export const membership = pgTable(
     joinedOn: date(),
     /** The last day that is paid for; null for a membership that never has to be renewed. */
     renewsOn: date(),
+    /**
+     * The last paid day of which reminders are sent. An import leaves it as it is, so the dates of an import stay
+     * quiet until an administrator agrees.
+     */
+    remindersFor: date(),
     /** The first day on which it is no longer a membership, if staff ended it. */
     endedOn: date(),
     /** The reason why staff ended it. */
@@ -34,6 +39,10 @@ export const membership = pgTable(
   },
   (table) => [
     index('membership_number_search').on(sql`lower(${table.charityNumber}) text_pattern_ops`),
+    // Reminders are due on days before and after it.
+    index('membership_renewal')
+      .on(table.renewsOn, table.id)
+      .where(sql`${table.renewsOn} is not null`),
     check('membership_charity_number', sql`${table.charityNumber} <> ''`),
     ...importKeyConstraints('membership', table),
   ],

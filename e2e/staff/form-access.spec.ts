@@ -54,6 +54,13 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     ...{ capability: 'edit-memberships', kind: 'membership', button: 'Save', page: '/edit' },
     values: { name: 'Another farm' },
   },
+  '/staff/reminders': {
+    ...{ capability: 'allow-reminders', kind: 'none', page: '/staff/reminders' },
+    button: 'Send these reminders',
+    prepare: ({ sql }) => sql`
+      insert into membership (charity_number, type, renews_on)
+      values ('quiet', 'Friend', current_date + 90)`,
+  },
   '/staff/memberships/{membership}/renew': {
     ...{ capability: 'edit-memberships', kind: 'membership', page: '/renew' },
     button: 'Mark as paid',

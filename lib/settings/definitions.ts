@@ -11,6 +11,7 @@ import {
   postalLines,
   registration,
 } from './organisation.ts'
+import { reminderDays } from './reminder-days.ts'
 import { renewal } from './renewal.ts'
 import { baseUrl, databaseUrl, databaseUrls, issuer, smtpUrl, webUrl } from './urls.ts'
 
@@ -81,6 +82,7 @@ export const definitions = {
   PASSWORD_LENGTH: setting(number(8, 128), '15'),
   SESSION_IDLE_DAYS: setting(number(1, 36_500), '14'),
   RENEWAL: optional(renewal),
+  REMINDER_DAYS: setting(reminderDays, '-30,0,14,30'),
   MEMBERSHIP_GRACE_DAYS: setting(days(0), '90'),
   RETENTION_AUDIT_DAYS: setting(days(90), '730'),
   RETENTION_NETWORK_DAYS: setting(days(7), '90'),

@@ -156,6 +156,8 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['EBRIEF_DOUBLE_OPT_IN', 'constructor', 'true or false'],
   ['PASSWORD_LENGTH', '6', 'from 8 to 128'],
   ['SESSION_IDLE_DAYS', '1d', 'without a unit'],
+  ['REMINDER_DAYS', '30,-30', 'ascending'],
+  ['REMINDER_DAYS', '-30, 0', 'commas alone'],
   ['RENEWAL', '31 April', 'such as 1 April'],
   ['RENEWAL', '29 February', 'every year has'],
   ['MEMBERSHIP_GRACE_DAYS', '3 months', 'without a unit'],

@@ -25,7 +25,7 @@ export const renewal: SettingKind<Renewal> = {
 }
 
 /**
- * How a payment dates a membership: the first day of everybody's year, null if each membership has a year of its
+ * The dates that a payment gives a membership: the first day of everybody's year, null if each has a year of its
  * own; and true if the setting is given, so that new memberships are paid until a day too.
  */
 export const datingOf = (setting: Renewal | undefined) => ({

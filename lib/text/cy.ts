@@ -13,6 +13,7 @@ import { membershipsText } from './cy/memberships.ts'
 import { oauthText, roleText } from './cy/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './cy/password.ts'
 import { changeEmailText, editProfileText, profileText } from './cy/profile.ts'
+import { reminderEmailText } from './cy/reminders.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './cy/security.ts'
 import { signInReasonText, signInText } from './cy/sign-in.ts'
 import { staffText } from './cy/staff.ts'
@@ -52,6 +53,7 @@ export const cy = {
   oauth: oauthText,
   problems: problemText,
   profile: profileText,
+  reminderEmail: reminderEmailText,
   roles: roleText,
   security: securityText,
   signIn: signInText,

@@ -21,6 +21,7 @@ import { oauthText, roleText } from './en/oauth.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
 import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
+import { reminderEmailText } from './en/reminders.ts'
 import { activityText, deviceText, downloadText, networkText, securityText } from './en/security.ts'
 import { signInReasonText, signInText } from './en/sign-in.ts'
 import { staffApplicationsText } from './en/staff/applications.ts'
@@ -39,6 +40,7 @@ import {
 import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
+import { staffRemindersText } from './en/staff/reminders.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { staffMembersText } from './en/staff/staff-members.ts'
 import { staffSubscribersText } from './en/staff/subscribers.ts'
@@ -83,6 +85,7 @@ export const en = {
   openApi: openApiText,
   problems: problemText,
   profile: profileText,
+  reminderEmail: reminderEmailText,
   roles: roleText,
   schema: schemaText,
   mfa: mfaText,
@@ -101,6 +104,7 @@ export const en = {
   staffImportActions: staffImportActionsText,
   staffJob: staffJobText,
   staffRecord: staffRecordText,
+  staffReminders: staffRemindersText,
   staffReport: staffReportText,
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,

@@ -28,7 +28,7 @@ export interface NewJoinApplication {
   /** The member who applies, whose details answer the questions. */
   readonly accountId: string | null
   /** The membership that it renews, if the member is a contact of it. */
-  readonly renews: string | null
+  readonly renews?: string | null
 }
 
 /**
@@ -46,7 +46,7 @@ export async function addJoinApplication(
     email,
     membership,
     accountId,
-    renews,
+    renews = null,
   }: NewJoinApplication,
 ): Promise<{ readonly reference: string; readonly renewal: boolean } | undefined> {
   const { type, band, individual, amount } = membership

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import type { AuditAction } from '../audit/audit.ts'
 import { london } from '../expressions.ts'
-import { type Dating, lastDayOfNew, payMembership } from '../memberships/renewals.ts'
+import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import type { JoinLinkTarget } from './applications.ts'
 
@@ -13,8 +13,8 @@ export interface JoinDecision {
   readonly action: Extract<AuditAction, `join-${string}`>
   readonly from: readonly JoinState[]
   readonly to: JoinState
-  /** How a payment dates the membership. */
-  readonly dating: Dating
+  /** The dates that a payment gives the membership; by default new ones get none. */
+  readonly dating?: Dating
   /** The message to the applicant; empty for none. */
   readonly text: string
 }
@@ -29,7 +29,7 @@ export type DecidedApplication = JoinLinkTarget & {
 /** The CTEs that date the membership, add what staff wrote, and record the decision of the CTE `decided`. */
 const recordCtes = (
   db: Database,
-  { action, text, dating }: JoinDecision,
+  { action, text, dating = undated }: JoinDecision,
   { context }: StaffCaller,
 ): SQL => sql`
   paid as (${payMembership(db, 'decided', dating)}), message as (
@@ -143,11 +143,13 @@ export const acceptApplication = (
       from decided where not exists (select from existing)
     ), added_membership as (
       insert into membership (id, charity_number, type, band, name, address, postcode, country,
-        joined_on, renews_on)
+        joined_on, renews_on, reminders_for)
       select membership_id, ${charityNumber}, type, band, organisation,
         concat_ws(E'\n', address, county), postcode, country::text, ${london},
-        case when state = 'member' then ${lastDayOfNew(decision.dating)} end
-      from decided where not renewal
+        dated.last_day, dated.last_day
+      from decided, lateral (
+        select case when state = 'member' then ${lastDayOfNew(decision.dating ?? undated)} end as last_day
+      ) as dated where not renewal
     ), added_contact as (
       insert into contact (membership_id, account_id, is_primary, is_billing)
       select membership_id, account_id, true, true from decided where not renewal

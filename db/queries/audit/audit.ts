@@ -76,6 +76,7 @@ export type ActorAction =
   | 'membership-edited'
   | 'membership-renewed'
   | 'membership-ended'
+  | 'reminders-agreed'
   | 'fee-added'
   | 'fee-edited'
   | 'fee-scheduled'

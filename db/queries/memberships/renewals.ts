@@ -11,12 +11,18 @@ export type FirstDay = { readonly month: number; readonly day: number } | null
 /** The dates of a membership as a form showed them; a change is refused if they are others by now. */
 export type ShownTerm = Readonly<Partial<Record<'renewsOn' | 'endedOn', string | null>>>
 
-/** How memberships are dated when they are paid for. */
+/** The dates that a payment gives a membership. */
 export interface Dating {
   readonly firstDay: FirstDay
   /** True if a new membership gets a last paid day too. */
   readonly datesNew: boolean
 }
+
+/** A payment renews for a year, and dates no new membership. */
+export const undated: Dating = { firstDay: null, datesNew: false }
+
+const isAsShown = ({ renewsOn, endedOn }: ShownTerm): SQL =>
+  stillAsShown('membership', { renewsOn, endedOn })
 
 /**
  * The first day that the row of `membership` would be renewed for: the one after the last paid day until it
@@ -57,6 +63,7 @@ export const payMembership = (
 ): SQL => sql`
   update membership set ended_on = null, end_reason = null, type = paid.type, band = paid.band,
     renews_on = ${lastDayFrom(firstDayOf(db), firstDay)},
+    reminders_for = ${lastDayFrom(firstDayOf(db), firstDay)},
     name = case when paid.renewal then paid.organisation else membership.name end,
     address = case when paid.renewal then concat_ws(E'\n', paid.address, paid.county)
       else membership.address end,
@@ -96,11 +103,13 @@ export async function renewMembership(
 ): Promise<RenewalOutcome> {
   const row = await db.findRow<{ isAsShown: boolean; renewsOn: string | null }>(sql`
     with found as (
-      select id, renews_on, ${stillAsShown('membership', shown)} as is_as_shown,
+      select id, renews_on, ${isAsShown(shown)} as is_as_shown,
         coalesce(${until}::date, ${lastDayFrom(firstDayOf(db), firstDay)}) as next
       from membership where id = ${id} for no key update
     ), changed as (
-      update membership set renews_on = next, ended_on = null, end_reason = null from found
+      update membership set renews_on = next, reminders_for = next, ended_on = null,
+        end_reason = null
+      from found
       where membership.id = found.id and is_as_shown
         and next > coalesce(found.renews_on, '-infinity')
       returning membership.id, membership.renews_on
@@ -125,6 +134,6 @@ export const endMembership = (
   db.hasRow(sql`
     with changed as (
       update membership set ended_on = coalesce(${from}::date, ${london}), end_reason = ${reason}
-      where id = ${id} and ${stillAsShown('membership', shown)} returning id
+      where id = ${id} and ${isAsShown(shown)} returning id
     ), audit as (${insertActorAuditEvent('membership-ended', actor, 'changed', { membership: sql`id` })})
     select id from changed`)

@@ -38,7 +38,14 @@ const decide = (
   decision: Omit<JoinDecision, 'dating'>,
   context: RequestContext,
   amount?: string,
-) => decisions.decideApplication(db, callerOf(staff, context), id, { ...decision, dating: env.dating }, amount)
+) =>
+  decisions.decideApplication(
+    db,
+    callerOf(staff, context),
+    id,
+    { ...decision, dating: env.dating },
+    amount,
+  )
 
 /**
  * Emails the applicant, with a link that works for the whole time again. The decision has been made: what the

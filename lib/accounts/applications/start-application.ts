@@ -27,9 +27,9 @@ interface JoinStart {
   readonly email: string
   readonly fee: Fee
   /** The member who applies. */
-  readonly accountId?: string | undefined
+  readonly accountId?: string | null | undefined
   /** The membership that the member renews; any other id if they join. */
-  readonly renews?: string | undefined
+  readonly renews?: string | null | undefined
 }
 
 /** An application whose link was sent. */
@@ -46,8 +46,8 @@ export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembe
 })
 
 /**
- * Starts an application and emails its link, but not that of a renewal; returns the link's secret. Fails with 429 if the network has
- * started too many.
+ * Starts an application and emails its link, but not that of a renewal; returns the link's secret. Fails with
+ * 429 if the network has started too many.
  */
 export const startApplication = (
   { key, email, fee, accountId = null, renews = null }: JoinStart,

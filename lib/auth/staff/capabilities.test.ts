@@ -52,6 +52,7 @@ describe('authorisation of staff', () => {
       administrator: [
         ...[...search, 'change-access', 'manage-staff', 'look-after-privacy', 'see-subscribers'],
         ...['manage-clients', 'search-audit', 'see-applications', 'import-data', 'export-data'],
+        'allow-reminders',
       ],
     }
     for (const role of staffRoles) {

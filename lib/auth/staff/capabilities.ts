@@ -26,6 +26,7 @@ export const capabilities = {
   'edit-contacts': ['membership'],
   'see-applications': ['membership', 'administrator'],
   'decide-applications': ['membership'],
+  'allow-reminders': ['administrator'],
   'import-data': ['administrator'],
   'export-data': ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>
@@ -76,6 +77,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/applications': 'see-applications',
   '/staff/applications/[application]': 'see-applications',
   '/staff/applications/[application]/[decision]': 'decide-applications',
+  '/staff/reminders': 'allow-reminders',
   '/staff/import': 'import-data',
   '/staff/import/[job]': 'import-data',
   '/staff/export': 'export-data',

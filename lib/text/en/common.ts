@@ -81,6 +81,7 @@ export const doneText = {
   'staff-disabled': 'This account has been disabled and signed out everywhere',
   'staff-membership-paid': 'The membership has been marked as paid',
   'staff-membership-ended': 'The end of the membership has been saved',
+  'staff-reminders-allowed': 'The reminders will be sent',
   'staff-contact-added': 'The contact has been added',
   'staff-contact-removed': 'The contact has been removed',
   'staff-fee-saved': 'The fee has been saved',

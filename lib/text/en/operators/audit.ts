@@ -47,6 +47,7 @@ export const auditActionText = {
   'membership-edited': 'Membership edited',
   'membership-renewed': 'Membership renewed',
   'membership-ended': 'Membership ended',
+  'reminders-agreed': 'Reminders to renew allowed',
   'contact-added': 'Contact added',
   'contact-edited': 'Contact edited',
   'contact-removed': 'Contact removed',

@@ -1,3 +1,14 @@
+import { plural } from '../../language/plural.ts'
+
+interface QuietReminders {
+  readonly memberships: number
+  readonly reminders: number
+  readonly dueNow: number
+}
+
+const remindersOf = (count: number) =>
+  plural.en(count, { one: '1 reminder', other: '{n} reminders' })
+
 interface Named {
   readonly id: string
   readonly charityNumber: string
@@ -32,6 +43,16 @@ export const operatorMembershipsText = {
     'in-grace': 'payment is late',
     lapsed: 'lapsed',
     ended: 'ended',
+  },
+  reminders: {
+    waiting: ({ memberships, reminders, dueNow }: QuietReminders): string =>
+      `${plural.en(memberships, { one: '1 membership has dates', other: '{n} memberships have dates' })} from an import. This would send ${remindersOf(reminders)}, ${dueNow.toLocaleString('en-GB')} of them today.`,
+    allowed: ({ reminders, dueNow }: QuietReminders): string =>
+      `The service will send ${remindersOf(reminders)}, ${dueNow.toLocaleString('en-GB')} of them today.`,
+    confirm: 'Type send to allow them: ',
+    word: 'send',
+    unconfirmed: 'Nothing was allowed. Add --yes to allow them without a question.',
+    changed: 'The number has just changed, or nothing is waiting. Nothing was allowed. Try again',
   },
   nothingToChange: 'Give at least one option that says what to change',
   cannotClear: (option: string): string => `--${option}: this value cannot be empty`,

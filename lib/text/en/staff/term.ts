@@ -1,6 +1,6 @@
 import { formatDay } from '../../language/format-date-time.ts'
 
-/** How staff see when a membership begins, has to be renewed and ends, and the pages that change it. */
+/** The dates of a membership as staff see them, and the pages that change them. */
 export const staffTermText = {
   labels: {
     joined: 'Joined',
