@@ -186,7 +186,7 @@ test('gatehouse import stores when memberships begin, are paid until and end, an
     },
   ])
   const { stdout } = await gatehouse('export', 'memberships')
-  expect(stdout).toContain('joined,renews_on,ended_on,end_reason')
+  expect(stdout).toContain('Joined,Paid until,Ended,Reason for ending')
   expect(stdout).toContain(',,2025-03-31,2025-05-01,')
   await gatehouse('import', 'undo', `${importId}`, '--yes')
   expect((await dump(own.sql)).membership).toEqual(before.membership)

@@ -4,7 +4,7 @@ import {
   RenewMembership,
   shownTerm,
   termFormValues,
-} from '#lib/contracts/forms/membership-term.ts'
+} from '#lib/contracts/forms/edit-membership.ts'
 import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
 import { fault, type SentForm, type StaffRequest } from '../form.ts'

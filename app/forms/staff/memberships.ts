@@ -12,8 +12,9 @@ import {
   membershipFormValues,
   membershipLines,
   rightsOf,
+  shownTerm,
+  termColumns,
 } from '#lib/contracts/forms/edit-membership.ts'
-import { shownTerm, termColumns } from '#lib/contracts/forms/membership-term.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Field } from '#app/_ui/form/field.tsx'
-import { termFormValues } from '#lib/contracts/forms/membership-term.ts'
+import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
 import { StaffForm } from '../../../staff-form.tsx'

@@ -1,5 +1,5 @@
-import type { reminderEmailText as reminderEnglish } from '../en/reminders.ts'
-import type { Translation } from '../language/translation.ts'
+import type { reminderEmailText as reminderEnglish } from '../../en/joining/reminders.ts'
+import type { Translation } from '../../language/translation.ts'
 
 const roles = { primary: 'brif gyswllt', billing: 'gyswllt bilio' }
 

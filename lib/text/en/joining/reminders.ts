@@ -1,4 +1,4 @@
-import type { EmailContent } from './emails.ts'
+import type { EmailContent } from '../emails.ts'
 
 interface ReminderFacts {
   readonly organisation: string
