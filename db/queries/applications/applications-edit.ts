@@ -50,7 +50,7 @@ export async function addJoinApplication(
   }: NewJoinApplication,
 ): Promise<{ readonly reference: string; readonly renewal: boolean } | undefined> {
   const { type, band, individual, amount } = membership
-  return db.findRow(sql`
+  return db.findRow<{ reference: string; renewal: boolean }>(sql`
     with renewed as (
       select membership.* from membership join contact on contact.membership_id = membership.id
       where membership.id = ${renews}::uuid and contact.account_id = ${accountId}::uuid

@@ -99,9 +99,12 @@ const selectContacts = statement<
       select ${contactList}
       from contact join account person on person.id = contact.account_id
       where contact.membership_id = ${sql.placeholder('membership')} and exists (
-        select from contact own join membership on membership.id = own.membership_id
+        select from contact own
         where own.membership_id = ${sql.placeholder('membership')}
-          and own.account_id = account.id and ${isListed(db)})) as value
+          and own.account_id = account.id)
+        and exists (
+          select from membership where membership.id = contact.membership_id
+            and ${isListed(db)})) as value
     ${liveReader(db, sql.placeholder('caller'))}`,
 )
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
@@ -47,16 +47,20 @@ export function eraseAccount(
 }
 
 /**
- * Plans to erase accounts, whose ids a query yields, in 30 days; returns their number. They are disabled now,
+ * Plans to erase accounts in 30 days; returns their number. They are disabled now,
  * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
  * those for which it is planned already, stay as they are.
  */
-export async function planErasures(db: Database, ids: SQL, actor: Actor): Promise<number> {
+export async function planErasures(
+  db: Database,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<number> {
   const row = await db.findRow<{ count: number }>(sql`
-    with chosen as (${ids}), planned as (
+    with planned as (
       insert into planned_erasure (account_id, operator, was_disabled)
       select account.id, ${actorNameOf(actor)}, disabled_at is not null
-      from account join chosen using (id) where not ${isStaff}
+      from account where id = any(${sql.param(ids)}::text[]::uuid[]) and not ${isStaff}
       on conflict do nothing returning account_id
     ), disabled as (
       update account set disabled_at = coalesce(disabled_at, now()) from planned
@@ -73,7 +77,7 @@ export async function planErasures(db: Database, ids: SQL, actor: Actor): Promis
 
 /** Plans to erase an account; false if there is none, it has a staff role, or it is planned already. */
 export const planErasure = async (db: Database, id: string, actor: Actor): Promise<boolean> =>
-  (await planErasures(db, sql`select id from account where id = ${id}`, actor)) > 0
+  (await planErasures(db, [id], actor)) > 0
 
 /** Undoes a planned erasure, and opens the requests again that it answered; false if there is none. */
 export const undoErasure = (db: Database, id: string, actor: Actor) =>

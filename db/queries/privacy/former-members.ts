@@ -42,12 +42,13 @@ const countOf = async (db: Database, query: SQL) =>
 export const formerMemberRules = (days: number): readonly RetentionRule[] => [
   {
     name: 'former members',
-    applyToBatch: (db, batchSize) =>
-      planErasures(
-        db,
-        sql`select account.id from ${formerMembers(days)} limit ${batchSize} for update skip locked`,
-        'retention',
-      ),
+    async applyToBatch(db, batchSize) {
+      const found = await db.execute<{ id: string }>(
+        sql`select account.id from ${formerMembers(days)} limit ${batchSize}`,
+      )
+      const ids = found.map(({ id }) => id)
+      return planErasures(db, ids, 'retention')
+    },
     countDue: (db, max) => countOf(db, countRows(formerMembers(days), max)),
   },
   {
