@@ -76,6 +76,14 @@ export const membershipsText = {
     source: (origin: string): string =>
       `Argraffwyd y cadarnhad hwn o ${origin}. Roedd yn gywir ar y dyddiad uchod.`,
   },
+  scanned: {
+    current: 'Mae’r aelodaeth hon yn gyfredol',
+    notCurrent: 'Nid yw’r aelodaeth hon yn gyfredol',
+    organisation: 'Sefydliad',
+    initials: 'Blaenlythrennau’r deiliad',
+    checked: 'Gwiriwyd ar',
+    code: 'Cod QR i wirio’r cerdyn hwn',
+  },
   none: {
     title: 'Nid oes gennych aelodaeth eto',
     member:

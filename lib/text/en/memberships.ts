@@ -65,6 +65,15 @@ export const membershipsText = {
     source: (origin: string): string =>
       `This confirmation was printed from ${origin}. It was correct on the date above.`,
   },
+  /** The page that the QR code of a card opens. */
+  scanned: {
+    current: 'This membership is current',
+    notCurrent: 'This membership is not current',
+    organisation: 'Organisation',
+    initials: 'Initials of the holder',
+    checked: 'Checked on',
+    code: 'QR code to check this card',
+  },
   none: {
     title: 'You have no memberships yet',
     member:
