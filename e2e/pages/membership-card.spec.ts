@@ -8,14 +8,14 @@ test('the QR code of a membership card leads to a public page that says only whe
   const { sql } = people
   const person = await people.add({ forename: 'Zoë', surname: 'O’Brien' })
   const { guid } = await people.addMembership({ person })
-  const page = await browse({ as: person, script: false })
+  const page = await browse({ as: person })
   await page.goto(`/memberships/${guid}/card`)
   await inspect(page)
   const href = await page
     .getByRole('link', { name: 'QR code to check this card' })
     .getAttribute('href')
   const { pathname } = new URL(href ?? '')
-  const visitor = await browse({ script: false })
+  const visitor = await browse()
   const facts = async () => {
     await visitor.goto(pathname)
     const heading = await visitor.getByRole('heading', { level: 1 }).textContent()
