@@ -1,3 +1,4 @@
+import { withDeadline } from '#db/deadline.ts'
 import { describeError } from '../describe-error.ts'
 
 /** The finding of a check: one sentence, and the remedy unless it is ok. */
@@ -44,20 +45,14 @@ export async function runChecks(
   checks: Readonly<Record<string, Check>>,
   text: FailureText,
 ): Promise<NamedFinding[]> {
+  const tooSlow = text.tooSlow(maxCheckMs / 1_000)
   const results = await Promise.all(
     Object.entries(checks).map(async ([check, run]) => {
-      const findings = await Promise.race([run(), timeout(text)]).catch((error) => [
+      const findings = await withDeadline(run(), maxCheckMs, new Error(tooSlow)).catch((error) => [
         problem(text.notChecked(describeError(error)), text.checkFix),
       ])
       return findings.map((finding) => ({ check, ...finding }))
     }),
   )
   return results.flat()
-}
-
-function timeout(text: FailureText): Promise<never> {
-  return new Promise((_, reject) => {
-    const error = new Error(text.tooSlow(maxCheckMs / 1_000))
-    setTimeout(() => reject(error), maxCheckMs).unref()
-  })
 }
