@@ -39,10 +39,7 @@ test.each([
   [
     'settings with the URL of another server',
     column('Connections', 2),
-    namesIn(
-      'lib/settings/definitions.ts',
-      /(\w+): optional\((?:databaseUrls?|smtpUrl|issuer)\b/g,
-    ),
+    namesIn('lib/settings/definitions.ts', /(\w+): optional\((?:databaseUrls?|smtpUrl|issuer)\b/g),
   ],
 ] as const)('docs/security/inventory.md lists the %s', (_, listed, declared) => {
   expect([...listed].sort()).toEqual([...declared].sort())

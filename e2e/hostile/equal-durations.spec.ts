@@ -143,8 +143,8 @@ test('GET /r1/memberships/{membership}/contacts.eb takes the same time for a mem
 
 /**
  * Expects the median of each kind to be within 10 % of the median of all kinds, in one of three measurements.
- * The kinds take turns, so that a load of the machine falls on all of them; a load that changes a thousand times
- * a minute can still move one median. A fault of the service moves it in every measurement.
+ * The kinds take turns, so that other programs slow all of them; one that starts and ends often can still move
+ * one median. A fault of the service moves it in every measurement.
  */
 async function expectEqualMedians(
   measure: () => Promise<Readonly<Record<string, readonly number[]>>>,
