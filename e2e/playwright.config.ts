@@ -22,7 +22,7 @@ const rest = [
  */
 const alone = [
   /@alone/,
-  / hostile\/(mutated|table)\./,
+  / hostile\/(equal-durations|mutated|table)\./,
   / http\/slow-senders/,
   / resilience\/(admission|closing-database|crash|hashing-capacity|outage|replicas)\./,
   / resilience\/(slow-database|timeouts|workers)\./,
@@ -90,8 +90,6 @@ export default defineConfig<object, { mountedBy: Mount }>({
     {
       name: 'hostile',
       testMatch: 'hostile/*.spec.ts',
-      // Only `npm run hostile` has the time to tell durations apart.
-      testIgnore: process.env.TIMING_ROUNDS ? [] : 'hostile/equal-durations.spec.ts',
       use: { mountedBy: 'production' },
     },
     {
