@@ -3,10 +3,11 @@ import type { Role } from '#db/values/roles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
 
-const { enter, faults } = en.staffClients
+const enter = sentencesOf((text) => text.staffClients.enter)
+const faults = sentencesOf((text) => text.staffClients.faults)
 
 /** The kinds of client that staff choose from: decision 041 has the reasons. */
 const clientKinds = ['confidential', 'nonce', 'public'] as const
