@@ -36,7 +36,7 @@ export function addCommand(parent: Command, declaration: Declaration): void {
   added.action(async () => {
     const given = added.opts()
     const input = readOptions(declaration, added.args, given)
-    if (!given.json) progress.start(declaration.progressLabel ?? progressText.working)
+    if (!given.json) progress.start(declaration.progressLabel?.() ?? progressText.working)
     const { json, text, exitCode } = await declaration.run(input)
     progress.end()
     if (json) print(given.json ? json : text)
