@@ -1,22 +1,25 @@
-import { importText } from '#lib/text/en/imports/reading.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { SheetLine, SheetReport } from './table-row.ts'
+
+/** The header of the last column of errors.csv, which an import ignores. */
+export const reasonsHeader = 'Reasons'
 
 /**
  * The first line of errors.csv: the headers of the file and one for the reasons, which an import
  * ignores. It begins with a BOM, from which Excel knows that the file is UTF-8.
  */
 export const errorsHeader = (report: SheetReport): string =>
-  `\uFEFF${csvLine([...withoutReasons(report, report.headers), importText.reasons], report)}`
+  `\uFEFF${csvLine([...withoutReasons(report, report.headers), reasonsHeader], report)}`
 
 /** A faulty line of errors.csv: its cells as read, and why they cannot be imported. */
 export function errorsLine({ cells, faults }: SheetLine, report: SheetReport): string {
-  const reasons = faults.map((fault) => importText.reason(fault)).join(' | ')
+  const reasons = faults.map((fault) => texts().imports.reason(fault)).join(' | ')
   return csvLine([...withoutReasons(report, cells), reasons], report)
 }
 
 const withoutReasons = ({ headers }: SheetReport, cells: readonly string[]) =>
-  headers.includes(importText.reasons)
-    ? cells.filter((_, index) => headers[index] !== importText.reasons)
+  headers.includes(reasonsHeader)
+    ? cells.filter((_, index) => headers[index] !== reasonsHeader)
     : cells
 
 const csvLine = (cells: readonly string[], { delimiter = ',' }: SheetReport) =>

@@ -1,4 +1,4 @@
-import type { importText } from '#lib/text/en/imports/reading.ts'
+import type { Texts } from '#lib/text/texts.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
 import { parseCountry, parseMembershipType, parseTitle } from '../values/parse-choice.ts'
@@ -56,7 +56,7 @@ const kinds = {
 } as const satisfies Record<ColumnKind, Partial<Column>>
 
 /** The kind of a column's cells; lib/text describes each. */
-type ColumnKind = keyof typeof importText.accepts
+type ColumnKind = keyof Texts['imports']['accepts']
 
 type Traits = Partial<Pick<Column, 'synonyms' | 'required' | 'isExpected' | 'emptyValue'>>
 

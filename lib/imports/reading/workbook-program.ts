@@ -16,5 +16,5 @@ try {
   await send({ isComplete: true })
 } catch (error) {
   if (!(error instanceof SheetError)) throw error
-  await send({ code: error.code, sentence: error.message })
+  await send({ code: error.code, values: error.values })
 }
