@@ -1,5 +1,5 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
-import type { Outcome } from '#lib/text/outcome.ts'
+import type { CodedOutcome } from '#lib/text/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { FaultCode } from './values/cell-fault.ts'
@@ -33,7 +33,7 @@ export interface ImportRow {
 }
 
 /** Something wrong with a cell; its code, such as `date-month-first`, is stable. */
-export interface ImportFault extends Outcome<FaultCode | DatabaseFaultCode> {
+export interface ImportFault extends CodedOutcome<FaultCode | DatabaseFaultCode> {
   readonly line: number
   /** The header as the file spells it, or what the file lacks. */
   readonly column: string

@@ -1,4 +1,4 @@
-import type { Outcome, ValuesOf } from '#lib/text/outcome.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/outcome.ts'
 import type { Texts } from '#lib/text/texts.ts'
 
 type Phrases = Texts['settings']['phrases']
@@ -6,8 +6,8 @@ type PlainCode = {
   [Code in keyof Phrases]: Phrases[Code] extends string ? Code : never
 }[keyof Phrases]
 
-/** What is wrong with a setting: the key of a phrase in lib/text, or an outcome if the phrase has values. */
-export type Phrase = PlainCode | Outcome<keyof Phrases>
+/** The fault of a setting: the key of a phrase in lib/text, or an outcome if the phrase has values. */
+export type Phrase = PlainCode | CodedOutcome<keyof Phrases>
 
 /** Makes a phrase with values. */
 export const phrase = <Code extends keyof Phrases>(

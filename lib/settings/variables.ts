@@ -30,7 +30,7 @@ function readEnvFile(): string {
 const otherNameOf = (name: string) =>
   name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : `${name}_FILE`
 
-/** A variable, and what is wrong with it. */
+/** A variable with its fault. */
 export type Problem = readonly [variable: string, phrase: Phrase]
 
 /** The text of a setting, from its variable or from the file that NAME_FILE names. */

@@ -20,10 +20,17 @@ import { manualFrameText } from './en/manual/frame.ts'
 import { openApiText } from './en/manual/openapi.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
+import { operatorAccountsText } from './en/operators/accounts.ts'
 import { auditActionText } from './en/operators/audit.ts'
 import { backupText } from './en/operators/backup.ts'
+import { clientsText } from './en/operators/clients.ts'
 import { commandText } from './en/operators/command.ts'
 import { doctorText } from './en/operators/doctor.ts'
+import { operatorFeesText } from './en/operators/fees.ts'
+import { operatorMembershipsText } from './en/operators/memberships.ts'
+import { operationsText } from './en/operators/operations.ts'
+import { progressText } from './en/operators/progress.ts'
+import { operatorRequestsText } from './en/operators/requests.ts'
 import { settingsText } from './en/operators/settings.ts'
 import { upgradeText } from './en/operators/upgrade.ts'
 import { operatorText } from './en/operators.ts'
@@ -66,6 +73,7 @@ export const en = {
   changePassword: changePasswordText,
   closeAccount: closeAccountText,
   closureEmails: closureEmailText,
+  clients: clientsText,
   command: commandText,
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
@@ -95,8 +103,14 @@ export const en = {
   network: networkText,
   oauth: oauthText,
   openApi: openApiText,
+  operations: operationsText,
+  operatorAccounts: operatorAccountsText,
+  operatorFees: operatorFeesText,
+  operatorMemberships: operatorMembershipsText,
+  operatorRequests: operatorRequestsText,
   operators: operatorText,
   problems: problemText,
+  progress: progressText,
   profile: profileText,
   roles: roleText,
   schema: schemaText,

@@ -14,8 +14,6 @@ const modulesWith = (pattern: RegExp) => modules.filter((path) => pattern.test(r
 const inEnglish = [
   ...[/^app\/(developers|server\/listen)/, /^lib\/(manual|contract\/formats|contracts\/r1)\//],
   ...[/^lib\/(http\/body|auth\/authenticate|oauth\/(authorize\/authorization|oauth)-error)\.ts$/],
-  // Operators read what these commands print.
-  /^cli\/(?!backup|doctor|imports|upgrade|confirm|gatehouse)/,
 ]
 
 test('pages, forms, emails and use cases take their sentences from texts()', () => {

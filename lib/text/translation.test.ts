@@ -33,17 +33,9 @@ const forStaff = [
 
 /** Only operators and staff read these: the output of the command, and what their pages share with it. */
 const forOperators = [
-  ...[
-    'auditActions',
-    'backup',
-    'command',
-    'doctor',
-    'importCommand',
-    'imports',
-    'operators',
-    'settings',
-  ],
-  'upgrade',
+  ...['auditActions', 'backup', 'clients', 'command', 'doctor', 'importCommand', 'imports'],
+  ...Object.keys(en).filter((name) => /^operat/.test(name)),
+  ...['progress', 'settings', 'upgrade'],
 ]
 
 /** The same in both languages. */

@@ -1,6 +1,6 @@
 import type { DataJobRow } from '#db/queries/imports/jobs.ts'
 import type { ClaimedJob, JobEnd } from '#db/queries/imports/jobs-edit.ts'
-import type { Outcome } from '#lib/text/outcome.ts'
+import type { CodedOutcome } from '#lib/text/outcome.ts'
 import type { ImportResult } from '../applying/import-file.ts'
 import type { HeaderMapping, SheetError, SheetKind } from '../table-row.ts'
 
@@ -26,7 +26,7 @@ export interface ImportJobRequest {
 export type ImportJobReport = Omit<ImportResult, 'isDeclined'>
 
 /** The reason why a file cannot be imported at all, and its headers if another mapping may help. */
-export type ImportProblem = Outcome & Pick<SheetError, 'guess'>
+export type ImportProblem = CodedOutcome & Pick<SheetError, 'guess'>
 
 /** The functions by which a running step reports its progress, and learns that the service stops. */
 export interface JobRun {

@@ -1,4 +1,4 @@
-import type { Outcome, ValuesOf } from '#lib/text/outcome.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/outcome.ts'
 import type { Texts } from '#lib/text/texts.ts'
 
 type Reasons = Texts['imports']['sheet']
@@ -12,7 +12,7 @@ interface Guess {
 /** The file as a whole cannot be imported. */
 export class SheetError<Code extends keyof Reasons = keyof Reasons>
   extends Error
-  implements Outcome<Code>
+  implements CodedOutcome<Code>
 {
   override readonly name = 'SheetError'
   readonly code: Code

@@ -1,4 +1,4 @@
-import type { Outcome, ValuesOf } from '#lib/text/outcome.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/outcome.ts'
 import type { Texts } from '#lib/text/texts.ts'
 
 type Expected = Texts['imports']['expected']
@@ -7,7 +7,7 @@ type Expected = Texts['imports']['expected']
 export type FaultCode = keyof Expected
 
 /** The fault of a cell, without its place in the file. */
-export class CellFault implements Outcome<FaultCode> {
+export class CellFault implements CodedOutcome<FaultCode> {
   readonly code: FaultCode
   readonly values: readonly unknown[]
   readonly suggestion: string | undefined

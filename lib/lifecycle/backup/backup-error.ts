@@ -1,4 +1,4 @@
-import type { Outcome, ValuesOf } from '#lib/text/outcome.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/outcome.ts'
 import type { Texts } from '#lib/text/texts.ts'
 
 type Failures = Texts['backup']['failures']
@@ -6,7 +6,7 @@ type Failures = Texts['backup']['failures']
 /** A backup cannot be made or restored. */
 export class BackupError<Code extends keyof Failures = keyof Failures>
   extends Error
-  implements Outcome<Code>
+  implements CodedOutcome<Code>
 {
   override readonly name = 'BackupError'
   readonly code: Code

@@ -1,4 +1,4 @@
-import type { Outcome, ValuesOf } from '#lib/text/outcome.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/outcome.ts'
 import type { Texts } from '#lib/text/texts.ts'
 import { describeError } from '../describe-error.ts'
 
@@ -7,8 +7,8 @@ type FixableCode = keyof Texts['doctor']['fixes']
 
 /** The finding of a check, whose sentence and remedy are in lib/text. */
 export type Finding =
-  | ({ readonly level: 'ok' } & Outcome<keyof Findings>)
-  | ({ readonly level: 'warning' | 'problem' } & Outcome<FixableCode>)
+  | ({ readonly level: 'ok' } & CodedOutcome<keyof Findings>)
+  | ({ readonly level: 'warning' | 'problem' } & CodedOutcome<FixableCode>)
 
 /** A finding with the name of its check. */
 export type NamedFinding = Finding & { readonly check: string }

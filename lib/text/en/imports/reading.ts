@@ -1,4 +1,4 @@
-import { type Outcome, sentenceOf } from '../../outcome.ts'
+import { type CodedOutcome, sentenceOf } from '../../outcome.ts'
 import { databaseExpected } from './database.ts'
 
 /** The valid content of a cell, by the code of its fault. Each completes 'expected …'. */
@@ -62,7 +62,7 @@ const clauses = { ...expected, ...databaseExpected }
 export const importText = {
   expected,
   /** The valid content of a cell, as a clause: 'a date such as 31/01/2026'. */
-  clause: (fault: Outcome<keyof typeof clauses>): string => sentenceOf(clauses, fault),
+  clause: (fault: CodedOutcome<keyof typeof clauses>): string => sentenceOf(clauses, fault),
   /** The content of a column's cells, for docs/importing.md. */
   accepts: {
     text: 'text',
@@ -135,7 +135,7 @@ export const importText = {
   },
 }
 
-interface FaultFacts extends Outcome<keyof typeof clauses> {
+interface FaultFacts extends CodedOutcome<keyof typeof clauses> {
   readonly line: number
   readonly column: string
   readonly value: string

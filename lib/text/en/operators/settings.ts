@@ -1,4 +1,4 @@
-/** What is wrong with a setting, in a phrase that follows its name. */
+/** The faults of a setting, as phrases that follow its name. */
 const phrases = {
   number: (min: number, max: number): string =>
     `must be a whole number from ${min} to ${max}, such as ${Math.max(min, Math.min(max, 14))}`,
