@@ -29,7 +29,7 @@ export async function inviteOwners(
   return {
     json: { ...counts, sent, rejected, isStopped },
     text: [
-      ...text.counts(counts),
+      ...text().counts(counts),
       ...(isDryRun ? [text().dryRun] : [text().sent(sent)]),
       ...(rejected.length > 0 ? [text().rejected(rejected)] : []),
       ...(isStopped ? [text().stopped(left, id)] : []),

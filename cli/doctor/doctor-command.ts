@@ -53,8 +53,11 @@ function describe({ check, ...finding }: NamedFinding) {
   return { check, level, message, ...(level !== 'ok' && { fix: sentenceOf(fixes, finding) }) }
 }
 
+/** A finding with its sentence and its remedy. */
+export type DescribedFinding = ReturnType<typeof describe>
+
 /** A finding as a line, and what to do about it as another. */
-const printFinding = ({ check, level, message, fix }: ReturnType<typeof describe>): string =>
+const printFinding = ({ check, level, message, fix }: DescribedFinding): string =>
   [
     `${texts().doctor.levels[level].padEnd(8)} ${check}: ${message}`,
     ...(fix ? [`${' '.repeat(9)}${fix}`] : []),

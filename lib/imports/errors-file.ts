@@ -1,8 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
+import { reasonsHeader } from './columns/column.ts'
 import type { SheetLine, SheetReport } from './table-row.ts'
-
-/** The header of the last column of errors.csv, which an import ignores. */
-export const reasonsHeader = 'Reasons'
 
 /**
  * The first line of errors.csv: the headers of the file and one for the reasons, which an import

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
+import { reasonsHeader } from './columns/column.ts'
 import { mapHeaders } from './columns/map-headers.ts'
 import { columnsOf } from './columns/sheet-columns.ts'
-import { reasonsHeader } from './errors-file.ts'
 import { CellReader } from './read-cells.ts'
 import { personLineReader } from './read-person-line.ts'
 import { type LineReader, tableLineReader } from './read-table-line.ts'

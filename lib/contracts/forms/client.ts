@@ -3,11 +3,10 @@ import type { Role } from '#db/values/roles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { sentencesOf } from '#lib/text/texts.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
 
 const enter = sentencesOf((text) => text.staffClients.enter)
-const faults = sentencesOf((text) => text.staffClients.faults)
 
 /** The kinds of client that staff choose from: decision 041 has the reasons. */
 const clientKinds = ['confidential', 'nonce', 'public'] as const
@@ -22,7 +21,7 @@ const described = {
   name: identifier('name', required(enter.name), maxLength(1024)),
   redirectUris: identifier(
     'redirect-uris',
-    required(faults['no-redirect-uri']),
+    required(() => texts().staffClients.faults['no-redirect-uri']()),
     maxLength(longList),
   ),
   logoutUris: identifier('logout-uris', maxLength(longList)),

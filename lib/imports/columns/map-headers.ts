@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import { reasonsHeader } from '../errors-file.ts'
 import { SheetError } from '../reading/sheet-error.ts'
-import type { Columns } from './column.ts'
+import { type Columns, reasonsHeader } from './column.ts'
 
 /** The column that each header of the file fills; null is a header that is not imported. */
 export type HeaderMapping = Readonly<Record<string, string | null>>

@@ -35,8 +35,8 @@ export function unpackWorkbook(path: string, workbook: Buffer): Buffer {
 function rejectFarCells(path: string, xml: string): void {
   for (const [, column = '', row] of xml.matchAll(reference)) {
     if (Number(row) <= maxXlsxRows && columnNumber(column) <= maxColumns) continue
-    const facts = [basename(path), `${column}${row}`, maxColumns, maxXlsxRows] as const
-    throw new SheetError('far-cell', [...facts])
+    const cell = `${column}${row}`
+    throw new SheetError('far-cell', [basename(path), cell, maxColumns, maxXlsxRows])
   }
 }
 
