@@ -4,7 +4,7 @@ import { definitions, type SettingName, settingNames } from './settings/definiti
 import { demonstration } from './settings/demonstration.ts'
 import { generalMistakes } from './settings/kind.ts'
 import { type Problem, textOf, type Variables } from './settings/variables.ts'
-import { sentenceOf } from './text/outcome.ts'
+import { sentenceOf } from './text/language/outcome.ts'
 import { texts } from './text/texts.ts'
 
 export { type Contact, contactWay, mailtoUri, telUri } from './settings/contact.ts'

@@ -1,6 +1,6 @@
 import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
-import { sentenceOf } from '#lib/text/outcome.ts'
+import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openAnyVersion } from '../database.ts'
 import { type CommandResult, command } from '../declare.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
-import type { CodedOutcome } from '#lib/text/outcome.ts'
+import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { FaultCode } from './values/cell-fault.ts'

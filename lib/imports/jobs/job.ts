@@ -1,6 +1,6 @@
 import type { DataJobRow } from '#db/queries/imports/jobs.ts'
 import type { ClaimedJob, JobEnd } from '#db/queries/imports/jobs-edit.ts'
-import type { CodedOutcome } from '#lib/text/outcome.ts'
+import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { ImportResult } from '../applying/import-file.ts'
 import type { HeaderMapping, SheetError, SheetKind } from '../table-row.ts'
 

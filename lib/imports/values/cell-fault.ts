@@ -1,4 +1,4 @@
-import type { CodedOutcome, ValuesOf } from '#lib/text/outcome.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/language/outcome.ts'
 import type { Texts } from '#lib/text/texts.ts'
 
 type Expected = Texts['imports']['expected']

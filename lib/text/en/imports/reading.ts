@@ -1,4 +1,4 @@
-import { type CodedOutcome, sentenceOf } from '../../outcome.ts'
+import { type CodedOutcome, sentenceOf } from '../../language/outcome.ts'
 import { databaseExpected } from './database.ts'
 
 /** The valid content of a cell, by the code of its fault. Each completes 'expected …'. */
