@@ -1,11 +1,11 @@
-import { operatorMembershipsText } from '#lib/text/en/operators/memberships.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 
-const text = operatorMembershipsText.reminders
+const text = () => texts().operatorMemberships.reminders
 
 const openReminders = async () => {
   await openServiceDatabase()
@@ -24,7 +24,7 @@ export const reminderCommands: Noun = {
       async run() {
         const { findQuietReminders } = await openReminders()
         const waiting = await findQuietReminders()
-        return { json: waiting, text: text.waiting(waiting) }
+        return { json: waiting, text: text().waiting(waiting) }
       },
     }),
     command({
@@ -35,13 +35,13 @@ export const reminderCommands: Noun = {
       async run({ flags: { yes } }) {
         const { agreeToReminders, findQuietReminders } = await openReminders()
         const waiting = await findQuietReminders()
-        if (!yes && !(await confirm(text.waiting(waiting), text.confirm, text.word))) {
-          throw new CommandError(1, `${text.waiting(waiting)}\n${text.unconfirmed}`)
+        if (!yes && !(await confirm(text().waiting(waiting), text().confirm, text().word))) {
+          throw new CommandError(1, `${text().waiting(waiting)}\n${text().unconfirmed}`)
         }
         if (!(await agreeToReminders(waiting, operatorName()))) {
-          throw new CommandError(1, text.changed)
+          throw new CommandError(1, text().changed)
         }
-        return { json: waiting, text: text.allowed(waiting) }
+        return { json: waiting, text: text().allowed(waiting) }
       },
     }),
   ],

@@ -1,10 +1,12 @@
 import { date, identifier } from '#lib/contract/field.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
+
+const text = () => texts().operatorMemberships
 
 const openTerms = async () => {
   await openMemberships()
@@ -31,10 +33,10 @@ export const termCommands = [
       if (renewed.outcome === 'renewed') {
         return {
           json: await resolveMembership(id),
-          text: text.renewed(membership, renewed.renewsOn),
+          text: text().renewed(membership, renewed.renewsOn),
         }
       }
-      throw new CommandError(1, text.notRenewed[renewed.outcome])
+      throw new CommandError(1, text().notRenewed[renewed.outcome])
     },
   }),
   command({
@@ -55,10 +57,10 @@ export const termCommands = [
       const membership = await resolveMembership(typed)
       const end = { from: from ?? null, reason }
       if (!(await endMembership(membership.id, end, operatorName(), membership))) {
-        throw new CommandError(1, text.notRenewed['changed-meanwhile'])
+        throw new CommandError(1, text().notRenewed['changed-meanwhile'])
       }
       const json = await resolveMembership(membership.id)
-      return { json, text: text.ended(membership, json.endedOn ?? '') }
+      return { json, text: text().ended(membership, json.endedOn ?? '') }
     },
   }),
 ]

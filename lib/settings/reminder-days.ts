@@ -1,4 +1,3 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import type { SettingKind } from './kind.ts'
 
 const maxDays = 365
@@ -12,6 +11,6 @@ export const reminderDays: SettingKind<readonly number[]> = {
     const areNear = days.every((day) => Math.abs(day) <= maxDays)
     return days.length > 0 && isAscending && areNear ? days : undefined
   },
-  expects: text.reminderDays,
-  mistakes: [[/[;\s]/, text.reminderDays]],
+  expects: 'reminderDays',
+  mistakes: [[/[;\s]/, 'reminderDays']],
 }

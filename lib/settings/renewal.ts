@@ -1,4 +1,3 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import type { SettingKind } from './kind.ts'
 
 /** The first day of everybody's year, or `anniversary` if each membership has a year of its own. */
@@ -20,8 +19,8 @@ export const renewal: SettingKind<Renewal> = {
       ? { month, day }
       : undefined
   },
-  expects: text.renewal,
-  mistakes: [[/^29 february$/i, text.leapDay]],
+  expects: 'renewal',
+  mistakes: [[/^29 february$/i, 'leapDay']],
 }
 
 /**

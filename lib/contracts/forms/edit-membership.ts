@@ -2,17 +2,20 @@ import type { MembershipSheet, MembershipTerm } from '#db/queries/memberships/me
 import { date, email, identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 import { ContactForm, MembershipForm, selectableTypes } from './membership.ts'
 import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
-const text = en.staffEdit
-const termText = en.staffTerm
+const enter = sentencesOf((text) => text.staffEdit.membership)
+const { select } = sentencesOf((text) => text.staffEdit.addContact)
+const term = sentencesOf((text) => text.staffTerm)
+const renew = sentencesOf((text) => text.staffTerm.renew)
+const end = sentencesOf((text) => text.staffTerm.end)
 const { fields } = MembershipForm
 
 const day = <Field extends TextField>(field: Field): Field => ({
   ...field,
-  kind: { ...field.kind, message: termText.enterDay },
+  kind: { ...field.kind, message: term.enterDay },
 })
 
 /** The dates of a membership as staff enter them; all may be empty (decision 081). */
@@ -20,7 +23,7 @@ export const termFields = {
   joinedOn: day(fields.joinedOn),
   renewsOn: day(fields.renewsOn),
   endedOn: day(fields.endedOn),
-  endReason: identifier('end-reason', maxLength(200, termText.end.reasonTooLong)),
+  endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
 }
 
 /** The columns of the dates. */
@@ -28,27 +31,23 @@ export const termColumns = ['joinedOn', 'renewsOn', 'endedOn', 'endReason'] as c
 
 /** The last day that a payment pays for, as staff enter it. */
 export const RenewMembership = message('renew-membership', {
-  until: day(date('paid-until', required(termText.renew.enter))),
+  until: day(date('paid-until', required(renew.enter))),
   shown: shownValues,
 })
 
 /** The end of a membership, as staff enter it. */
 export const EndMembership = message('end-membership', {
-  from: day(date('ended', required(termText.end.enter))),
-  reason: identifier(
-    'end-reason',
-    required(termText.end.enterReason),
-    maxLength(200, termText.end.reasonTooLong),
-  ),
+  from: day(date('ended', required(end.enter))),
+  reason: identifier('end-reason', required(end.enterReason), maxLength(200, end.reasonTooLong)),
   shown: shownValues,
 })
 
 /** The dates of a membership as the form shows them. */
-export const termFormValues = (term: MembershipTerm): FormValues => ({
-  joined: term.joinedOn ?? '',
-  'paid-until': term.renewsOn ?? '',
-  ended: term.endedOn ?? '',
-  'end-reason': term.endReason ?? '',
+export const termFormValues = (dates: MembershipTerm): FormValues => ({
+  joined: dates.joinedOn ?? '',
+  'paid-until': dates.renewsOn ?? '',
+  ended: dates.endedOn ?? '',
+  'end-reason': dates.endReason ?? '',
 })
 
 /** The columns that the form showed. */
@@ -63,10 +62,10 @@ export const shownTerm = (shown: FormValues) => ({
 export const EditMembership = message('edit-membership', {
   ...MembershipForm.fields,
   ...termFields,
-  charityNumber: identifier('number', required(text.membership.enterNumber), maxLength(1024)),
-  type: identifier('type', required(text.membership.selectType), {
+  charityNumber: identifier('number', required(enter.enterNumber), maxLength(1024)),
+  type: identifier('type', required(enter.selectType), {
     ...oneOf(...selectableTypes),
-    message: text.membership.selectType,
+    message: enter.selectType,
   }),
   shown: shownValues,
 })
@@ -83,7 +82,7 @@ export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */
 export const AddContact = message('add-contact', {
-  person: identifier('person', required(text.addContact.select), maxLength(64)),
+  person: identifier('person', required(select), maxLength(64)),
   forename: identifier('forename', maxLength(1024)),
   surname: identifier('surname', maxLength(1024)),
   email: email('email', maxLength(254)),
