@@ -64,11 +64,11 @@ export const hostsOrRanges: SettingKind<readonly string[]> = {
     const list = listOf(value.toLowerCase())
     return list.every((entry) => isRange(entry) || hostName.test(entry)) ? list : undefined
   },
-  expects: text.privateHosts,
+  expects: 'privateHosts',
   mistakes: [
-    [/;/, text.semicolons],
-    [/:\/\//, text.privateHostUrl],
-    [(value) => listOf(value).some((entry) => /^\*$|\/0+$/.test(entry)), text.everyHost],
+    [/;/, 'semicolons'],
+    [/:\/\//, 'privateHostUrl'],
+    [(value) => listOf(value).some((entry) => /^\*$|\/0+$/.test(entry)), 'everyHost'],
   ],
 }
 
