@@ -130,9 +130,9 @@ export const accounts = [
   },
   {
     name: 'usage-error-exits-with-1',
-    find: 'new CommandError(2, text.nothingToChange)',
+    find: 'new CommandError(2, text().nothingToChange)',
     after: "summary: 'changes the username, the email or the profile of an account'",
-    put: 'new CommandError(1, text.nothingToChange)',
+    put: 'new CommandError(1, text().nothingToChange)',
     tests: [
       'e2e/cli/account.spec.ts > rejects .* with exit code',
       'e2e/cli/usage-errors.spec.ts',

@@ -194,10 +194,10 @@ export const credentials = [
   },
   {
     name: 'session-cookie-cross-site',
-    find: "'SameSite=Lax'",
+    find: '`SameSite=${sameSite}`',
     put: "'SameSite=None'",
     tests: [
-      'e2e/pages/security-headers.spec.ts > the session cookie is Secure',
+      'e2e/http/cookies.spec.ts > every cookie is bound to the host',
       'e2e/pages/login.spec.ts > signing in',
       'e2e/pages/login.spec.ts',
       'e2e/pages/sessions.spec.ts',
@@ -210,7 +210,7 @@ export const credentials = [
     find: "'HttpOnly'",
     put: "'Priority=High'",
     tests: [
-      'e2e/pages/security-headers.spec.ts > the session cookie is Secure',
+      'e2e/http/cookies.spec.ts > every cookie is bound to the host',
       'e2e/pages/login.spec.ts > signing in',
       'e2e/pages/login.spec.ts',
       'e2e/pages/sessions.spec.ts',
