@@ -1,6 +1,24 @@
 /** Throttles and the limits of emails. @type {import('../switch.js').Listed[]} */
 export const limits = [
   {
+    name: 'network-takes-all-places',
+    find: 'Math.ceil(maxRunning / 2)',
+    put: 'maxRunning',
+    tests: ['lib/runtime/fair-queue.test.ts', 'e2e/hostile/one-network.spec.ts'],
+  },
+  {
+    name: 'uploads-not-limited',
+    find: 'fairQueue(4, 0)',
+    put: 'fairQueue(10_000, 0)',
+    tests: ['e2e/hostile/one-network.spec.ts > uploads two', 'e2e/hostile/one-network.spec.ts'],
+  },
+  {
+    name: 'wider-connections-not-limited',
+    find: '[network, ...widerNetworks(network)]',
+    put: '[network]',
+    tests: ['app/server/limit-connections.test.ts'],
+  },
+  {
     name: 'attempts-not-limited',
     as: 'statement',
     find: 'if (!outcome.counted) throw rejection(outcome.limit as AppliedLimit, outcome.waitSeconds)',
