@@ -103,7 +103,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     loginUrl: optional('LOGIN_URL') ?? `${baseUrl}/login`,
     corsOrigins: optional('CORS_ORIGINS') ?? [],
     trustedProxies: optional('TRUSTED_PROXIES') ?? [],
-    /** Hosts and networks to which outgoing requests may go although they are private (decision 080). */
+    /** Hosts and networks to which outgoing requests may go although they are private (decision 079). */
     outgoingPrivateHosts:
       optional('OUTGOING_PRIVATE_HOSTS') ?? (databaseUrl ? [] : ['localhost', '127.0.0.1', '::1']),
     /** The number of processes that serve requests. */

@@ -14,7 +14,7 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 /**
  * Returns true if the service may connect to an IP address of a host: it is public, or an exception of
  * OUTGOING_PRIVATE_HOSTS. Every range with a special purpose is private, and of IPv6 all that IANA has not
- * assigned for global unicast, such as NAT64 and what embeds IPv4 (decision 080).
+ * assigned for global unicast, such as NAT64 and what embeds IPv4 (decision 079).
  */
 export function mayConnect(host: string, address: string): boolean {
   const ip = ipaddr.process(address)

@@ -16,7 +16,7 @@ interface Limits {
 }
 
 /**
- * Sends every outgoing HTTP request of the service (decision 080). It takes and returns what `fetch` does,
+ * Sends every outgoing HTTP request of the service (decision 079). It takes and returns what `fetch` does,
  * but connects only where `mayConnect` permits, to the IP address that was checked; follows no redirect,
  * has no cookies and limits the time and the length of the response. Throws if there is no response, and
  * so does reading a body that is too long or too slow.
