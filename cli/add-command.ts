@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { progressText } from '#lib/text/en/operators/progress.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { Declaration, ListOption, Noun, ValueOption } from './declare.ts'
 import { print } from './operator.ts'
 import { progress } from './progress.ts'
@@ -36,7 +36,7 @@ export function addCommand(parent: Command, declaration: Declaration): void {
   added.action(async () => {
     const given = added.opts()
     const input = readOptions(declaration, added.args, given)
-    if (!given.json) progress.start(declaration.progressLabel ?? progressText.working)
+    if (!given.json) progress.start(declaration.progressLabel?.() ?? texts().progress.working)
     const { json, text, exitCode } = await declaration.run(input)
     progress.end()
     if (json) print(given.json ? json : text)

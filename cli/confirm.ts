@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises'
-import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+import { texts } from '#lib/text/texts.ts'
 import { progress } from './progress.ts'
+
+const text = () => texts().importCommand
 
 /** True if the command runs on a terminal, so that it can ask a question. */
 export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY
@@ -14,7 +16,7 @@ export async function confirm(plan: string, question: string, word: string): Pro
 
 /** Asks on standard error; anything but yes is no. */
 export const askYesNo = async (question: string): Promise<boolean> =>
-  text.yesPattern.test(await ask(question))
+  text().yesPattern.test(await ask(question))
 
 const ask = (question: string): Promise<string> =>
   progress.ask(async () => {

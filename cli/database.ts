@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
-import { commandText as text } from '#lib/text/en/operators/command.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
 import { databaseName } from './database-name.ts'
 import { progress } from './progress.ts'
+
+const text = () => texts().command
 
 /**
  * Opens the service's database until the command ends, and names it on standard error. Never
@@ -15,8 +17,8 @@ export async function openServiceDatabase(): Promise<void> {
   await openAnyVersion()
   const { findPendingMigrations } = await import('#lib/lifecycle/database.ts')
   const { migrations, isEmpty } = await findPendingMigrations()
-  if (isEmpty) throw new CommandError(1, text.databaseIsEmpty)
-  if (migrations.length > 0) throw new CommandError(1, text.migrationsPending(migrations.length))
+  if (isEmpty) throw new CommandError(1, text().databaseIsEmpty)
+  if (migrations.length > 0) throw new CommandError(1, text().migrationsPending(migrations.length))
 }
 
 /** The same for a database whose tables may be older than this version. Returns its URL. */
@@ -29,7 +31,7 @@ export async function openAnyVersion(): Promise<string> {
   allowLongQueries()
   // Standard output belongs to the command's result, which programs read.
   log.level = 'silent'
-  progress.print(text.database(settings.databaseUrl && databaseName(settings.databaseUrl)))
+  progress.print(text().database(settings.databaseUrl && databaseName(settings.databaseUrl)))
   const { url } = await openDatabase(settings)
   onShutdown(closeDatabase)
   return url
@@ -38,6 +40,6 @@ export async function openAnyVersion(): Promise<string> {
 /** Stops before the embedded database would be created, or used for real members. */
 export function assertDatabase({ databaseUrl, secure }: Settings): void {
   if (databaseUrl) return
-  if (secure) throw new CommandError(1, text.embeddedUnderHttps)
-  if (!existsSync(join('.data', 'postgres'))) throw new CommandError(1, text.noDatabase)
+  if (secure) throw new CommandError(1, text().embeddedUnderHttps)
+  if (!existsSync(join('.data', 'postgres'))) throw new CommandError(1, text().noDatabase)
 }

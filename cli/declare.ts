@@ -68,7 +68,7 @@ export interface Declaration<
   readonly examples: readonly string[]
   readonly note?: string
   /** The label of the progress bar, such as 'Making the backup'. */
-  readonly progressLabel?: string
+  readonly progressLabel?: () => string
   run(input: CommandInput<O, Flag, List>): Promise<CommandResult>
 }
 

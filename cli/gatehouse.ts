@@ -1,8 +1,12 @@
 import { Command, CommanderError } from 'commander'
 import { isFailure } from '#lib/failure.ts'
+import { SheetError } from '#lib/imports/reading/sheet-error.ts'
+import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
 import { version } from '#lib/runtime/version.ts'
+import { sentenceOf } from '#lib/text/language/outcome.ts'
+import { texts } from '#lib/text/texts.ts'
 import { addCommand, addNoun } from './add-command.ts'
 import { CommandError } from './command-error.ts'
 import { commands, nouns } from './nouns.ts'
@@ -46,6 +50,12 @@ await shutdown()
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (isFailure(error)) console.error(error.faults.map(({ message }) => message).join('\n'))
-  else console.error(describeError(error))
+  else console.error(messageOf(error))
   return error instanceof CommandError ? error.exitCode : 1
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof BackupError) return sentenceOf(texts().backup.failures, error)
+  if (error instanceof SheetError) return sentenceOf(texts().imports.sheet, error)
+  return describeError(error)
 }

@@ -1,4 +1,4 @@
-import { commandText } from '#lib/text/en/operators/command.ts'
+import { texts } from '#lib/text/texts.ts'
 import { openAnyVersion } from './database.ts'
 import { command } from './declare.ts'
 
@@ -13,6 +13,6 @@ export const migrateCommand = command({
     const url = await openAnyVersion()
     const { applyMigrations } = await import('#lib/lifecycle/database.ts')
     const applied = await applyMigrations(url)
-    return { json: { applied }, text: commandText.migrated(applied) }
+    return { json: { applied }, text: texts().command.migrated(applied) }
   },
 })

@@ -1,5 +1,6 @@
-import { progressText as text } from '#lib/text/en/operators/progress.ts'
+import { texts } from '#lib/text/texts.ts'
 
+const text = () => texts().progress
 const showAfterMs = 1_000
 const redrawAfterMs = 100
 const maxWidth = 30
@@ -80,8 +81,8 @@ export class Progress {
     const seconds = Math.floor((now - this.#startedAt) / 1_000)
     // A terminal that does not know its width reports 0.
     const columns = this.#stream.columns || defaultColumns
-    const amount = this.#amount && text.amount(this.#amount.done, this.#amount.total)
-    const end = amount ?? text.seconds(seconds)
+    const amount = this.#amount && text().amount(this.#amount.done, this.#amount.total)
+    const end = amount ?? text().seconds(seconds)
     // A line that is as wide as the terminal cannot be overwritten.
     const room = columns - this.#label.length - end.length - 3
     const width = Math.max(0, Math.min(maxWidth, room))

@@ -2,7 +2,7 @@ import type { FieldFault } from '#lib/contract/fault.ts'
 import type { RequestFields, TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
-import { commandText } from '#lib/text/en/operators/command.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
 import type { CommandInput, Declaration } from './declare.ts'
 
@@ -44,6 +44,6 @@ function describeFault({ field, rule, message }: FieldFault, fields: RequestFiel
   const rules = Object.values<TextField>(fields).find(({ name }) => name === field)?.rules ?? []
   const values = rules.flatMap(({ facets }) => facets.enum ?? [])
   return rule === 'OptionRule' && values.length > 0
-    ? commandText.chooseFrom(field, values)
+    ? texts().command.chooseFrom(field, values)
     : `--${field}: ${message}`
 }

@@ -3,8 +3,9 @@ import { contradictions, missingForService } from './settings/contradictions.ts'
 import { definitions, type SettingName, settingNames } from './settings/definitions.ts'
 import { demonstration } from './settings/demonstration.ts'
 import { generalMistakes } from './settings/kind.ts'
-import { textOf, type Variables } from './settings/variables.ts'
-import { settingsText } from './text/en/operators/settings.ts'
+import { type Problem, textOf, type Variables } from './settings/variables.ts'
+import { sentenceOf } from './text/language/outcome.ts'
+import { texts } from './text/texts.ts'
 
 export { type Contact, contactWay, mailtoUri, telUri } from './settings/contact.ts'
 export { readVariables, unknownSettings, type Variables } from './settings/variables.ts'
@@ -27,7 +28,7 @@ type DefaultedName = {
  * file with the value of NAME. Only `forService` requires what the service needs to start.
  */
 export function readSettings(variables: Variables, { forService = false } = {}) {
-  const problems: string[] = []
+  const problems: Problem[] = []
   const values = new Map(
     settingNames.map((name) => {
       const { value, problem } = readSetting(name, variables)
@@ -147,17 +148,16 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
   } as const
   // Settings that are invalid have defaults here, so they cannot contradict others.
   if (problems.length === 0) {
-    const broken = [...contradictions(settings), ...(forService ? missingForService(settings) : [])]
-    problems.push(...broken.map(([name, phrase]) => settingsText.sentence(name, phrase)))
+    problems.push(...contradictions(settings), ...(forService ? missingForService(settings) : []))
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (problems.length > 0) throw new Error(problems.map(describe).join('\n'))
   return settings
 }
 
 function readSetting(
   name: SettingName,
   variables: Variables,
-): { readonly value?: unknown; readonly problem?: string | undefined } {
+): { readonly value?: unknown; readonly problem?: Problem | undefined } {
   const { text, problem } = textOf(name, variables)
   if (!text) return { problem }
   const { parse, mistakes, expects } = definitions[name]
@@ -166,7 +166,12 @@ function readSetting(
   )
   const value = mistake ? undefined : parse(text)
   if (value !== undefined) return { value }
-  return { problem: settingsText.sentence(name, mistake?.[1] ?? expects) }
+  return { problem: [name, mistake?.[1] ?? expects] }
+}
+
+function describe([name, phrase]: Problem): string {
+  const { phrases, sentence } = texts().settings
+  return sentence(name, typeof phrase === 'string' ? phrases[phrase] : sentenceOf(phrases, phrase))
 }
 
 /** The settings with which members can contact the organisation: one is enough. */

@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { identifier } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
-import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
+
+const text = () => texts().operatorAccounts
 
 /** Writes everything that is held about the owner of an account to a file of its own. */
 export const accessPackCommand = command({
@@ -29,12 +31,12 @@ export const accessPackCommand = command({
     const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
     const { id, username } = await resolveAccount(user)
     const pack = await makeAccessPack(id, operatorName())
-    if (!pack) throw new CommandError(1, text.unknown(user))
+    if (!pack) throw new CommandError(1, text().unknown(user))
     const file = out ?? `access-pack-${username.replace(/[^\w.@-]/g, '_')}.zip`
     // Only the operator may read it, and it replaces nothing.
     await writeFile(file, pack.zip, { mode: 0o600, flag: 'wx' }).catch(() => {
-      throw new CommandError(1, text.fileExists(file))
+      throw new CommandError(1, text().fileExists(file))
     })
-    return { json: { id, file, events: pack.events }, text: text.packed(file, pack.events) }
+    return { json: { id, file, events: pack.events }, text: text().packed(file, pack.events) }
   },
 })

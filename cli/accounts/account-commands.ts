@@ -1,7 +1,7 @@
 import type { AccountValues } from '#lib/accounts/people/manage-account.ts'
 import { optional, type RequestFields, type TextField } from '#lib/contract/field.ts'
 import { AccountForm } from '#lib/contracts/forms/account.ts'
-import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
@@ -13,6 +13,7 @@ import { eraseCommand } from './erase-command.ts'
 import { inviteCommand } from './invite-command.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
+const text = () => texts().operatorAccounts
 const { fields } = AccountForm
 const line = <Field extends TextField>(field: Field, about: string) => option(field, about, 'text')
 
@@ -65,8 +66,8 @@ export const accountCommands: Noun = {
         const { username } = options
         const values = options as AccountValues & { username: string }
         const id = await createAccount(values, operatorName())
-        if (!id) throw new CommandError(1, text.taken(username))
-        return { json: { id, username }, text: text.created(username, id) }
+        if (!id) throw new CommandError(1, text().taken(username))
+        return { json: { id, username }, text: text().created(username, id) }
       },
     }),
     command({
@@ -80,7 +81,7 @@ export const accountCommands: Noun = {
         const { showAccount } = await openAccounts()
         const { id } = await resolveAccount(user)
         const shown = await showAccount(id)
-        if (!shown) throw new CommandError(1, text.unknown(user))
+        if (!shown) throw new CommandError(1, text().unknown(user))
         return { json: shown, text: accountSheet(shown) }
       },
     }),
@@ -98,18 +99,18 @@ export const accountCommands: Noun = {
       async run({ args: [user = ''], options }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
         const cleared = given.filter(([name, value]) => value === null && isNeeded(name))
-        if (given.length === 0) throw new CommandError(2, text.nothingToChange)
+        if (given.length === 0) throw new CommandError(2, text().nothingToChange)
         if (cleared.length > 0) {
-          throw new CommandError(2, ...cleared.map(([name]) => text.cannotClear(name)))
+          throw new CommandError(2, ...cleared.map(([name]) => text().cannotClear(name)))
         }
         const { editAccount } = await openAccounts()
         const { id, username } = await resolveAccount(user)
         const values = Object.fromEntries(given) as AccountValues
         const edited = await editAccount(id, values, operatorName())
-        if (!edited) throw new CommandError(1, text.unknown(user))
-        if (edited === 'taken') throw new CommandError(1, text.taken(String(options.username)))
+        if (!edited) throw new CommandError(1, text().unknown(user))
+        if (edited === 'taken') throw new CommandError(1, text().taken(String(options.username)))
         const newEmail = edited.email === edited.oldEmail ? null : edited.email
-        return { json: { id, ...edited }, text: text.edited(username, newEmail) }
+        return { json: { id, ...edited }, text: text().edited(username, newEmail) }
       },
     }),
     command({
@@ -121,7 +122,7 @@ export const accountCommands: Noun = {
         const { disableAccount } = await openAccess()
         const { id, username } = await resolveAccount(user)
         const changed = await disableAccount(id, operatorName())
-        return { json: { id, changed }, text: text.disabled(username, changed) }
+        return { json: { id, changed }, text: text().disabled(username, changed) }
       },
     }),
     command({
@@ -136,10 +137,10 @@ export const accountCommands: Noun = {
         if (outcome === 'to-be-erased') {
           const { findPlannedErasure } = await import('#lib/accounts/privacy/erase-account.ts')
           const { dueAt = Date.now() } = (await findPlannedErasure(id)) ?? {}
-          throw new CommandError(1, text.enableUndo(username, dateOf(dueAt)))
+          throw new CommandError(1, text().enableUndo(username, dateOf(dueAt)))
         }
         const changed = outcome === 'enabled'
-        return { json: { id, changed }, text: text.enabled(username, changed) }
+        return { json: { id, changed }, text: text().enabled(username, changed) }
       },
     }),
     command({
@@ -153,7 +154,7 @@ export const accountCommands: Noun = {
         const { unlockAccount } = await openAccounts()
         const { id, username } = await resolveAccount(user)
         const ended = (await unlockAccount(id, operatorName())) ?? []
-        return { json: { id, ended }, text: text.unlocked(username, ended.length) }
+        return { json: { id, ended }, text: text().unlocked(username, ended.length) }
       },
     }),
     command({
@@ -165,7 +166,7 @@ export const accountCommands: Noun = {
         const { endAllAccess } = await openAccess()
         const { id, username } = await resolveAccount(user)
         await endAllAccess(id, operatorName())
-        return { json: { id, ended: true }, text: text.accessEnded(username) }
+        return { json: { id, ended: true }, text: text().accessEnded(username) }
       },
     }),
     inviteCommand,

@@ -1,59 +1,55 @@
 import type { AccountWithDelays } from '#lib/accounts/people/manage-account.ts'
-import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
-import { activityText, networkText } from '#lib/text/en/security.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { alignColumns, dateTimeOf } from '../table.ts'
 
-const { labels } = text
+const text = () => texts().operatorAccounts
 
 /** Formats an account for someone who has its owner on the phone. */
 export function accountSheet(account: AccountWithDelays): string {
+  const { labels } = text()
   const { state, disabledAt, eraseDueAt, lastSignInAt } = account
   const since = disabledAt === null ? '' : `, ${dateTimeOf(disabledAt)}`
   const facts: [string, readonly string[]][] = [
     [labels.name, [`${account.name} (${account.username})`]],
     [labels.id, [account.id]],
-    [labels.email, [account.email ?? text.missing]],
+    [labels.email, [account.email ?? text().missing]],
     [labels.sharedWith, account.sharedWith],
     [labels.phone, [account.phone, account.mobile].filter((phone) => phone !== null)],
     [labels.postcode, account.postcode ? [account.postcode] : []],
-    [labels.state, [`${text.state[state]}${since}`]],
-    [labels.erased, eraseDueAt === null ? [] : [text.erasedAt(dateTimeOf(eraseDueAt))]],
+    [labels.state, [`${text().state[state]}${since}`]],
+    [labels.erased, eraseDueAt === null ? [] : [text().erasedAt(dateTimeOf(eraseDueAt))]],
     [labels.created, [dateTimeOf(account.createdAt)]],
-    [labels.lastSignIn, [lastSignInAt === null ? text.never : dateTimeOf(lastSignInAt)]],
+    [labels.lastSignIn, [lastSignInAt === null ? text().never : dateTimeOf(lastSignInAt)]],
     [
       labels.delays,
-      account.delays.map((delay) => text.delay(delay.of, delay.network, delay.seconds)),
+      account.delays.map((delay) => text().delay(delay.of, delay.network, delay.seconds)),
     ],
     [
       labels.failed,
       account.failedSignIns.map(({ network, count, lastAt }) =>
-        text.failedFrom(network ?? networkText.unknown, count, dateTimeOf(lastAt)),
+        text().failedFrom(network ?? texts().network.unknown, count, dateTimeOf(lastAt)),
       ),
     ],
     [
       labels.emails,
       account.emails.map(({ action, at }) =>
-        text.sentAt(activityText[action as keyof typeof activityText], dateTimeOf(at)),
+        text().sentAt(texts().activity[action as keyof Texts['activity']], dateTimeOf(at)),
       ),
     ],
     [labels.memberships, account.memberships.map(membershipLine)],
     [labels.access, account.access.map(accessLine)],
     [labels.staffRoles, account.staffRoles],
   ]
+  const alwaysShown: readonly string[] = [
+    ...[labels.delays, labels.failed, labels.memberships, labels.access],
+  ]
   return alignColumns(
     facts
       .filter(([label, lines]) => lines.length > 0 || alwaysShown.includes(label))
-      .map(([label, lines]) => [label, lines.length > 0 ? lines.join('\n') : text.none]),
+      .map(([label, lines]) => [label, lines.length > 0 ? lines.join('\n') : text().none]),
   )
 }
-
-const alwaysShown: readonly string[] = [
-  labels.delays,
-  labels.failed,
-  labels.memberships,
-  labels.access,
-]
 
 function membershipLine({
   charityNumber,
@@ -62,7 +58,7 @@ function membershipLine({
   ...roles
 }: AccountWithDelays['memberships'][number]) {
   const named = (['primary', 'billing'] as const).filter((role) => roles[role])
-  return [charityNumber, name, type, ...named.map((role) => text.contactRoles[role])]
+  return [charityNumber, name, type, ...named.map((role) => text().contactRoles[role])]
     .filter(Boolean)
     .join(', ')
 }
@@ -74,8 +70,8 @@ const accessLine = ({
   agent,
   lastUsedAt,
 }: AccountWithDelays['access'][number]) =>
-  text.accessOf(
-    client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent)),
-    network ?? networkText.unknown,
+  text().accessOf(
+    client ?? (kind === 'bearer' ? text().bearer : formatUserAgent(agent)),
+    network ?? texts().network.unknown,
     dateTimeOf(lastUsedAt),
   )

@@ -1,4 +1,4 @@
-import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -6,6 +6,8 @@ import { command } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf } from '../table.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
+
+const text = () => texts().operatorAccounts
 
 /** Erases an account in 30 days, as the staff page does (decision 068), or at once with `--now`. */
 export const eraseCommand = command({
@@ -21,7 +23,7 @@ export const eraseCommand = command({
   },
   examples: ['account erase ada', 'account erase ada --undo', 'account erase ada --now --yes'],
   async run({ args: [user = ''], flags: { yes, now, undo } }) {
-    if (undo && (yes || now)) throw new CommandError(2, text.eitherUndo)
+    if (undo && (yes || now)) throw new CommandError(2, text().eitherUndo)
     await openServiceDatabase()
     const { eraseAccount, planErasure, findPlannedErasure, undoErasure } = await import(
       '#lib/accounts/privacy/erase-account.ts'
@@ -30,32 +32,33 @@ export const eraseCommand = command({
     const { id, username } = await resolveAccount(user)
     if (undo) {
       const undone = await undoErasure(id, operatorName())
-      return { json: { id, undone }, text: text.erasureUndone(username, undone) }
+      return { json: { id, undone }, text: text().erasureUndone(username, undone) }
     }
     const plan = await findErasureEffects(id)
-    if (!plan) throw new CommandError(1, text.unknown(user))
-    if (plan.staffRoles > 0) throw new CommandError(1, text.erasesNoStaff(username))
+    if (!plan) throw new CommandError(1, text().unknown(user))
+    if (plan.staffRoles > 0) throw new CommandError(1, text().erasesNoStaff(username))
     const planned = await findPlannedErasure(id)
-    if (planned && !now) throw new CommandError(1, text.toBeErased(username, dateOf(planned.dueAt)))
+    if (planned && !now)
+      throw new CommandError(1, text().toBeErased(username, dateOf(planned.dueAt)))
     const day = (at: number | null) => (at === null ? '' : dateOf(at))
-    const shown = text.erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
-    if (!yes && !(await confirm(shown, text.confirm(username), username))) {
+    const shown = text().erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
+    if (!yes && !(await confirm(shown, text().confirm(username), username))) {
       return {
         json: { erased: false, ...plan },
-        text: process.stdin.isTTY ? text.notErased : `${shown}\n${text.notErased}`,
+        text: process.stdin.isTTY ? text().notErased : `${shown}\n${text().notErased}`,
         exitCode: 1,
       }
     }
     const report = process.stdin.isTTY && !yes ? '' : `${shown}\n`
     if (now) {
       const erased = await eraseAccount(id, operatorName())
-      return { json: { erased, ...plan }, text: `${report}${text.erased(username)}` }
+      return { json: { erased, ...plan }, text: `${report}${text().erased(username)}` }
     }
-    if (!(await planErasure(id, operatorName()))) throw new CommandError(1, text.changedMeanwhile)
+    if (!(await planErasure(id, operatorName()))) throw new CommandError(1, text().changedMeanwhile)
     const until = (await findPlannedErasure(id))?.dueAt ?? Date.now()
     return {
       json: { erased: false, until: new Date(until).toISOString(), ...plan },
-      text: `${report}${text.erasedLater(username, dateOf(until))}`,
+      text: `${report}${text().erasedLater(username, dateOf(until))}`,
     }
   },
 })

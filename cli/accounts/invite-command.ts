@@ -1,11 +1,13 @@
 import { text as textField } from '#lib/contract/field.ts'
-import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { inviteOwners } from './invite-imported.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
+
+const text = () => texts().operatorAccounts
 
 /** Invites the owner of an account, or the owners of all accounts that an import created. */
 export const inviteCommand = command({
@@ -35,17 +37,17 @@ export const inviteCommand = command({
   ],
   async run({ args: [user], options: { import: importId, rate }, flags }) {
     if (importId) {
-      if (user) throw new CommandError(2, text.inviteImported.userOrImport)
+      if (user) throw new CommandError(2, text().inviteImported.userOrImport)
       return inviteOwners(importId, rate ?? '60/min', flags['dry-run'])
     }
-    if (!user) throw new CommandError(2, text.inviteWhom)
-    if (rate || flags['dry-run']) throw new CommandError(2, text.onlyWithImport)
+    if (!user) throw new CommandError(2, text().inviteWhom)
+    if (rate || flags['dry-run']) throw new CommandError(2, text().onlyWithImport)
     await openServiceDatabase()
     const { invitationDays, inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
     const { id, username, email, state } = await resolveAccount(user)
     const outcome = await inviteAccount(id, operatorName())
-    if (outcome === 'not-invited') throw new CommandError(1, text.notInvited[state])
-    if (outcome === 'not-sent') throw new CommandError(1, text.notSent(email))
-    return { json: { id, email }, text: text.invited(username, email, invitationDays) }
+    if (outcome === 'not-invited') throw new CommandError(1, text().notInvited[state])
+    if (outcome === 'not-sent') throw new CommandError(1, text().notSent(email))
+    return { json: { id, email }, text: text().invited(username, email, invitationDays) }
   },
 })

@@ -1,11 +1,11 @@
-import { operatorAccountsText } from '#lib/text/en/operators/accounts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 
-const text = operatorAccountsText.inviteImported
+const text = () => texts().operatorAccounts.inviteImported
 
 /** Invites the owners of the accounts that an import created. */
 export async function inviteOwners(
@@ -19,20 +19,20 @@ export async function inviteOwners(
   const result = await inviteImported({
     ...{ importId: /^\d{1,9}$/.test(id) ? Number(id) : 0, operator: operatorName(), perMinute },
     send: !isDryRun,
-    onProgress: (done, total) => progress.show(text.sending, done, total),
+    onProgress: (done, total) => progress.show(text().sending, done, total),
   })
   const { accounts, sent, rejected, isStopped, isBusy } = result
-  if (accounts.state !== 'found') throw new CommandError(1, text.state[accounts.state](id))
-  if (isBusy) throw new CommandError(1, text.isBusy(id))
+  if (accounts.state !== 'found') throw new CommandError(1, text().state[accounts.state](id))
+  if (isBusy) throw new CommandError(1, text().isBusy(id))
   const { state: _, ...counts } = accounts
   const left = accounts.due - sent - rejected.length
   return {
     json: { ...counts, sent, rejected, isStopped },
     text: [
-      ...text.counts(counts),
-      ...(isDryRun ? [text.dryRun] : [text.sent(sent)]),
-      ...(rejected.length > 0 ? [text.rejected(rejected)] : []),
-      ...(isStopped ? [text.stopped(left, id)] : []),
+      ...text().counts(counts),
+      ...(isDryRun ? [text().dryRun] : [text().sent(sent)]),
+      ...(rejected.length > 0 ? [text().rejected(rejected)] : []),
+      ...(isStopped ? [text().stopped(left, id)] : []),
     ].join('\n'),
     ...((isStopped || rejected.length > 0) && { exitCode: 1 as const }),
   }
@@ -44,5 +44,5 @@ function readRate(rate: string): number {
   const [, count, unit = ''] = /^(\d{1,5})\/(s|min|h)$/.exec(rate) ?? []
   const perMinute = Number(count) * (perMinuteOf[unit] ?? 0)
   if (perMinute > 0) return perMinute
-  throw new CommandError(2, text.rate(rate))
+  throw new CommandError(2, text().rate(rate))
 }

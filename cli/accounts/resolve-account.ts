@@ -1,5 +1,7 @@
-import { operatorAccountsText as text } from '#lib/text/en/operators/accounts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
+
+const text = () => texts().operatorAccounts
 
 /** The argument by which operators name an account. */
 export const userArgument = { user: 'the username, email or id of the account' }
@@ -8,7 +10,7 @@ export const userArgument = { user: 'the username, email or id of the account' }
 export async function resolveAccount(user: string) {
   const { matchAccounts } = await import('#lib/accounts/find-account.ts')
   const [match, ...others] = await matchAccounts(user)
-  if (!match) throw new CommandError(1, text.unknown(user))
-  if (others.length > 0) throw new CommandError(1, text.ambiguous(user, [match, ...others]))
+  if (!match) throw new CommandError(1, text().unknown(user))
+  if (others.length > 0) throw new CommandError(1, text().ambiguous(user, [match, ...others]))
   return match
 }

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readSettings, readVariables } from '#lib/settings.ts'
-import { backupText as text } from '#lib/text/en/operators/backup.ts'
-import { commandText } from '#lib/text/en/operators/command.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { assertDatabase } from '../database.ts'
 import { databaseName } from '../database-name.ts'
@@ -19,7 +18,7 @@ export const backupCommand = command({
   arguments: { folder: 'the folder to create; its parent folders are created as well' },
   examples: ['backup /var/backups/gatehouse/2026-11-22'],
   note: 'The folder appears when the backup is complete. Only its owner may read it.',
-  progressLabel: text.making,
+  progressLabel: () => texts().backup.making,
   async run({ args: [name = ''] }) {
     const settings = readSettings(readVariables())
     assertDatabase(settings)
@@ -35,7 +34,7 @@ export const backupCommand = command({
     const bytes = await sizeOf(folder, Object.keys(files))
     return {
       json: { folder, bytes, ...facts },
-      text: text.made({ folder, size: formatBytes(bytes), isEmbedded: !databaseUrl }),
+      text: texts().backup.made({ folder, size: formatBytes(bytes), isEmbedded: !databaseUrl }),
     }
   },
 })
@@ -55,13 +54,14 @@ export const restoreCommand = command({
     'restore /var/backups/gatehouse/2026-11-22',
     'restore /var/backups/gatehouse/2026-11-22 --keep-credentials',
   ],
-  progressLabel: text.restoring,
+  progressLabel: () => texts().backup.restoring,
   async run({ args: [folder = ''], flags: { 'keep-credentials': keepsCredentials } }) {
     const { databaseUrl, secure } = readSettings(readVariables())
     nameDatabase(databaseUrl)
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
     const manifest = await readManifest(folder)
     const isCopy = manifest.kind === 'embedded'
+    const text = texts().backup
     if (!isCopy && !databaseUrl) throw new CommandError(1, text.dumpNeedsUrl)
     if (isCopy && databaseUrl) throw new CommandError(1, text.copyNeedsNoUrl)
     if (isCopy && secure) throw new CommandError(1, text.copyUnderHttps)
@@ -81,7 +81,7 @@ export const restoreCommand = command({
 })
 
 function nameDatabase(url: string | undefined): void {
-  progress.print(commandText.database(url && databaseName(url)))
+  progress.print(texts().command.database(url && databaseName(url)))
 }
 
 async function sizeOf(folder: string, names: readonly string[]): Promise<number> {

@@ -1,5 +1,4 @@
-import { clientsText as text } from '#lib/text/en/operators/clients.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { command, type Noun } from '../declare.ts'
@@ -10,6 +9,7 @@ import { createClientCommand } from './create-client-command.ts'
 import { editClientCommand } from './edit-client-command.ts'
 import { assertFound, openClients } from './open-clients.ts'
 
+const text = () => texts().clients
 const client = { id: 'the id of the client' }
 
 /** The commands for OAuth clients. */
@@ -58,13 +58,13 @@ export const clientCommands: Noun = {
       async run({ args: [id = ''], flags: { finish } }) {
         const { findClientDetails, finishRotation, rotateSecret } = await openClients()
         const { isPublic } = assertFound(id, await findClientDetails(id))
-        if (isPublic) throw new CommandError(1, operatorText.rotatePublic(id))
+        if (isPublic) throw new CommandError(1, texts().operators.rotatePublic(id))
         if (finish) {
           const ended = assertFound(id, await finishRotation(id, operatorName()))
-          return { json: { id, ended }, text: operatorText.finished(id, ended) }
+          return { json: { id, ended }, text: texts().operators.finished(id, ended) }
         }
         const { secret, endedOlder } = assertFound(id, await rotateSecret(id, operatorName()))
-        const sentence = operatorText.rotated(id, secret, endedOlder)
+        const sentence = texts().operators.rotated(id, secret, endedOlder)
         return { json: { id, secret, endedOlder }, text: sentence }
       },
     }),
@@ -78,7 +78,7 @@ export const clientCommands: Noun = {
       async run({ args: [id = ''] }) {
         const { disableClient } = await openClients()
         const changed = assertFound(id, await disableClient(id, operatorName()))
-        return { json: { id, changed }, text: operatorText.disabled(id, changed) }
+        return { json: { id, changed }, text: texts().operators.disabled(id, changed) }
       },
     }),
     command({
@@ -91,7 +91,7 @@ export const clientCommands: Noun = {
       async run({ args: [id = ''] }) {
         const { enableClient } = await openClients()
         const changed = assertFound(id, await enableClient(id, operatorName()))
-        return { json: { id, changed }, text: operatorText.enabled(id, changed) }
+        return { json: { id, changed }, text: texts().operators.enabled(id, changed) }
       },
     }),
     command({
@@ -107,16 +107,16 @@ export const clientCommands: Noun = {
         const found = assertFound(id, await findClientDetails(id))
         const { connectedMembers, consents, sessions } = found
         const ended = { connectedMembers, consents, sessions }
-        const shown = text.deletion(id, found.name, found)
+        const shown = text().deletion(id, found.name, found)
         const isAsked = !yes && process.stdin.isTTY
-        const isConfirmed = yes || (isAsked && (await confirm(shown, text.confirm(id), id)))
+        const isConfirmed = yes || (isAsked && (await confirm(shown, text().confirm(id), id)))
         const report = isAsked ? '' : `${shown}\n`
         if (!isConfirmed) {
           const json = { id, deleted: false, ...ended }
-          return { json, text: report + text.notDeleted, exitCode: 1 }
+          return { json, text: report + text().notDeleted, exitCode: 1 }
         }
         assertFound(id, (await deleteClient(id, operatorName())) || undefined)
-        return { json: { id, deleted: true, ...ended }, text: report + text.deleted(id) }
+        return { json: { id, deleted: true, ...ended }, text: report + text().deleted(id) }
       },
     }),
   ],

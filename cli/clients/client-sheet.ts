@@ -1,38 +1,41 @@
 import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import type { discovery } from '#lib/oauth/discovery.ts'
-import { clientsText as text } from '#lib/text/en/operators/clients.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
+import { texts } from '#lib/text/texts.ts'
 import { alignColumns, dateOf, dateTimeOf } from '../table.ts'
 
+const text = () => texts().clients
+
 type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
-const { labels } = text
 
 /** Formats a client, with the URLs that its developer needs. */
 export function clientSheet(client: Client, urls: typeof discovery): string {
+  const { labels } = text()
   const { disabledAt, lastTokenAt } = client
   const status =
-    disabledAt === null ? operatorText.active : operatorText.disabledSince(dateOf(disabledAt))
+    disabledAt === null
+      ? texts().operators.active
+      : texts().operators.disabledSince(dateOf(disabledAt))
   const changes = client.changes.map(({ at, action, operator }) =>
     [dateTimeOf(at), action, operator].join('  '),
   )
   const facts: readonly [string, string][] = [
     [labels.name, `${client.name} (${client.id})`],
     [labels.status, status],
-    [labels.type, client.own ? text.own : text.thirdParty(client.isPublic)],
+    [labels.type, client.own ? text().own : text().thirdParty(client.isPublic)],
     [
       labels.proof,
-      client.isPublic ? text.noProof : text.proof(client.secrets, client.requiresPkce),
+      client.isPublic ? text().noProof : text().proof(client.secrets, client.requiresPkce),
     ],
     [labels.roles, client.roles.join(' ')],
-    [labels.idToken, text.idToken(client.leanIdToken)],
+    [labels.idToken, text().idToken(client.leanIdToken)],
     [labels.redirectUris, client.redirectUris.join('\n')],
-    [labels.logoutUris, client.logoutUris.join('\n') || text.none],
-    [labels.backchannelLogoutUri, client.backchannelLogoutUri ?? text.none],
-    [labels.logoutNotices, text.logoutNotices(client, dateTimeOf)],
+    [labels.logoutUris, client.logoutUris.join('\n') || text().none],
+    [labels.backchannelLogoutUri, client.backchannelLogoutUri ?? text().none],
+    [labels.logoutNotices, text().logoutNotices(client, dateTimeOf)],
     [labels.created, dateOf(client.createdAt)],
-    [labels.use, text.use(client)],
-    [labels.lastToken, lastTokenAt === null ? text.never : dateTimeOf(lastTokenAt)],
-    [labels.changes, changes.join('\n') || text.none],
+    [labels.use, text().use(client)],
+    [labels.lastToken, lastTokenAt === null ? text().never : dateTimeOf(lastTokenAt)],
+    [labels.changes, changes.join('\n') || text().none],
     [labels.discovery, `${urls.issuer}/.well-known/openid-configuration`],
     [labels.authorization, urls.authorization_endpoint],
     [labels.token, urls.token_endpoint],

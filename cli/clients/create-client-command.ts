@@ -1,7 +1,7 @@
 import { text } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
 import { type ClientDraft, everyRole, validateClient } from '#lib/oauth/clients/validate-client.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
@@ -71,6 +71,6 @@ export const createClientCommand = command({
     const { createClient } = await openClients()
     const created = await createClient(draft, operatorName())
     if ('faults' in created) throw new CommandError(1, ...sentencesOf(created.faults))
-    return { json: created, text: operatorText.created(created) }
+    return { json: created, text: texts().operators.created(created) }
   },
 })

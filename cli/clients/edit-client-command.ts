@@ -1,7 +1,6 @@
 import { text } from '#lib/contract/field.ts'
 import { everyRole } from '#lib/oauth/clients/validate-client.ts'
-import { clientsText } from '#lib/text/en/operators/clients.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
@@ -47,11 +46,11 @@ export const editClientCommand = command({
   async run({ args: [id = ''], options, lists, flags }) {
     const { name, 'backchannel-logout-uri': backchannelLogoutUri } = options
     const { 'lean-id-token': isLean, 'full-id-token': isFull } = flags
-    if (name === null) throw new CommandError(2, clientsText.emptyName)
-    if (isLean && isFull) throw new CommandError(2, clientsText.leanAndFull)
+    if (name === null) throw new CommandError(2, texts().clients.emptyName)
+    if (isLean && isFull) throw new CommandError(2, texts().clients.leanAndFull)
     const hasOption = name !== undefined || backchannelLogoutUri !== undefined || isLean || isFull
     if (!hasOption && Object.values(lists).every((values) => values.length === 0)) {
-      throw new CommandError(2, clientsText.nothingToChange)
+      throw new CommandError(2, texts().clients.nothingToChange)
     }
     const { editClient } = await openClients()
     const changes = {
@@ -66,10 +65,10 @@ export const editClientCommand = command({
     }
     const outcome = assertFound(id, await editClient(id, changes, operatorName()))
     if ('faults' in outcome) {
-      const sentences = { ...operatorText.faults, role: clientsText.unknownRole }
+      const sentences = { ...texts().operators.faults, role: texts().clients.unknownRole }
       throw new CommandError(1, ...sentencesOf(outcome.faults, sentences))
     }
     const { changed } = outcome
-    return { json: { id, changed }, text: clientsText.edited(id, changed) }
+    return { json: { id, changed }, text: texts().clients.edited(id, changed) }
   },
 })

@@ -1,5 +1,5 @@
 import type { ClientFault } from '#lib/oauth/clients/validate-client.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 
@@ -11,10 +11,10 @@ export const openClients = async () => {
 
 /** Fails if there is no client with the id. */
 export function assertFound<Result>(id: string, result: Result | undefined): Result {
-  if (result === undefined) throw new CommandError(1, operatorText.unknown(id))
+  if (result === undefined) throw new CommandError(1, texts().operators.unknown(id))
   return result
 }
 
 /** Writes the faults of a client. */
-export const sentencesOf = (faults: readonly ClientFault[], text = operatorText.faults) =>
+export const sentencesOf = (faults: readonly ClientFault[], text = texts().operators.faults) =>
   faults.map((fault) => text[fault.outcome](fault))

@@ -1,6 +1,7 @@
-import type { NamedFinding } from '#lib/lifecycle/doctor/finding.ts'
+import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
-import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
+import { sentenceOf } from '#lib/text/language/outcome.ts'
+import { texts } from '#lib/text/texts.ts'
 import { openAnyVersion } from '../database.ts'
 import { type CommandResult, command } from '../declare.ts'
 
@@ -12,7 +13,7 @@ export const doctorCommand = command({
     'Checks the settings, the base URL, the database, the mail server, the clock, the disk and the versions, and says what to do about each finding. It changes nothing and sends no email. No check waits longer than 5 seconds. The exit code is 1 if there is a problem.',
   examples: ['doctor', 'doctor --json'],
   note: 'Run it on the machine and with the settings of the service.',
-  progressLabel: text.progress,
+  progressLabel: () => texts().doctor.progress,
   run: async () => resultOf(await findAll()),
 })
 
@@ -24,9 +25,7 @@ async function findAll(): Promise<readonly NamedFinding[]> {
     const messages = error instanceof Error ? error.message.split('\n') : [String(error)]
     return messages.map((message) => ({
       check: 'settings',
-      level: 'problem',
-      message,
-      fix: text.settingsFix,
+      ...problem('invalidSetting', message),
     }))
   }
   await openAnyVersion()
@@ -38,17 +37,28 @@ async function findAll(): Promise<readonly NamedFinding[]> {
 export function resultOf(findings: readonly NamedFinding[], ready?: string): CommandResult {
   const count = (level: string) => findings.filter((finding) => finding.level === level).length
   const [problems, warnings] = [count('problem'), count('warning')]
-  const end = (problems + warnings === 0 && ready) || text.summary(problems, warnings)
+  const end = (problems + warnings === 0 && ready) || texts().doctor.summary(problems, warnings)
+  const described = findings.map(describe)
   return {
-    json: { problems, warnings, findings },
-    text: [...findings.map(printFinding), '', end].join('\n'),
+    json: { problems, warnings, findings: described },
+    text: [...described.map(printFinding), '', end].join('\n'),
     ...(problems > 0 && { exitCode: 1 }),
   }
 }
 
+function describe({ check, ...finding }: NamedFinding) {
+  const { findings, fixes } = texts().doctor
+  const { level } = finding
+  const message = sentenceOf(findings, finding)
+  return { check, level, message, ...(level !== 'ok' && { fix: sentenceOf(fixes, finding) }) }
+}
+
+/** A finding with its sentence and its remedy. */
+export type DescribedFinding = ReturnType<typeof describe>
+
 /** A finding as a line, and what to do about it as another. */
-const printFinding = ({ check, level, message, fix }: NamedFinding): string =>
+const printFinding = ({ check, level, message, fix }: DescribedFinding): string =>
   [
-    `${text.levels[level].padEnd(8)} ${check}: ${message}`,
+    `${texts().doctor.levels[level].padEnd(8)} ${check}: ${message}`,
     ...(fix ? [`${' '.repeat(9)}${fix}`] : []),
   ].join('\n')

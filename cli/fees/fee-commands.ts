@@ -3,13 +3,14 @@ import { required } from '#lib/contract/rule.ts'
 import { FeeForm } from '#lib/contracts/forms/fee.ts'
 import { describeFault } from '#lib/fees/fee-fault.ts'
 import type { FeeResult } from '#lib/fees/manage-fees.ts'
-import { operatorFeesText as text } from '#lib/text/en/operators/fees.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { tableOr } from '../table.ts'
 
+const text = () => texts().operatorFees
 const { fields } = FeeForm
 
 const values = {
@@ -32,7 +33,7 @@ function changeOf(
   { description, amount, ...rest }: CommandInput<typeof values>['options'],
   onApplication: boolean,
 ) {
-  if (onApplication && amount) throw new CommandError(2, text.bothAmounts)
+  if (onApplication && amount) throw new CommandError(2, text().bothAmounts)
   const newAmount = onApplication ? null : (amount ?? undefined)
   const all = { ...rest, description: description ?? undefined, amount: newAmount }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
@@ -42,9 +43,9 @@ function changeOf(
 
 function resultOf(result: FeeResult): CommandResult {
   if (result.outcome !== 'saved') {
-    throw new CommandError(1, describeFault(result, text.faults))
+    throw new CommandError(1, describeFault(result, text().faults))
   }
-  return { json: result.fee, text: text.saved(result.fee) }
+  return { json: result.fee, text: text().saved(result.fee) }
 }
 
 /** The commands for fees. */
@@ -61,10 +62,10 @@ export const feeCommands: Noun = {
       async run({ flags: { all } }) {
         const fees = await (await openFees()).listFees({ all })
         const rows = fees.map((fee) => [
-          ...[fee.id, fee.type, fee.band ?? '', fee.audience, fee.description, text.price(fee)],
-          ...[fee.from ?? '', fee.until ?? '', text.status[fee.status]],
+          ...[fee.id, fee.type, fee.band ?? '', fee.audience, fee.description, text().price(fee)],
+          ...[fee.from ?? '', fee.until ?? '', text().status[fee.status]],
         ])
-        return { json: fees, text: tableOr(text.none, text.columns, rows) }
+        return { json: fees, text: tableOr(text().none, text().columns, rows) }
       },
     }),
     command({
@@ -87,8 +88,8 @@ export const feeCommands: Noun = {
       async run({ args: [id], options: { type, audience, from, ...given }, flags }) {
         const change = changeOf(given, flags['on-application'])
         if (id !== undefined) {
-          if (type || audience || from !== undefined) throw new CommandError(2, text.fixed)
-          if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
+          if (type || audience || from !== undefined) throw new CommandError(2, text().fixed)
+          if (Object.keys(change).length === 0) throw new CommandError(2, text().nothingToChange)
           const { editFee } = await openFees()
           return resultOf(await editFee(id, change, operatorName()))
         }
@@ -96,7 +97,7 @@ export const feeCommands: Noun = {
         if (!type || !audience || !description) {
           const needed = Object.entries({ type, audience, description })
           const missing = needed.filter(([, value]) => !value).map(([name]) => name)
-          throw new CommandError(2, text.required(missing))
+          throw new CommandError(2, text().required(missing))
         }
         const { band = null, bandDescription = null, amount = null, until = null } = change
         const facts = { type, audience, description, band, bandDescription }
@@ -123,7 +124,7 @@ export const feeCommands: Noun = {
       examples: ['fee schedule 0199f2a4-1c1e-7cc2-8f0a-6f6a3c0c7d10 --from 2027-04-01 --amount 26'],
       async run({ args: [id = ''], options: { from, ...given }, flags }) {
         const change = changeOf(given, flags['on-application'])
-        if (Object.keys(change).length === 0) throw new CommandError(2, text.nothingToChange)
+        if (Object.keys(change).length === 0) throw new CommandError(2, text().nothingToChange)
         const { scheduleFee } = await openFees()
         return resultOf(await scheduleFee(id, from, change, operatorName()))
       },
@@ -140,10 +141,10 @@ export const feeCommands: Noun = {
         const { endFee } = await openFees()
         const ended = await endFee(id, from ?? undefined, operatorName())
         if (ended.outcome !== 'ended') {
-          throw new CommandError(1, describeFault(ended, text.faults))
+          throw new CommandError(1, describeFault(ended, text().faults))
         }
         const { outcome: _, ...json } = ended
-        const sentence = ended.deleted ? text.deleted(id) : text.ended(id, ended.from)
+        const sentence = ended.deleted ? text().deleted(id) : text().ended(id, ended.from)
         return { json: { id, ...json }, text: sentence }
       },
     }),

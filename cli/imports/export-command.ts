@@ -3,12 +3,14 @@ import { fstatSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { text as textField } from '#lib/contract/field.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
-import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
+
+const text = () => texts().importCommand
 
 /** Writes a table as CSV to a file that only its owner can read, or to standard output. */
 export const exportCommand = command({
@@ -27,16 +29,16 @@ export const exportCommand = command({
   examples: ['export accounts --out accounts.csv', 'export contacts --out contacts.csv'],
   async run({ args: [name = ''], options: { out }, flags: { spreadsheet } }) {
     const table = tableNames.find((candidate) => candidate === name)
-    if (!table) throw new CommandError(2, text.unknownTable(name, tableNames))
+    if (!table) throw new CommandError(2, text().unknownTable(name, tableNames))
     await openServiceDatabase()
     const { exportTable, recordExport } = await import('#lib/imports/applying/export-table.ts')
     const file = out ? await open(out, 'wx', 0o600).catch(() => undefined) : undefined
-    if (out && !file) throw new CommandError(1, text.fileExists(out))
+    if (out && !file) throw new CommandError(1, text().fileExists(out))
     // A pipe often leads to a program that uses the terminal itself, such as less.
     if (!file && !fstatSync(1).isFile()) progress.end()
     const options = {
       forSpreadsheet: spreadsheet,
-      onProgress: (done: number, total: number) => progress.show(text.exporting, done, total),
+      onProgress: (done: number, total: number) => progress.show(text().exporting, done, total),
     }
     await recordExport(operatorName(), table)
     let rows = 0
@@ -50,7 +52,7 @@ export const exportCommand = command({
       await file?.close()
     }
     return out
-      ? { json: { table, rows, file: out }, text: text.exported(rows, out) }
+      ? { json: { table, rows, file: out }, text: text().exported(rows, out) }
       : { json: undefined, text: '' }
   },
 })

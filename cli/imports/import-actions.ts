@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
-import { importCommandText as text } from '#lib/text/en/imports/database.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { askYesNo, isInteractive } from '../confirm.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -9,7 +9,9 @@ import type { CommandResult } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
-import { formatImport, formatReport, formatUndo } from './import-report.ts'
+import { describeFaults, formatImport, formatReport, formatUndo } from './import-report.ts'
+
+const text = () => texts().importCommand
 
 interface ImportInput {
   readonly args: readonly string[]
@@ -29,7 +31,7 @@ export async function runImport(
 ): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
-  if (asks && !isInteractive()) throw new CommandError(2, text.needsYes)
+  if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
   await assertReadable(path)
   const mapping = options.mapping ? await readMapping(options.mapping) : undefined
   if (options.errors) await assertAbsent(options.errors)
@@ -41,18 +43,18 @@ export async function runImport(
     ...(options.source && { source: options.source }),
     ...(options.errors && { errorsPath: options.errors }),
     merge: flags['merge-probable'] ? 'all' : lists.merge,
-    onProgress: (lines, total) => progress.show(text.reading, lines, total),
-    onMerge: () => progress.next(text.writing),
+    onProgress: (lines, total) => progress.show(text().reading, lines, total),
+    onMerge: () => progress.next(text().writing),
     ...(asks && {
       async confirm(preview) {
         progress.print(formatReport(preview))
-        return askYesNo(text.question)
+        return askYesNo(text().question)
       },
     }),
   })
   const failed = result.faultCount > 0 || result.isDeclined
   return {
-    json: result,
+    json: describeFaults(result),
     text: formatImport(result, { write, errors: options.errors ?? undefined, isShown: asks }),
     ...(failed && { exitCode: 1 as const }),
   }
@@ -68,12 +70,12 @@ export async function runImportList(): Promise<CommandResult> {
   const rows = imports.map(({ id, at, operator, kind, file, counts, ...rest }) => [
     ...[`${id}`, dateOf(at), operator, kind, file, sum(counts, 'new'), sum(counts, 'changed')],
     rest.undoneAt !== null
-      ? text.undoneOn(dateOf(rest.undoneAt))
+      ? text().undoneOn(dateOf(rest.undoneAt))
       : rest.canBeUndone
-        ? text.canBeUndone
-        : text.tooOld,
+        ? text().canBeUndone
+        : text().tooOld,
   ])
-  return { json: imports, text: tableOr(text.listEmpty, text.listColumns, rows) }
+  return { json: imports, text: tableOr(text().listEmpty, text().listColumns, rows) }
 }
 
 /** Undoes an import and prints what was kept. */
@@ -86,27 +88,28 @@ export async function runImportUndo({
 }): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
-  if (asks && !isInteractive()) throw new CommandError(2, text.needsYes)
+  if (asks && !isInteractive()) throw new CommandError(2, text().needsYes)
   await openServiceDatabase()
   const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const run = async (writes: boolean) => {
     const report = await undoImport(number, operatorName(), writes)
-    if (report.state !== 'done') throw new CommandError(1, text.undo.state[report.state](id))
+    if (report.state !== 'done') throw new CommandError(1, text().undo.state[report.state](id))
     return report
   }
   if (asks) {
     progress.print(formatUndo(await run(false)))
-    if (!(await askYesNo(text.undo.question))) throw new CommandError(1, text.nothingWritten(false))
+    if (!(await askYesNo(text().undo.question)))
+      throw new CommandError(1, text().nothingWritten(false))
   }
   const report = await run(write)
-  const end = write ? text.undo.done(id) : text.dryRun
+  const end = write ? text().undo.done(id) : text().dryRun
   return { json: { ...report, undone: write }, text: `${formatUndo(report)}\n${end}` }
 }
 
 async function assertReadable(path: string): Promise<void> {
   await access(path).catch(() => {
-    throw new CommandError(1, text.noSuchFile(path))
+    throw new CommandError(1, text().noSuchFile(path))
   })
 }
 
@@ -115,7 +118,7 @@ async function assertAbsent(path: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (exists) throw new CommandError(1, text.fileExists(path))
+  if (exists) throw new CommandError(1, text().fileExists(path))
 }
 
 async function readMapping(path: string) {

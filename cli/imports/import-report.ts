@@ -1,7 +1,8 @@
 import type { ImportResult } from '#lib/imports/applying/import-file.ts'
 import type { undoImport } from '#lib/imports/applying/manage-imports.ts'
-import { importCommandText as text } from '#lib/text/en/imports/database.ts'
-import { importText } from '#lib/text/en/imports/reading.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const text = () => texts().importCommand
 
 const shownRows = 20
 
@@ -10,49 +11,58 @@ export function formatReport(result: ImportResult): string {
   const { sheet, counts, changed, probable, probableCount, faults, faultCount } = result
   const unsubscribedCount = counts?.subscribers?.unsubscribed ?? 0
   const { file, encoding, delimiter, sampleNames, headers, mapping } = sheet
-  const facts = [encoding, delimiter && text.delimiter[delimiter]].filter(
+  const facts = [encoding, delimiter && text().delimiter[delimiter]].filter(
     (fact) => fact !== undefined,
   )
   return [
-    text.file(file, facts),
-    ...(sampleNames.length > 0 ? [text.samples(sampleNames)] : []),
-    text.mapping,
-    ...headers.map((header) => `  ${header} → ${mapping[header] ?? text.notImported}`),
-    ...(result.sameFileAs ? [text.sameFile(result.sameFileAs)] : []),
+    text().file(file, facts),
+    ...(sampleNames.length > 0 ? [text().samples(sampleNames)] : []),
+    text().mapping,
+    ...headers.map((header) => `  ${header} → ${mapping[header] ?? text().notImported}`),
+    ...(result.sameFileAs ? [text().sameFile(result.sameFileAs)] : []),
     '',
-    ...Object.entries(counts ?? {}).map(([table, rows]) => text.rows(table, rows)),
-    ...(changed.length > 0 ? [text.changedHeading(changed.length)] : []),
+    ...Object.entries(counts ?? {}).map(([table, rows]) => text().rows(table, rows)),
+    ...(changed.length > 0 ? [text().changedHeading(changed.length)] : []),
     ...changed.map(({ line, table, changes }) =>
-      text.change(line, table, Object.entries(changes).map(formatField).join('; ')),
+      text().change(line, table, Object.entries(changes).map(formatField).join('; ')),
     ),
-    ...(unsubscribedCount > 0 ? [text.unsubscribedHeading(unsubscribedCount)] : []),
+    ...(unsubscribedCount > 0 ? [text().unsubscribedHeading(unsubscribedCount)] : []),
     ...result.unsubscribed
       .slice(0, shownRows)
-      .map(({ line, email }) => text.unsubscribed(line, email)),
+      .map(({ line, email }) => text().unsubscribed(line, email)),
     ...rest(unsubscribedCount, shownRows),
-    ...(probableCount > 0 ? [text.probableHeading(probableCount)] : []),
+    ...(probableCount > 0 ? [text().probableHeading(probableCount)] : []),
     ...probable.slice(0, shownRows).map(formatProbable),
     ...rest(probable.length, shownRows),
-    ...(faultCount > 0 ? [text.faultsHeading(faultCount, result.faultyLines)] : []),
-    ...faults.slice(0, shownRows).map((fault) => `  ${importText.fault(fault)}`),
+    ...(faultCount > 0 ? [text().faultsHeading(faultCount, result.faultyLines)] : []),
+    ...faults.slice(0, shownRows).map((fault) => `  ${texts().imports.fault(fault)}`),
     ...rest(faultCount, shownRows),
   ].join('\n')
 }
 
-const rest = (count: number, shown: number) => (count > shown ? [text.more(count - shown)] : [])
+const rest = (count: number, shown: number) => (count > shown ? [text().more(count - shown)] : [])
 
 const formatField = ([name, [before, after]]: [string, readonly [unknown, unknown]]) =>
   name === 'password_hash'
-    ? text.field(name, text.nothing, text.secret)
-    : text.field(name, formatValue(before), formatValue(after))
+    ? text().field(name, text().nothing, text().secret)
+    : text().field(name, formatValue(before), formatValue(after))
 
-const formatValue = (value: unknown) => (value === null ? text.nothing : JSON.stringify(value))
+const formatValue = (value: unknown) => (value === null ? text().nothing : JSON.stringify(value))
 
 const formatProbable = (row: ImportResult['probable'][number]) => {
   const { line, forename, surname, email, username, accountEmail, isMerged, isMergeable } = row
-  const end = isMerged ? text.willMerge : isMergeable ? '' : text.cannotMerge
-  return `${text.probable(line, `${forename} ${surname}`, email, username, accountEmail)}${end}`
+  const end = isMerged ? text().willMerge : isMergeable ? '' : text().cannotMerge
+  return `${text().probable(line, `${forename} ${surname}`, email, username, accountEmail)}${end}`
 }
+
+/** Completes the faults of a result with the valid content of each cell. */
+export const describeFaults = ({ faults, ...result }: ImportResult) => ({
+  ...result,
+  faults: faults.map(({ values, ...fault }) => ({
+    ...fault,
+    expected: texts().imports.clause({ ...fault, values }),
+  })),
+})
 
 /** Formats the result of an import. `isShown`: the operator has seen the report already. */
 export function formatImport(
@@ -63,17 +73,17 @@ export function formatImport(
   const hasFaults = faultCount > 0
   const end =
     importId !== null
-      ? text.imported(importId)
+      ? text().imported(importId)
       : !write
-        ? text.dryRun
+        ? text().dryRun
         : hasFaults || isDeclined
-          ? text.nothingWritten(hasFaults && !isDeclined)
+          ? text().nothingWritten(hasFaults && !isDeclined)
           : result.unsubscribed.length > 0
-            ? text.nothingToAdd
-            : text.unchanged
+            ? text().nothingToAdd
+            : text().unchanged
   return [
     ...(isShown && (isDeclined || importId !== null) ? [] : [formatReport(result), '']),
-    ...(hasFaults ? [errors ? text.errorsFile(errors) : text.addErrors] : []),
+    ...(hasFaults ? [errors ? text().errorsFile(errors) : text().addErrors] : []),
     end,
   ].join('\n')
 }
@@ -85,11 +95,11 @@ export function formatUndo({ counts, kept }: Awaited<ReturnType<typeof undoImpor
     .reduce((sum, [outcome, rows]) => (outcome === 'reversed' ? sum : sum + rows), 0)
   return [
     ...Object.entries(counts).map(([table, { reversed = 0 }]) =>
-      text.undo.reversed(table, reversed),
+      text().undo.reversed(table, reversed),
     ),
-    ...(keptCount > 0 ? [text.undo.keptHeading(keptCount)] : []),
+    ...(keptCount > 0 ? [text().undo.keptHeading(keptCount)] : []),
     ...kept.map(({ table, name, outcome }) =>
-      text.undo.kept(table, name ?? '', text.undo.reasons[outcome]),
+      text().undo.kept(table, name ?? '', text().undo.reasons[outcome]),
     ),
     ...rest(keptCount, kept.length),
   ].join('\n')

@@ -1,12 +1,11 @@
-import { operatorText } from '#lib/text/en/operators.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
-const text = operatorText.keys
-
+const text = () => texts().operators.keys
 const openKeys = async () => {
   await openServiceDatabase()
   return import('#lib/oauth/manage-keys.ts')
@@ -24,8 +23,8 @@ export const keyCommands: Noun = {
       examples: ['keys list'],
       async run() {
         const keys = await (await openKeys()).listKeys()
-        const rows = keys.map((key) => [key.id, dateOf(key.createdAt), text.status[key.status]])
-        return { json: keys, text: tableOr(text.none, text.columns, rows) }
+        const rows = keys.map((key) => [key.id, dateOf(key.createdAt), text().status[key.status]])
+        return { json: keys, text: tableOr(text().none, text().columns, rows) }
       },
     }),
     command({
@@ -38,7 +37,7 @@ export const keyCommands: Noun = {
         await openServiceDatabase()
         const { addKey } = await import('#lib/oauth/signing-key.ts')
         const id = await addKey(operatorName())
-        return { json: { id }, text: text.rotated(id) }
+        return { json: { id }, text: text().rotated(id) }
       },
     }),
     command({
@@ -50,8 +49,8 @@ export const keyCommands: Noun = {
       examples: ['keys end vE0WXYrtVQpPCOHMIh1mdnDT1L2Hmi9yQLWt5O9pmrs'],
       async run({ args: [id = ''] }) {
         const { endKey } = await openKeys()
-        if (!(await endKey(id, operatorName()))) throw new CommandError(1, text.unknown(id))
-        return { json: { id, ended: true }, text: text.ended(id) }
+        if (!(await endKey(id, operatorName()))) throw new CommandError(1, text().unknown(id))
+        return { json: { id, ended: true }, text: text().ended(id) }
       },
     }),
   ],

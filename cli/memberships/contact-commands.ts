@@ -1,12 +1,13 @@
 import { ContactForm } from '#lib/contracts/forms/membership.ts'
 import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
-import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
+import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 
+const text = () => texts().operatorMemberships
 const rights = {
   primary: option(ContactForm.fields.primary, 'the primary contact: yes or no', 'yes|no'),
   billing: option(ContactForm.fields.billing, 'gets the invoices: yes or no', 'yes|no'),
@@ -39,7 +40,7 @@ async function changeContact(
   const membership = await resolveMembership(typed)
   const { id, username } = await resolveAccount(user)
   const outcome = await change(memberships, { membershipId: membership.id, accountId: id })
-  if (outcome === 'raced') throw new CommandError(1, text.raced)
+  if (outcome === 'raced') throw new CommandError(1, text().raced)
   if (outcome === 'unchanged') throw new CommandError(1, unchanged(username, membership))
   return { json: await resolveMembership(membership.id), text: done(username, membership) }
 }
@@ -60,8 +61,8 @@ export const contactCommands: Noun = {
         changeContact(
           args,
           ({ addContact }, key) => addContact(key, rightsOf(options), operatorName()),
-          text.contactAdded,
-          text.isContact,
+          text().contactAdded,
+          text().isContact,
         ),
     }),
     command({
@@ -73,13 +74,13 @@ export const contactCommands: Noun = {
       async run({ args, options }) {
         const changed = rightsOf(options)
         if (Object.values(changed).every((right) => right === undefined)) {
-          throw new CommandError(2, text.nothingToChange)
+          throw new CommandError(2, text().nothingToChange)
         }
         return changeContact(
           args,
           ({ editContact }, key) => editContact(key, changed, operatorName()),
-          text.contactEdited,
-          text.noContact,
+          text().contactEdited,
+          text().noContact,
         )
       },
     }),
@@ -92,8 +93,8 @@ export const contactCommands: Noun = {
         changeContact(
           args,
           ({ removeContact }, key) => removeContact(key, operatorName()),
-          text.contactRemoved,
-          text.noContact,
+          text().contactRemoved,
+          text().noContact,
         ),
     }),
   ],

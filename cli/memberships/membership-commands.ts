@@ -1,13 +1,14 @@
 import { optional } from '#lib/contract/field.ts'
 import { MembershipForm } from '#lib/contracts/forms/membership.ts'
 import type { MembershipSheet, MembershipValues } from '#lib/memberships/manage-membership.ts'
-import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { alignColumns, dateOf } from '../table.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
 
+const text = () => texts().operatorMemberships
 const { fields } = MembershipForm
 
 const facts = {
@@ -19,10 +20,10 @@ const facts = {
 
 /** Formats a membership with one line for each contact. */
 function membershipSheet(sheet: MembershipSheet): string {
-  const { labels } = text
+  const { labels } = text()
   const contacts = sheet.contacts.map((contact) => {
     const rights = (['primary', 'billing', 'lsfr'] as const).filter((right) => contact[right])
-    return text.contact({ ...contact, rights: rights.map((right) => text.rights[right]) })
+    return text().contact({ ...contact, rights: rights.map((right) => text().rights[right]) })
   })
   const facts: [string, string | null][] = [
     [labels.number, sheet.charityNumber],
@@ -33,7 +34,7 @@ function membershipSheet(sheet: MembershipSheet): string {
     [labels.postcode, sheet.postcode],
     [labels.country, sheet.country],
     [labels.created, dateOf(sheet.createdAt)],
-    [labels.contacts, contacts.join('\n') || text.none],
+    [labels.contacts, contacts.join('\n') || text().none],
   ]
   return alignColumns(facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
 }
@@ -56,7 +57,7 @@ export const membershipCommands: Noun = {
         const { createMembership } = await openMemberships()
         const id = await createMembership(options as MembershipValues, operatorName())
         const { charityNumber } = options
-        return { json: { id, charityNumber }, text: text.created(charityNumber, id) }
+        return { json: { id, charityNumber }, text: text().created(charityNumber, id) }
       },
     }),
     command({
@@ -83,14 +84,14 @@ export const membershipCommands: Noun = {
       examples: ["membership edit G1001 --name 'Hollow Farm Ltd' --postcode 'BA5 1AB'"],
       async run({ args: [membership = ''], options }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
-        if (given.length === 0) throw new CommandError(2, text.nothingToChange)
-        if (options.charityNumber === null) throw new CommandError(2, text.cannotClear('number'))
-        if (options.type === null) throw new CommandError(2, text.cannotClear('type'))
+        if (given.length === 0) throw new CommandError(2, text().nothingToChange)
+        if (options.charityNumber === null) throw new CommandError(2, text().cannotClear('number'))
+        if (options.type === null) throw new CommandError(2, text().cannotClear('type'))
         const { editMembership } = await openMemberships()
         const { id } = await resolveMembership(membership)
         await editMembership(id, Object.fromEntries(given) as MembershipValues, operatorName())
         const sheet = await resolveMembership(id)
-        return { json: sheet, text: text.edited(sheet) }
+        return { json: sheet, text: text().edited(sheet) }
       },
     }),
   ],

@@ -1,7 +1,9 @@
 import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
-import { operatorMembershipsText as text } from '#lib/text/en/operators/memberships.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
+
+const text = () => texts().operatorMemberships
 
 type MembershipModule = typeof import('#lib/memberships/manage-membership.ts')
 
@@ -18,7 +20,7 @@ export const openMemberships = async (): Promise<MembershipModule> => {
 export async function resolveMembership(typed: string): Promise<MembershipSheet> {
   const { matchMemberships } = await import('#lib/memberships/manage-membership.ts')
   const [match, ...others] = await matchMemberships(typed)
-  if (!match) throw new CommandError(1, text.unknown(typed))
-  if (others.length > 0) throw new CommandError(1, text.ambiguous(typed, [match, ...others]))
+  if (!match) throw new CommandError(1, text().unknown(typed))
+  if (others.length > 0) throw new CommandError(1, text().ambiguous(typed, [match, ...others]))
   return match
 }

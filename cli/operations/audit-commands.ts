@@ -1,11 +1,11 @@
 import { AuditSearchForm } from '#lib/contracts/forms/staff.ts'
-import { operationsText } from '#lib/text/en/operators/operations.ts'
+import { texts } from '#lib/text/texts.ts'
 import { resolveAccount } from '../accounts/resolve-account.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { dateTimeOf, tableOr } from '../table.ts'
 
-const text = operationsText.audit
+const text = () => texts().operations.audit
 const { fields } = AuditSearchForm
 const defaultLimit = 50
 
@@ -49,8 +49,8 @@ export const auditCommands: Noun = {
           ...[network ?? '', operator ?? ''],
         ])
         const last = events.length === count ? events.at(-1) : undefined
-        const table = tableOr(text.none, text.columns, rows)
-        return { json: events, text: last ? `${table}\n${text.more(last.id)}` : table }
+        const table = tableOr(text().none, text().columns, rows)
+        return { json: events, text: last ? `${table}\n${text().more(last.id)}` : table }
       },
     }),
   ],

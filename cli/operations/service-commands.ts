@@ -1,10 +1,12 @@
 import { canonicalEmail } from '#lib/contract/email.ts'
-import { operationsText as text } from '#lib/text/en/operators/operations.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { progress } from '../progress.ts'
 import { alignColumns, dateOf, tableOr } from '../table.ts'
+
+const text = () => texts().operations
 
 /** The commands for emails. They need no database. */
 export const mailCommands: Noun = {
@@ -18,16 +20,17 @@ export const mailCommands: Noun = {
       examples: ['mail test olga@example.org'],
       async run({ args: [typed = ''] }) {
         const email = canonicalEmail(typed)
-        if (!email) throw new CommandError(2, text.mail.wrongEmail(typed))
+        if (!email) throw new CommandError(2, text().mail.wrongEmail(typed))
         const { deliver } = await import('#lib/mail/send.ts')
         const { testMessage } = await import('#lib/mail/messages.ts')
         const response = await deliver(testMessage(email)).catch((error) => {
           const reason = error instanceof Error ? error.message : String(error)
-          throw new CommandError(1, text.mail.failed(email, reason))
+          throw new CommandError(1, text().mail.failed(email, reason))
         })
         return {
           json: { email, response: response ?? null },
-          text: response === undefined ? text.mail.outbox(email) : text.mail.sent(email, response),
+          text:
+            response === undefined ? text().mail.outbox(email) : text().mail.sent(email, response),
         }
       },
     }),
@@ -48,7 +51,7 @@ export const subscriberCommands: Noun = {
         await openServiceDatabase()
         const { listSubscribers } = await import('#lib/campaigns/list-subscribers.ts')
         const subscribers = await listSubscribers({ all })
-        const { columns, confirmed, pending, none } = text.subscribers
+        const { columns, confirmed, pending, none } = text().subscribers
         const rows = subscribers.map(({ email, confirmedAt, createdAt }) => [
           ...[email, confirmedAt === null ? pending : confirmed, dateOf(confirmedAt ?? createdAt)],
         ])
@@ -74,19 +77,19 @@ export const purgeCommand = command({
     const pool = openJobPool()
     const apply = dryRun ? countDueRows : enforceRetention
     const counts = await apply(pool, env.retentionDays, {
-      onRule: (rule) => progress.next(text.purge.progress(rule, dryRun)),
+      onRule: (rule) => progress.next(text().purge.progress(rule, dryRun)),
     }).finally(() => pool.$client.end({ timeout: 1 }))
     const total = counts.reduce((sum, { rows }) => sum + rows, 0)
     const table = alignColumns([
-      text.purge.columns,
+      text().purge.columns,
       ...counts.map(({ rule, rows, failed }) => [
         `${rows}`,
-        failed ? text.purge.failed(rule) : rule,
+        failed ? text().purge.failed(rule) : rule,
       ]),
     ])
     return {
       json: { dryRun, counts },
-      text: `${table}\n${text.purge.total(total, dryRun)}`,
+      text: `${table}\n${text().purge.total(total, dryRun)}`,
       ...(counts.some(({ failed }) => failed) && { exitCode: 1 }),
     }
   },

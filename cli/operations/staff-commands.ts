@@ -1,13 +1,13 @@
 import { StaffRoleForm } from '#lib/contracts/forms/staff.ts'
-import { operationsText } from '#lib/text/en/operators/operations.ts'
 import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
-const text = operationsText.staff
+const text = () => texts().operations.staff
 const role = {
   role: option(
     StaffRoleForm.fields.role,
@@ -36,7 +36,7 @@ export const staffCommands: Noun = {
         const { grantRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
         const changed = await grantRole(id, role, operatorName())
-        return { json: { id, role, changed }, text: text.granted(username, role, changed) }
+        return { json: { id, role, changed }, text: text().granted(username, role, changed) }
       },
     }),
     command({
@@ -49,7 +49,7 @@ export const staffCommands: Noun = {
         const { revokeRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
         const changed = await revokeRole(id, role, operatorName())
-        return { json: { id, role, changed }, text: text.revoked(username, role, changed) }
+        return { json: { id, role, changed }, text: text().revoked(username, role, changed) }
       },
     }),
     command({
@@ -66,8 +66,8 @@ export const staffCommands: Noun = {
         const reset = await resetMfa(id, operatorName())
         const json = { id, ...reset }
         return reset.state === 'asked'
-          ? { json, text: text.reset(username, formatDateTime(reset.resetAt)) }
-          : { json, text: text.notReset(username, reset.state), exitCode: 1 }
+          ? { json, text: text().reset(username, formatDateTime(reset.resetAt)) }
+          : { json, text: text().notReset(username, reset.state), exitCode: 1 }
       },
     }),
     command({
@@ -79,7 +79,7 @@ export const staffCommands: Noun = {
         const rows = staff.map(({ username, name, email, role, grantedAt }) => [
           ...[username, name, email ?? '', role, dateOf(grantedAt)],
         ])
-        return { json: staff, text: tableOr(text.none, text.columns, rows) }
+        return { json: staff, text: tableOr(text().none, text().columns, rows) }
       },
     }),
   ],

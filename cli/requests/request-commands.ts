@@ -1,10 +1,11 @@
-import { operatorRequestsText as text } from '#lib/text/en/operators/requests.ts'
+import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { dateOf, tableOr } from '../table.ts'
 
+const text = () => texts().operatorRequests
 const openRequests = async () => {
   await openServiceDatabase()
   return import('#lib/accounts/privacy/privacy-requests.ts')
@@ -25,13 +26,13 @@ export const requestCommands: Noun = {
         const requests = await (await openRequests()).listPrivacyRequests(all)
         const rows = requests.map(
           ({ kind, username, name, receivedAt, dueAt, state, closedAt }) => [
-            ...[username ?? text.erased, name ?? '', kind, dateOf(receivedAt), dateOf(dueAt)],
-            closedAt ? text.closed(state, dateOf(closedAt)) : state,
+            ...[username ?? text().erased, name ?? '', kind, dateOf(receivedAt), dateOf(dueAt)],
+            closedAt ? text().closed(state, dateOf(closedAt)) : state,
           ],
         )
-        const table = tableOr(text.none(all), text.columns, rows)
+        const table = tableOr(text().none(all), text().columns, rows)
         const isOpen = requests.some(({ state }) => state === 'open')
-        return { json: requests, text: isOpen ? `${table}\n\n${text.next}` : table }
+        return { json: requests, text: isOpen ? `${table}\n\n${text().next}` : table }
       },
     }),
     command({
@@ -45,7 +46,7 @@ export const requestCommands: Noun = {
         const { completePrivacyRequests } = await openRequests()
         const { id, username } = await resolveAccount(user)
         const changed = await completePrivacyRequests({ accountId: id }, operatorName())
-        const result = { json: { id, changed }, text: text.done(username, changed) }
+        const result = { json: { id, changed }, text: text().done(username, changed) }
         return changed ? result : { ...result, exitCode: 1 }
       },
     }),

@@ -1,4 +1,4 @@
-import { upgradeText as text } from '#lib/text/en/operators/upgrade.ts'
+import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { openAnyVersion } from '../database.ts'
 import { command } from '../declare.ts'
@@ -13,9 +13,9 @@ export const upgradeCommand = command({
   flags: { check: 'check only; without it nothing happens' },
   examples: ['upgrade --check'],
   async run({ flags: { check } }) {
-    if (!check) throw new CommandError(2, text.onlyChecks)
+    if (!check) throw new CommandError(2, texts().upgrade.onlyChecks)
     await openAnyVersion()
     const { checkUpgrade } = await import('#lib/lifecycle/doctor/check-upgrade.ts')
-    return resultOf(await checkUpgrade(), text.ready)
+    return resultOf(await checkUpgrade(), texts().upgrade.ready)
   },
 })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { NamedFinding } from '#lib/lifecycle/doctor/finding.ts'
+import type { DescribedFinding } from '../../cli/doctor/doctor-command.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { expect } from '../fixtures/test.ts'
 import { runGatehouse, test } from './gatehouse.ts'
@@ -10,7 +10,7 @@ const AUTH_SECRET = 'a secret that all services of the tests share'
 
 async function diagnose(settings: { readonly [name: string]: string }) {
   const result = await runGatehouse(['doctor', '--json'], { AUTH_SECRET, ...settings })
-  const { findings } = JSON.parse(result.stdout) as { findings: NamedFinding[] }
+  const { findings } = JSON.parse(result.stdout) as { findings: DescribedFinding[] }
   const messagesOf = (level: string) =>
     findings
       .filter((finding) => finding.level === level)

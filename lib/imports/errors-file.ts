@@ -1,4 +1,5 @@
-import { importText } from '#lib/text/en/imports/reading.ts'
+import { texts } from '#lib/text/texts.ts'
+import { reasonsHeader } from './columns/column.ts'
 import type { SheetLine, SheetReport } from './table-row.ts'
 
 /**
@@ -6,17 +7,17 @@ import type { SheetLine, SheetReport } from './table-row.ts'
  * ignores. It begins with a BOM, from which Excel knows that the file is UTF-8.
  */
 export const errorsHeader = (report: SheetReport): string =>
-  `\uFEFF${csvLine([...withoutReasons(report, report.headers), importText.reasons], report)}`
+  `\uFEFF${csvLine([...withoutReasons(report, report.headers), reasonsHeader], report)}`
 
 /** A faulty line of errors.csv: its cells as read, and why they cannot be imported. */
 export function errorsLine({ cells, faults }: SheetLine, report: SheetReport): string {
-  const reasons = faults.map((fault) => importText.reason(fault)).join(' | ')
+  const reasons = faults.map((fault) => texts().imports.reason(fault)).join(' | ')
   return csvLine([...withoutReasons(report, cells), reasons], report)
 }
 
 const withoutReasons = ({ headers }: SheetReport, cells: readonly string[]) =>
-  headers.includes(importText.reasons)
-    ? cells.filter((_, index) => headers[index] !== importText.reasons)
+  headers.includes(reasonsHeader)
+    ? cells.filter((_, index) => headers[index] !== reasonsHeader)
     : cells
 
 const csvLine = (cells: readonly string[], { delimiter = ',' }: SheetReport) =>

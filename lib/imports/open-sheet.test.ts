@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { importText } from '#lib/text/en/imports/reading.ts'
+import { sentenceOf } from '#lib/text/language/outcome.ts'
+import { texts } from '#lib/text/texts.ts'
 import { parseMapping } from './columns/map-headers.ts'
 import { errorsHeader, errorsLine } from './errors-file.ts'
 import { openSheet } from './open-sheet.ts'
@@ -21,15 +22,15 @@ async function open(content: string | Buffer, options: Partial<SheetOptions> = {
     report: sheet.report,
     lines,
     rows: lines.flatMap(({ rows }) => rows),
-    faults: lines.flatMap(({ faults }) => faults.map(importText.fault)),
+    faults: lines.flatMap(({ faults }) => faults.map(texts().imports.fault)),
   }
 }
 
-/** The message of the error with which opening fails. */
+/** The sentence of the error with which opening fails. */
 const failure = (content: string | Buffer, options: Partial<SheetOptions> = {}): Promise<string> =>
   open(content, options).then(
     () => 'no error',
-    (error) => error.message,
+    (error) => sentenceOf(texts().imports.sheet, error),
   )
 
 const accounts = 'ID;Forename;Surname\n1;Zoë;Brontë\n2;Seán;O’Neill\n3;Ada;Fields\n4;Siân;Rees\n'
@@ -238,7 +239,7 @@ describe('headers', () => {
   })
 
   test.each(['no json', '[]', '{"a": 1}'])('parseMapping rejects %s', (json) => {
-    expect(() => parseMapping(json)).toThrow(/must be a JSON object/)
+    expect(() => parseMapping(json)).toThrow('mapping-format')
   })
 })
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { importText } from '#lib/text/en/imports/reading.ts'
+import { reasonsHeader } from './columns/column.ts'
 import { mapHeaders } from './columns/map-headers.ts'
 import { columnsOf } from './columns/sheet-columns.ts'
 import { CellReader } from './read-cells.ts'
@@ -14,20 +14,18 @@ import type { RecordBatches, SheetRecord } from './reading/sheet-record.ts'
 import type { Sheet, SheetOptions, SheetReport } from './table-row.ts'
 import { tidyCell } from './values/tidy-cell.ts'
 
-const text = importText.sheet
-
 /**
- * Opens a file and reads its header. Throws a `SheetError` with a sentence for the operator if the
- * file cannot be read, a required column is missing, or a mapping does not fit.
+ * Opens a file and reads its header. Throws a `SheetError` if the file cannot be read, a
+ * required column is missing, or a mapping does not fit.
  */
 export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
   const { kind, mapping: chosen, source = 'sheet', expectedLines = 0 } = options
   const file = basename(path)
   const { format, read } = await openFile(path)
   const { header, sample } = await readSample(read)
-  if (!header) throw new SheetError('empty', text.empty(file))
+  if (!header) throw new SheetError('empty', [file])
   rejectColumns(file, header)
-  if (sample.length === 0) throw new SheetError('header-only', text.headerOnly(file))
+  if (sample.length === 0) throw new SheetError('header-only', [file])
   const columns = columnsOf(kind)
   const headers = header.cells.map(headerOf)
   const mapping = mapHeaders(path, headers, columns, chosen)
@@ -36,7 +34,7 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
     ...format,
     headers,
     mapping,
-    ignored: headers.filter((name) => mapping[name] === null && name !== importText.reasons),
+    ignored: headers.filter((name) => mapping[name] === null && name !== reasonsHeader),
     sampleNames: sampleNames(sample, headers, mapping),
   }
   const cells = new CellReader(headers, mapping, columns)
@@ -72,7 +70,7 @@ interface OpenFile {
 async function openFile(path: string): Promise<OpenFile> {
   const found = await detectEncoding(path)
   if (found.format === 'xlsx') return { format: { format: 'xlsx' }, read: await xlsxBatches(path) }
-  if (found.format !== 'csv') throw new SheetError(found.format, sentenceOf(basename(path), found))
+  if (found.format !== 'csv') throw unreadable(basename(path), found)
   const { encoding } = found
   const delimiter = await readDelimiter(path, encoding)
   return {
@@ -81,19 +79,11 @@ async function openFile(path: string): Promise<OpenFile> {
   }
 }
 
-function sentenceOf(file: string, found: Exclude<Detection, { format: 'csv' | 'xlsx' }>): string {
-  switch (found.format) {
-    case 'empty':
-      return text.empty(file)
-    case 'mixed':
-      return text.mixed(file, found.utf8Line, found.otherLine)
-    case 'unknown':
-      return text.encoding(file, found.line)
-    case 'old-excel':
-      return text.oldExcel(file)
-    default:
-      return text.binary(file)
-  }
+function unreadable(file: string, found: Exclude<Detection, { format: 'csv' | 'xlsx' }>) {
+  if (found.format === 'mixed')
+    return new SheetError('mixed', [file, found.utf8Line, found.otherLine])
+  if (found.format === 'unknown') return new SheetError('unknown', [file, found.line])
+  return new SheetError(found.format, [file])
 }
 
 const maxSample = 20_000
@@ -114,12 +104,15 @@ async function readSample(read: RecordBatches) {
 
 function rejectColumns(file: string, { cells }: SheetRecord): void {
   if (cells.length <= maxColumns) return
-  throw new SheetError('too-many-columns', text.columns(file, cells.length, maxColumns))
+  throw new SheetError('too-many-columns', [file, cells.length, maxColumns])
 }
 
+/** A header is a name in the report and in a mapping, also that of a column without one. */
 const headerOf = (cell: string, index: number) => {
   const header = tidyCell(cell.replace(/\s+/g, ' '))
-  return typeof header === 'string' && header !== '' ? header : text.noHeader(index + 1)
+  return typeof header === 'string' && header !== ''
+    ? header
+    : `(column ${index + 1} has no header)`
 }
 
 const nameColumns = ['title', 'forename', 'surname']

@@ -103,7 +103,7 @@ export function importFault(
   line: number,
   column: string,
   value: string,
-  { code, expected, suggestion }: CellFault,
+  { code, values, suggestion }: CellFault,
 ): ImportFault {
-  return { line, column, value, expected, code, ...(suggestion !== undefined && { suggestion }) }
+  return { line, column, value, code, values, ...(suggestion !== undefined && { suggestion }) }
 }

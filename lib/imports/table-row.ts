@@ -1,4 +1,5 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
+import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { HeaderMapping } from './columns/map-headers.ts'
 import type { SheetKind, TableName } from './columns/table-name.ts'
 import type { FaultCode } from './values/cell-fault.ts'
@@ -31,19 +32,15 @@ export interface ImportRow {
   readonly derived?: readonly string[]
 }
 
-/** Something wrong with a cell, and what to write instead. */
-export interface ImportFault {
+/** Something wrong with a cell; its code, such as `date-month-first`, is stable. */
+export interface ImportFault extends CodedOutcome<FaultCode | DatabaseFaultCode> {
   readonly line: number
   /** The header as the file spells it, or what the file lacks. */
   readonly column: string
   /** The cell as read; empty for a password hash, which is a secret. */
   readonly value: string
-  /** The valid content of the cell, as a clause: 'a date such as 31/01/2026'. */
-  readonly expected: string
   /** A value that would be accepted. */
   readonly suggestion?: string
-  /** A stable name of the fault, such as `date-month-first`. */
-  readonly code: FaultCode | DatabaseFaultCode
 }
 
 /** A record of the file. It yields rows only if it has no faults. */

@@ -2,7 +2,7 @@ import { demonstrationMembers, demonstrationStaff } from '#lib/accounts/staff/de
 import { log } from '#lib/runtime/log.ts'
 import { version } from '#lib/runtime/version.ts'
 import type { Settings } from '#lib/settings.ts'
-import { operatorText } from '#lib/text/en/operators.ts'
+import { texts } from '#lib/text/texts.ts'
 import type { OpenDatabase } from './database.ts'
 import { loggableSettings } from './loggable-settings.ts'
 import { onShutdown } from './shutdown.ts'
@@ -11,7 +11,7 @@ import { onShutdown } from './shutdown.ts'
 function printStartupMessage({ baseUrl }: Settings, { isEmbedded }: OpenDatabase): void {
   const [member] = demonstrationMembers
   const people = member && demonstrationStaff && { member, staff: demonstrationStaff }
-  console.log(operatorText.started(baseUrl, isEmbedded ? people : undefined))
+  console.log(texts().operators.started(baseUrl, isEmbedded ? people : undefined))
 }
 
 /** Reports that the service runs: to a person at a terminal, otherwise as an event of the log. */

@@ -1,5 +1,5 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import type { SettingName } from './definitions.ts'
+import type { Phrase } from './kind.ts'
 
 /** The settings that can contradict each other. */
 interface Combination {
@@ -21,46 +21,34 @@ interface Combination {
 }
 
 /** A setting that contradicts another, and the phrase that says how to correct it. */
-type Contradiction = readonly [name: SettingName, phrase: string]
+type Contradiction = readonly [name: SettingName, phrase: Phrase]
 
 /** Finds valid settings that contradict each other, for every program. */
 export const contradictions = (settings: Combination): Contradiction[] =>
   list(
-    [settings.smtpUrl && settings.mailToFiles, 'MAIL', text.together.mailTwice],
-    [
-      settings.replicaUrls.length && !settings.databaseUrl,
-      'DATABASE_REPLICA_URL',
-      text.together.replicaAlone,
-    ],
+    [settings.smtpUrl && settings.mailToFiles, 'MAIL', 'mailTwice'],
+    [settings.replicaUrls.length && !settings.databaseUrl, 'DATABASE_REPLICA_URL', 'replicaAlone'],
     [
       settings.replicaUrls.length === 1 && settings.replicaUrls[0] === settings.databaseUrl,
       'DATABASE_REPLICA_URL',
-      text.together.samePlace,
+      'samePlace',
     ],
-    [
-      settings.secure && settings.loginUrl.startsWith('http:'),
-      'LOGIN_URL',
-      text.together.loginScheme,
-    ],
+    [settings.secure && settings.loginUrl.startsWith('http:'), 'LOGIN_URL', 'loginScheme'],
     [
       settings.retentionDays.auditNetworks > settings.retentionDays.auditEvents,
       'RETENTION_NETWORK_DAYS',
-      text.together.networks,
+      'networks',
     ],
-    [
-      settings.authSecretFormer && !settings.authSecret,
-      'AUTH_SECRET_FORMER',
-      text.together.formerAlone,
-    ],
+    [settings.authSecretFormer && !settings.authSecret, 'AUTH_SECRET_FORMER', 'formerAlone'],
     [
       settings.authSecretFormer && settings.authSecretFormer === settings.authSecret,
       'AUTH_SECRET_FORMER',
-      text.together.formerSame,
+      'formerSame',
     ],
     [
       settings.metricsToken && settings.metricsToken === settings.authSecret,
       'METRICS_TOKEN',
-      text.together.sameSecret,
+      'sameSecret',
     ],
     missingForProvider(settings),
   )
@@ -74,7 +62,7 @@ function missingForProvider({ staffOidc }: Combination): readonly [boolean, ...C
   ] as const
   const [missing] = given.find(([, value]) => !value) ?? given[0]
   const count = given.filter(([, value]) => value).length
-  return [count > 0 && count < given.length, missing, text.together.staffProvider]
+  return [count > 0 && count < given.length, missing, 'staffProvider']
 }
 
 /**
@@ -83,13 +71,9 @@ function missingForProvider({ staffOidc }: Combination): readonly [boolean, ...C
  */
 export const missingForService = (settings: Combination): Contradiction[] =>
   list(
-    [settings.secure && !settings.databaseUrl, 'DATABASE_URL', text.together.demonstration],
-    [settings.databaseUrl && !settings.authSecret, 'AUTH_SECRET', text.together.noSecret],
-    [
-      settings.databaseUrl && !settings.smtpUrl && !settings.mailToFiles,
-      'SMTP_URL',
-      text.together.noMail,
-    ],
+    [settings.secure && !settings.databaseUrl, 'DATABASE_URL', 'demonstration'],
+    [settings.databaseUrl && !settings.authSecret, 'AUTH_SECRET', 'noSecret'],
+    [settings.databaseUrl && !settings.smtpUrl && !settings.mailToFiles, 'SMTP_URL', 'noMail'],
   )
 
 const list = (

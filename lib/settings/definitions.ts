@@ -1,4 +1,3 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { days, flag, listOfWords, number, type SettingKind, textThat, wordOf } from './kind.ts'
 import { offeredLanguages } from './languages.ts'
 import { host, hostsOrRanges, origins, port, ranges } from './network.ts'
@@ -29,17 +28,15 @@ export const definitions = {
   BASE_URL: optional(baseUrl, 'http://localhost:3000'),
   DATABASE_URL: optional(databaseUrl),
   DATABASE_REPLICA_URL: optional(databaseUrls),
-  AUTH_SECRET: optional(textThat(/^.{32,}$/, text.authSecret, [[isRepetitive, text.repetitive]])),
-  AUTH_SECRET_FORMER: optional(textThat(/^.{32,}$/, text.authSecretFormer)),
+  AUTH_SECRET: optional(textThat(/^.{32,}$/, 'authSecret', [[isRepetitive, 'repetitive']])),
+  AUTH_SECRET_FORMER: optional(textThat(/^.{32,}$/, 'authSecretFormer')),
   SMTP_URL: optional(smtpUrl),
   // A login shell sets MAIL to the path of the user's mailbox, which means nothing here.
-  MAIL: optional(textThat(/^outbox$|^\//, text.mail, [[/:/, text.mailUrl]])),
+  MAIL: optional(textThat(/^outbox$|^\//, 'mail', [[/:/, 'mailUrl']])),
   MAIL_FROM: optional(emailAddress, 'no-reply@localhost'),
-  ORG_NAME: setting(textThat(/^[^\p{Cc}]{1,100}$/u, text.orgName), 'Scheme'),
-  ORG_COLOUR: optional(
-    textThat(/^#[\da-f]{6}$/i, text.colour, [[/^[\da-f]{6}$/i, text.colourHash]]),
-  ),
-  ORG_LOGO: optional(textThat(/^\/[^/]/, text.logo, [[/^(\w+:)?\/\//, text.logoUrl]])),
+  ORG_NAME: setting(textThat(/^[^\p{Cc}]{1,100}$/u, 'orgName'), 'Scheme'),
+  ORG_COLOUR: optional(textThat(/^#[\da-f]{6}$/i, 'colour', [[/^[\da-f]{6}$/i, 'colourHash']])),
+  ORG_LOGO: optional(textThat(/^\/[^/]/, 'logo', [[/^(\w+:)?\/\//, 'logoUrl']])),
   ORG_EMAIL: optional(emailAddress),
   ORG_PHONE: optional(phone),
   ORG_ADDRESS: optional(postalLines),
@@ -53,12 +50,12 @@ export const definitions = {
   JOIN_URL: optional(webUrl, 'http://localhost:3000/join'),
   LOGIN_URL: optional(webUrl, 'http://localhost:3000/login'),
   PAYMENT_URL: optional(
-    textThat(/^https?:\/\/[^/\s][^\s]*\{reference\}/i, text.paymentUrl, [
-      [/\s/, text.oneUrl],
-      [/^(?!https?:\/\/)/i, text.webScheme],
+    textThat(/^https?:\/\/[^/\s][^\s]*\{reference\}/i, 'paymentUrl', [
+      [/\s/, 'oneUrl'],
+      [/^(?!https?:\/\/)/i, 'webScheme'],
     ]),
   ),
-  PAYMENT_DETAILS: optional(textThat(/^[^\p{Cc}]{1,500}$/u, text.paymentDetails)),
+  PAYMENT_DETAILS: optional(textThat(/^[^\p{Cc}]{1,500}$/u, 'paymentDetails')),
   CORS_ORIGINS: optional(origins),
   TRUSTED_PROXIES: optional(ranges),
   OUTGOING_PRIVATE_HOSTS: optional(hostsOrRanges),
@@ -66,15 +63,15 @@ export const definitions = {
   CONNECTIONS_PER_NETWORK: setting(number(1, 99_999), '256'),
   DRAIN_SECONDS: setting(number(0, 60), '0'),
   UNIDENTIFIED_EMAILS_PER_HOUR: setting(number(1, 99_999), '1000'),
-  METRICS_TOKEN: optional(textThat(/^.{16,}$/, text.metricsToken, [[/^bearer\s/i, text.bearer]])),
+  METRICS_TOKEN: optional(textThat(/^.{16,}$/, 'metricsToken', [[/^bearer\s/i, 'bearer']])),
   SECURITY_CONTACT: optional(
-    textThat(/^([^\s@<>,;"]+@[^\s@<>,;"]+|https:\/\/[^\s/]\S*)$/, text.securityContact, [
-      [/^mailto:/i, text.withoutMailto],
+    textThat(/^([^\s@<>,;"]+@[^\s@<>,;"]+|https:\/\/[^\s/]\S*)$/, 'securityContact', [
+      [/^mailto:/i, 'withoutMailto'],
     ]),
   ),
   STAFF_OIDC_ISSUER: optional(issuer),
-  STAFF_OIDC_CLIENT_ID: optional(textThat(/^[\x21-\x7e]+$/, text.staffClientId)),
-  STAFF_OIDC_CLIENT_SECRET: optional(textThat(/^[\x20-\x7e]+$/, text.staffClientSecret)),
+  STAFF_OIDC_CLIENT_ID: optional(textThat(/^[\x21-\x7e]+$/, 'staffClientId')),
+  STAFF_OIDC_CLIENT_SECRET: optional(textThat(/^[\x20-\x7e]+$/, 'staffClientSecret')),
   STAFF_OIDC_FACTOR: setting(listOfWords, 'mfa'),
   ENUMERATION: setting(wordOf('open', 'strict'), 'open'),
   EBRIEF_DOUBLE_OPT_IN: setting(flag, 'true'),

@@ -1,13 +1,28 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/language/outcome.ts'
+import type { Texts } from '#lib/text/texts.ts'
+
+type Phrases = Texts['settings']['phrases']
+type PlainCode = {
+  [Code in keyof Phrases]: Phrases[Code] extends string ? Code : never
+}[keyof Phrases]
+
+/** The fault of a setting: the key of a phrase in lib/text, or an outcome if the phrase has values. */
+export type Phrase = PlainCode | CodedOutcome<keyof Phrases>
+
+/** Makes a phrase with values. */
+export const phrase = <Code extends keyof Phrases>(
+  code: Code,
+  ...values: ValuesOf<Phrases[Code]>
+): Phrase => ({ code, values })
 
 /** A frequent mistake: what recognises it, and the phrase that says how to correct it. */
-export type Mistake = readonly [isMade: RegExp | ((text: string) => boolean), phrase: string]
+export type Mistake = readonly [isMade: RegExp | ((text: string) => boolean), phrase: Phrase]
 
 /** The kind of a setting's value: how text is parsed, and what an operator reads if it is invalid. */
 export interface SettingKind<Value> {
   /** Returns undefined for text that is not valid. */
   parse(text: string): Value | undefined
-  readonly expects: string
+  readonly expects: Phrase
   /** Checked before the text is parsed. */
   readonly mistakes: readonly Mistake[]
 }
@@ -18,10 +33,10 @@ export const number = (min: number, max: number): SettingKind<number> => ({
     /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max
       ? Number(value)
       : undefined,
-  expects: text.number(min, max),
+  expects: phrase('number', min, max),
   mistakes: [
-    [/^\d[\d.,]*\s*[a-z]+$/i, text.unit],
-    [/^\d+[.,'_ e]\d+$/i, text.separators],
+    [/^\d[\d.,]*\s*[a-z]+$/i, 'unit'],
+    [/^\d+[.,'_ e]\d+$/i, 'separators'],
   ],
 })
 
@@ -31,11 +46,11 @@ export const days = (min: number): SettingKind<number> => number(min, 36_500)
 /** One of several words. */
 export const wordOf = <const Value extends string>(...values: Value[]): SettingKind<Value> => ({
   parse: (value) => values.find((candidate) => candidate === value),
-  expects: text.oneOf(values),
+  expects: phrase('oneOf', values),
   mistakes: values.map(
     (candidate): Mistake => [
       (value) => value !== candidate && value.toLowerCase() === candidate,
-      text.lowerCase(candidate),
+      phrase('lowerCase', candidate),
     ],
   ),
 })
@@ -51,7 +66,7 @@ export const flag: SettingKind<boolean> = {
 /** Text that a test accepts as it is. */
 export const textThat = (
   accepts: RegExp,
-  expects: string,
+  expects: Phrase,
   mistakes: readonly Mistake[] = [],
 ): SettingKind<string> => ({
   parse: (value) => (accepts.test(value) ? value : undefined),
@@ -65,15 +80,15 @@ export const listOf = (value: string): string[] => value.split(/[\s,]+/).filter(
 /** Words separated by spaces and commas. */
 export const listOfWords: SettingKind<readonly string[]> = {
   parse: (value) => (/^[\w.:/+-]+([\s,]+[\w.:/+-]+)*$/.test(value) ? listOf(value) : undefined),
-  expects: text.words,
-  mistakes: [[/;/, text.semicolons]],
+  expects: 'words',
+  mistakes: [[/;/, 'semicolons']],
 }
 
 /** Mistakes that can be made in every setting; text for people may contain ` # `. */
 export const generalMistakes: readonly Mistake[] = [
-  [/^(["'])((?!\1).)*\1$/, text.quoted],
-  [/[\r\n]/, text.severalLines],
-  [/…|^<[^>]*>$|^change[ _-]?me/i, text.placeholder],
-  [/^\$(\{\w+\}|\(.+\)|[A-Z][A-Z\d_]+)$/, text.unexpanded],
-  [/\s#\s/, text.comment],
+  [/^(["'])((?!\1).)*\1$/, 'quoted'],
+  [/[\r\n]/, 'severalLines'],
+  [/…|^<[^>]*>$|^change[ _-]?me/i, 'placeholder'],
+  [/^\$(\{\w+\}|\(.+\)|[A-Z][A-Z\d_]+)$/, 'unexpanded'],
+  [/\s#\s/, 'comment'],
 ]

@@ -1,6 +1,5 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { type Language, languages } from '#lib/text/language/language.ts'
-import { listOf, type SettingKind } from './kind.ts'
+import { listOf, phrase, type SettingKind } from './kind.ts'
 
 /** The languages of the pages, in the order of preference (decision 056). */
 export const offeredLanguages: SettingKind<readonly [Language, ...Language[]]> = {
@@ -11,9 +10,9 @@ export const offeredLanguages: SettingKind<readonly [Language, ...Language[]]> =
       ? (offered as [Language, ...Language[]])
       : undefined
   },
-  expects: text.languages(languages),
+  expects: phrase('languages', languages),
   mistakes: [
-    [/;/, text.semicolons],
-    [(value) => !listOf(value).includes('en'), text.withoutEnglish],
+    [/;/, 'semicolons'],
+    [(value) => !listOf(value).includes('en'), 'withoutEnglish'],
   ],
 }

@@ -1,23 +1,22 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { listOf, number, type SettingKind } from './kind.ts'
 
 /** The port of the service. */
 export const port: SettingKind<number> = {
   ...number(1, 65535),
-  expects: text.port,
-  mistakes: [[/[:/]/, text.portAlone]],
+  expects: 'port',
+  mistakes: [[/[:/]/, 'portAlone']],
 }
 
 /** The address on which the service listens. */
 export const host: SettingKind<string> = {
   parse: (value) =>
     isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? value : undefined,
-  expects: text.host,
+  expects: 'host',
   mistakes: [
-    [/^\*$/, text.everyInterface],
-    [(value) => !isIP(value) && /[:/]/.test(value), text.hostAlone],
+    [/^\*$/, 'everyInterface'],
+    [(value) => !isIP(value) && /[:/]/.test(value), 'hostAlone'],
   ],
 }
 
@@ -27,11 +26,11 @@ export const origins: SettingKind<readonly string[]> = {
     const list = listOf(value)
     return list.every(isOrigin) ? list : undefined
   },
-  expects: text.origins,
+  expects: 'origins',
   mistakes: [
-    [/;/, text.semicolons],
-    [/\*/, text.anyOrigin],
-    [(value) => listOf(value).some(hasPath), text.originPath],
+    [/;/, 'semicolons'],
+    [/\*/, 'anyOrigin'],
+    [(value) => listOf(value).some(hasPath), 'originPath'],
   ],
 }
 
@@ -44,16 +43,16 @@ export const ranges: SettingKind<readonly string[]> = {
     const list = listOf(value)
     return list.every(isRange) ? list : undefined
   },
-  expects: text.proxies,
+  expects: 'proxies',
   mistakes: [
-    [/;/, text.semicolons],
-    [(value) => listOf(value).some((range) => /^\*$|\/0+$/.test(range)), text.everyProxy],
-    [(value) => listOf(value).some((range) => /^[\d.]+:\d+$|^\[.*\]/.test(range)), text.proxyPort],
+    [/;/, 'semicolons'],
+    [(value) => listOf(value).some((range) => /^\*$|\/0+$/.test(range)), 'everyProxy'],
+    [(value) => listOf(value).some((range) => /^[\d.]+:\d+$|^\[.*\]/.test(range)), 'proxyPort'],
     [
       (value) => listOf(value).some((range) => /^\d+(\.\d+){0,2}(\/|$)/.test(range)),
-      text.proxyPartial,
+      'proxyPartial',
     ],
-    [(value) => listOf(value).some((range) => /[g-z]|^[a-f]+$/i.test(range)), text.proxyName],
+    [(value) => listOf(value).some((range) => /[g-z]|^[a-f]+$/i.test(range)), 'proxyName'],
   ],
 }
 
@@ -65,11 +64,11 @@ export const hostsOrRanges: SettingKind<readonly string[]> = {
     const list = listOf(value.toLowerCase())
     return list.every((entry) => isRange(entry) || hostName.test(entry)) ? list : undefined
   },
-  expects: text.privateHosts,
+  expects: 'privateHosts',
   mistakes: [
-    [/;/, text.semicolons],
-    [/:\/\//, text.privateHostUrl],
-    [(value) => listOf(value).some((entry) => /^\*$|\/0+$/.test(entry)), text.everyHost],
+    [/;/, 'semicolons'],
+    [/:\/\//, 'privateHostUrl'],
+    [(value) => listOf(value).some((entry) => /^\*$|\/0+$/.test(entry)), 'everyHost'],
   ],
 }
 

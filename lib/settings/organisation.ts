@@ -1,18 +1,17 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import { type SettingKind, textThat } from './kind.ts'
 
 /** An email address without a name. */
-export const emailAddress = textThat(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, text.email, [
-  [/^mailto:/i, text.withoutMailto],
-  [/[<>]/, text.emailAlone],
-  [/@.*@/, text.oneEmail],
+export const emailAddress = textThat(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'email', [
+  [/^mailto:/i, 'withoutMailto'],
+  [/[<>]/, 'emailAlone'],
+  [/@.*@/, 'oneEmail'],
 ])
 
 /** A phone number as people read it: digits in groups. The link to it has the digits alone. */
-export const phone = textThat(/^\+?(?=(\D*\d){6})[\d ()-]{6,30}$/, text.phone, [
-  [/^tel:/i, text.withoutTel],
-  [/[a-z]/i, text.phoneAlone],
-  [/[,;/]/, text.onePhone],
+export const phone = textThat(/^\+?(?=(\D*\d){6})[\d ()-]{6,30}$/, 'phone', [
+  [/^tel:/i, 'withoutTel'],
+  [/[a-z]/i, 'phoneAlone'],
+  [/[,;/]/, 'onePhone'],
 ])
 
 const maxLength = 300
@@ -23,27 +22,27 @@ export const postalLines: SettingKind<readonly string[]> = {
     const lines = value.split(',').map((line) => line.trim())
     return lines.length > 1 && lines.every(Boolean) && value.length <= maxLength ? lines : undefined
   },
-  expects: text.postalAddress,
+  expects: 'postalAddress',
   mistakes: [
-    [/@|:\/\//, text.postalNotOnline],
-    [/\\n/, text.postalAddress],
+    [/@|:\/\//, 'postalNotOnline'],
+    [/\\n/, 'postalAddress'],
   ],
 }
 
 /** A sentence about the registration of the organisation. */
-export const registration = textThat(/^[^\p{Cc}]{1,200}$/u, text.registration, [
-  [/^[\d\s]+$/, text.registrationNumber],
+export const registration = textThat(/^[^\p{Cc}]{1,200}$/u, 'registration', [
+  [/^[\d\s]+$/, 'registrationNumber'],
 ])
 
 /** The words that follow a price. */
-export const feePeriod = textThat(/^\p{L}[^\p{Cc}]{0,39}$/u, text.feePeriod, [
-  [/^(day|week|month|quarter|year)s?$/i, text.feePeriodArticle],
+export const feePeriod = textThat(/^\p{L}[^\p{Cc}]{0,39}$/u, 'feePeriod', [
+  [/^(day|week|month|quarter|year)s?$/i, 'feePeriodArticle'],
 ])
 
 /** A sentence about all prices. */
-export const feeNote = textThat(/^(?=.*\s)[^\p{Cc}]{1,200}$/u, text.feeNote)
+export const feeNote = textThat(/^(?=.*\s)[^\p{Cc}]{1,200}$/u, 'feeNote')
 
 /** The meaning that the abbreviation LSFR has for this organisation. */
-export const lsfrMeaning = textThat(/^[^\p{Cc}]{1,100}$/u, text.lsfrMeaning, [
-  [/^(lsfr|true|false|yes|no)$/i, text.lsfrMeaning],
+export const lsfrMeaning = textThat(/^[^\p{Cc}]{1,100}$/u, 'lsfrMeaning', [
+  [/^(lsfr|true|false|yes|no)$/i, 'lsfrMeaning'],
 ])

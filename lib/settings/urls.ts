@@ -1,4 +1,3 @@
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
 import type { Mistake, SettingKind } from './kind.ts'
 
 const parsed = (value: string): URL | undefined =>
@@ -7,28 +6,28 @@ const parsed = (value: string): URL | undefined =>
 const isWeb = (value: string) => /^https?:\/\/[^/]/i.test(value) && URL.canParse(value)
 
 const webMistakes: readonly Mistake[] = [
-  [(value) => !/^https?:\/\/[^/]/i.test(value), text.webScheme],
-  [/[\s,]/, text.oneUrl],
+  [(value) => !/^https?:\/\/[^/]/i.test(value), 'webScheme'],
+  [/[\s,]/, 'oneUrl'],
 ]
 
 /** A URL of a website. */
 export const webUrl: SettingKind<string> = {
   parse: (value) => (isWeb(value) ? value : undefined),
-  expects: text.webUrl,
+  expects: 'webUrl',
   mistakes: webMistakes,
 }
 
 /** The public URL: an origin. An issuer has no query and no fragment (RFC 8414, section 2). */
 export const baseUrl: SettingKind<string> = {
   parse: (value) => (isWeb(value) ? new URL(value).origin : undefined),
-  expects: text.baseUrl,
+  expects: 'baseUrl',
   mistakes: [
     ...webMistakes,
-    [/[?#]/, text.query],
-    [(value) => Boolean(parsed(value)?.username), text.userInfo],
-    [(value) => /[^/]/.test(parsed(value)?.pathname ?? ''), text.path],
-    [/\*/, text.wildcard],
-    [/^https?:\/\/(0\.0\.0\.0|\[::\])(:|\/|$)/i, text.unreachableHost],
+    [/[?#]/, 'query'],
+    [(value) => Boolean(parsed(value)?.username), 'userInfo'],
+    [(value) => /[^/]/.test(parsed(value)?.pathname ?? ''), 'path'],
+    [/\*/, 'wildcard'],
+    [/^https?:\/\/(0\.0\.0\.0|\[::\])(:|\/|$)/i, 'unreachableHost'],
   ],
 }
 
@@ -41,37 +40,37 @@ const splitHosts = (value: string) => {
 }
 
 const databaseMistakes: readonly Mistake[] = [
-  [(value) => !/^postgres(ql)?:\/\/[^/]/.test(value), text.databaseScheme],
-  [/#|%(?![\da-f]{2})/i, text.encoded],
-  [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, text.encoded],
-  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname.length === 1, text.databaseName],
-  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname === '', text.databaseName],
-  [/[?&]sslmode=(?!(disable|prefer|require|verify-full)(&|$))/, text.sslMode],
+  [(value) => !/^postgres(ql)?:\/\/[^/]/.test(value), 'databaseScheme'],
+  [/#|%(?![\da-f]{2})/i, 'encoded'],
+  [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, 'encoded'],
+  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname.length === 1, 'databaseName'],
+  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname === '', 'databaseName'],
+  [/[?&]sslmode=(?!(disable|prefer|require|verify-full)(&|$))/, 'sslMode'],
 ]
 
 /** May name several hosts; the driver then connects to the primary. */
 export const databaseUrl: SettingKind<string> = {
   parse: (value) => splitHosts(value) && value,
-  expects: text.databaseUrl,
+  expects: 'databaseUrl',
   mistakes: databaseMistakes,
 }
 
 /** One URL for each of the hosts. */
 export const databaseUrls: SettingKind<readonly string[]> = {
   parse: splitHosts,
-  expects: text.databaseUrl,
+  expects: 'databaseUrl',
   mistakes: databaseMistakes,
 }
 
 /** An OpenID provider: exactly as it calls itself (OpenID Connect Discovery, section 3). */
 export const issuer: SettingKind<string> = {
   parse: (value) => (isWeb(value) ? value : undefined),
-  expects: text.issuer,
+  expects: 'issuer',
   mistakes: [
-    [/\.well-known/, text.issuerDocument],
+    [/\.well-known/, 'issuerDocument'],
     ...webMistakes,
-    [/[?#]/, text.query],
-    [(value) => /^http:/i.test(value) && !isThisMachine(value), text.issuerScheme],
+    [/[?#]/, 'query'],
+    [(value) => /^http:/i.test(value) && !isThisMachine(value), 'issuerScheme'],
   ],
 }
 
@@ -81,12 +80,12 @@ const isThisMachine = (value: string) =>
 /** The mail server. */
 export const smtpUrl: SettingKind<string> = {
   parse: (value) => (parsed(value)?.hostname ? value : undefined),
-  expects: text.smtpUrl,
+  expects: 'smtpUrl',
   mistakes: [
-    [(value) => !/^smtps?:\/\//.test(value), text.smtpScheme],
-    [/^smtps:.*:587(\/|\?|$)/, text.smtpsOn587],
-    [/^smtp:.*:465(\/|\?|$)/, text.smtpOn465],
-    [/#|%(?![\da-f]{2})/i, text.encoded],
-    [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, text.encoded],
+    [(value) => !/^smtps?:\/\//.test(value), 'smtpScheme'],
+    [/^smtps:.*:587(\/|\?|$)/, 'smtpsOn587'],
+    [/^smtp:.*:465(\/|\?|$)/, 'smtpOn465'],
+    [/#|%(?![\da-f]{2})/i, 'encoded'],
+    [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, 'encoded'],
   ],
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { closest } from 'fastest-levenshtein'
-import { settingsText as text } from '#lib/text/en/operators/settings.ts'
+import { texts } from '#lib/text/texts.ts'
 import { type SettingName, settingNames } from './definitions.ts'
+import { type Phrase, phrase } from './kind.ts'
 
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -22,29 +23,32 @@ function readEnvFile(): string {
   try {
     return readFileSync('.env', 'utf8')
   } catch {
-    throw new Error(text.file.envUnreadable(process.cwd()))
+    throw new Error(texts().settings.envUnreadable(process.cwd()))
   }
 }
 
 const otherNameOf = (name: string) =>
   name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : `${name}_FILE`
 
+/** A variable with its fault. */
+export type Problem = readonly [variable: string, phrase: Phrase]
+
 /** The text of a setting, from its variable or from the file that NAME_FILE names. */
 export function textOf(
   name: SettingName,
   variables: Variables,
-): { readonly text?: string; readonly problem?: string } {
+): { readonly text?: string; readonly problem?: Problem } {
   const value = variables[name]?.trim()
   const path = variables[`${name}_FILE`]?.trim()
   if (!path) return value ? { text: value } : {}
-  const problem = (phrase: string) => ({ problem: text.sentence(`${name}_FILE`, phrase) })
-  if (value) return problem(text.file.twice(name))
-  if (!existsSync(path)) return problem(text.file.missing(path))
+  const problem = (found: Phrase): { problem: Problem } => ({ problem: [`${name}_FILE`, found] })
+  if (value) return problem(phrase('fileTwice', name))
+  if (!existsSync(path)) return problem(phrase('fileMissing', path))
   try {
     const content = readFileSync(path, 'utf8').trim()
-    return content ? { text: content } : problem(text.file.empty(path))
+    return content ? { text: content } : problem(phrase('fileEmpty', path))
   } catch {
-    return problem(text.file.unreadable(path))
+    return problem(phrase('fileUnreadable', path))
   }
 }
 

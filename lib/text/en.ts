@@ -8,6 +8,8 @@ import { emailFrameText, emailText } from './en/emails.ts'
 import { errorText } from './en/errors.ts'
 import { feesText } from './en/fees.ts'
 import { formText } from './en/forms.ts'
+import { importCommandText } from './en/imports/database.ts'
+import { importText } from './en/imports/reading.ts'
 import { joinText } from './en/join.ts'
 import { joinEmailText } from './en/joining/emails.ts'
 import { joinQuestionsText } from './en/joining/questions.ts'
@@ -18,6 +20,20 @@ import { manualFrameText } from './en/manual/frame.ts'
 import { openApiText } from './en/manual/openapi.ts'
 import { membershipsText } from './en/memberships.ts'
 import { oauthText, roleText } from './en/oauth.ts'
+import { operatorAccountsText } from './en/operators/accounts.ts'
+import { auditActionText } from './en/operators/audit.ts'
+import { backupText } from './en/operators/backup.ts'
+import { clientsText } from './en/operators/clients.ts'
+import { commandText } from './en/operators/command.ts'
+import { doctorText } from './en/operators/doctor.ts'
+import { operatorFeesText } from './en/operators/fees.ts'
+import { operatorMembershipsText } from './en/operators/memberships.ts'
+import { operationsText } from './en/operators/operations.ts'
+import { progressText } from './en/operators/progress.ts'
+import { operatorRequestsText } from './en/operators/requests.ts'
+import { settingsText } from './en/operators/settings.ts'
+import { upgradeText } from './en/operators/upgrade.ts'
+import { operatorText } from './en/operators.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
 import { problemText } from './en/problems.ts'
 import { changeEmailText, editProfileText, profileText } from './en/profile.ts'
@@ -45,22 +61,27 @@ import { staffSubscribersText } from './en/staff/subscribers.ts'
 import { startText } from './en/start.ts'
 
 /**
- * Every sentence that members, visitors and client developers read. A client component imports the
+ * Every sentence that people read. A client component imports the
  * file of its area instead, so that the browser does not get the rest.
  */
 export const en = {
   activity: activityText,
   api: apiText,
+  auditActions: auditActionText,
+  backup: backupText,
   changeEmail: changeEmailText,
   changePassword: changePasswordText,
   closeAccount: closeAccountText,
   closureEmails: closureEmailText,
+  clients: clientsText,
+  command: commandText,
   common: commonText,
   confirmSubscription: confirmSubscriptionText,
   contact: contactText,
   cookies: cookiesText,
   dataCopy: dataCopyText,
   device: deviceText,
+  doctor: doctorText,
   done: doneText,
   download: downloadText,
   editProfile: editProfileText,
@@ -71,6 +92,8 @@ export const en = {
   fields: fieldText,
   forms: formText,
   forgottenPassword: forgottenPasswordText,
+  importCommand: importCommandText,
+  imports: importText,
   join: joinText,
   joinEmails: joinEmailText,
   joinQuestions: joinQuestionsText,
@@ -80,12 +103,20 @@ export const en = {
   network: networkText,
   oauth: oauthText,
   openApi: openApiText,
+  operations: operationsText,
+  operatorAccounts: operatorAccountsText,
+  operatorFees: operatorFeesText,
+  operatorMemberships: operatorMembershipsText,
+  operatorRequests: operatorRequestsText,
+  operators: operatorText,
   problems: problemText,
+  progress: progressText,
   profile: profileText,
   roles: roleText,
   schema: schemaText,
   mfa: mfaText,
   security: securityText,
+  settings: settingsText,
   signIn: signInText,
   signInReason: signInReasonText,
   staff: staffText,
@@ -108,5 +139,6 @@ export const en = {
   start: startText,
   subscribe: subscribeText,
   unsubscribe: unsubscribeText,
+  upgrade: upgradeText,
   welcome: welcomeText,
 }

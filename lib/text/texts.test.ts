@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
 
-const modules = ['app', 'lib'].flatMap((folder) =>
+const modules = ['app', 'cli', 'lib'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$/.test(path)),
@@ -10,12 +10,15 @@ const modules = ['app', 'lib'].flatMap((folder) =>
 const read = (path: string) => readFileSync(path, 'utf8')
 const modulesWith = (pattern: RegExp) => modules.filter((path) => pattern.test(read(path)))
 
-/** Only the manual, what is sent to programs and logged, and the pages of English forms read it directly. */
-const inEnglish = /^app\/(developers|forms\/staff|server\/listen)/
+/** Code that writes in English only, whoever asks: the manual, what programs receive, and what is logged. */
+const inEnglish = [
+  ...[/^app\/(developers|server\/listen)/, /^lib\/(manual|contract\/formats|contracts\/r1)\//],
+  ...[/^lib\/(http\/body|auth\/authenticate|oauth\/(authorize\/authorization|oauth)-error)\.ts$/],
+]
 
-test('pages and emails take their sentences from texts(), in the language of the request', () => {
-  const offenders = modulesWith(/^import \{.* from '.*\/text\/(en|cy)[./]/m).filter(
-    (path) => /^(app|lib\/mail)\//.test(path) && !inEnglish.test(path),
+test('pages, forms, emails and use cases take their sentences from texts()', () => {
+  const offenders = modulesWith(/^import \{.*\} from '.*\/text\/(en|cy)[./]/m).filter(
+    (path) => !path.startsWith('lib/text/') && !inEnglish.some((known) => known.test(path)),
   )
   expect(offenders).toEqual([])
 })

@@ -26,3 +26,9 @@ const inEach: Readonly<Record<Language, Texts>> = { en, cy: completed(en, cy) as
  * A module that called it when it is loaded would be in English for ever.
  */
 export const texts = (): Texts => inEach[currentLanguage()]
+
+/** The sentences of a group as functions, for a module that names them when it is loaded. */
+export const sentencesOf = <Group extends object>(
+  groupIn: (text: Texts) => Group,
+): { readonly [Key in keyof Group as Group[Key] extends string ? Key : never]: () => string } =>
+  new Proxy({} as never, { get: (_, key) => () => groupIn(texts())[key as keyof Group] })

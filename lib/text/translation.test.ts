@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cy } from './cy.ts'
 import { en } from './en.ts'
 import { currentTag, withLanguage } from './language/language.ts'
-import { texts } from './texts.ts'
+import { sentencesOf, texts } from './texts.ts'
 
 /** Only client developers read these: the manual, and what endpoints and OAuth clients receive. */
 const forDevelopers = [
@@ -29,6 +29,13 @@ const forStaff = [
   ...['api.dateFormat', 'api.amountFormat', 'api.numberFormat'],
   ...['emails.mfaSetUp', 'emails.mfaReset', 'emails.test'],
   ...['closureEmails.toHandle', 'joinEmails.team', 'joinStatus.status.turnsOfStaff'],
+]
+
+/** Only operators and staff read these: the output of the command, and what their pages share with it. */
+const forOperators = [
+  ...['auditActions', 'backup', 'clients', 'command', 'doctor', 'importCommand', 'imports'],
+  ...Object.keys(en).filter((name) => /^operat/.test(name)),
+  ...['progress', 'settings', 'upgrade'],
 ]
 
 /** The same in both languages. */
@@ -78,8 +85,8 @@ const made = translated.filter(
 const written = translated.filter(([, english]) => typeof english !== 'function')
 
 describe('the Welsh translation', () => {
-  test('lacks only what developers and staff read', () => {
-    expect(missing(en, cy).sort()).toEqual([...forDevelopers, ...forStaff].sort())
+  test('lacks only what developers, staff and operators read', () => {
+    expect(missing(en, cy).sort()).toEqual([...forDevelopers, ...forStaff, ...forOperators].sort())
   })
 
   test('has the links, the code and the places for values of each English sentence', () => {
@@ -125,6 +132,11 @@ describe('texts()', () => {
       expect(withLanguage('en', () => texts().signIn.title)).toBe('Sign in')
     })
     expect(currentTag()).toBe('en-GB')
+  })
+
+  test('gives sentencesOf() the language of each call', () => {
+    const { title } = sentencesOf((text) => text.signIn)
+    expect([title(), withLanguage('cy', title)]).toEqual(['Sign in', 'Mewngofnodi'])
   })
 
   test('is in English where there is no translation', () => {

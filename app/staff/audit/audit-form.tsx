@@ -2,7 +2,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import type { FormState } from '#app/forms/form-state.ts'
-import { auditActions } from '#lib/accounts/audit/audit-actions.ts'
+import { listAuditActions } from '#lib/accounts/audit/audit-actions.ts'
 import type { AuditQuery } from '#lib/accounts/audit/search-as-staff.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -34,7 +34,10 @@ export function AuditForm({ query, errors }: AuditFormProps) {
             {...control('action')}
             label={fields.action}
             prompt={text.anyAction}
-            options={auditActions.map(({ action, meaning }) => ({ value: action, label: meaning }))}
+            options={listAuditActions().map(({ action, meaning }) => ({
+              value: action,
+              label: meaning,
+            }))}
           />
           <Field
             {...control('operator')}

@@ -4,7 +4,7 @@ import type {
   ClientAuditAction,
   KeyAuditAction,
 } from '#db/queries/audit/audit.ts'
-import { auditActionText } from '#lib/text/en/operators/audit.ts'
+import { texts } from '#lib/text/texts.ts'
 
 type AnyAction =
   | AuditAction
@@ -14,14 +14,14 @@ type AnyAction =
   | 'import-applied'
   | 'import-undone'
 
-const sentences: Readonly<Record<AnyAction, string>> = auditActionText
+const sentences = (): Readonly<Record<AnyAction, string>> => texts().auditActions
 
 /** Each action that the audit trail records, with what it means, by that sentence. */
-export const auditActions: readonly { readonly action: string; readonly meaning: string }[] =
-  Object.entries(sentences)
+export const listAuditActions = (): { readonly action: string; readonly meaning: string }[] =>
+  Object.entries(sentences())
     .map(([action, meaning]) => ({ action, meaning }))
     .sort((a, b) => a.meaning.localeCompare(b.meaning, 'en-GB'))
 
 /** Returns the meaning of an action; an action of another version is returned as it is. */
 export const meaningOf = (action: string): string =>
-  Object.hasOwn(sentences, action) ? sentences[action as AnyAction] : action
+  Object.hasOwn(sentences(), action) ? sentences()[action as AnyAction] : action

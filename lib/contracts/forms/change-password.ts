@@ -2,7 +2,9 @@ import { secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, minLength, type Rule, required } from '#lib/contract/rule.ts'
 import { env } from '#lib/env.ts'
-import { texts } from '#lib/text/texts.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
+
+const enter = sentencesOf((text) => text.errors.enter)
 
 /** `verifyPassword` never accepts a longer password, so none may be set. */
 const maxBytes = (limit: number): Rule<'LengthRule'> => ({
@@ -14,7 +16,7 @@ const maxBytes = (limit: number): Rule<'LengthRule'> => ({
 export const ChoosePassword = message('choose-password', {
   password: secret(
     'password',
-    required(() => texts().errors.enter.newPassword),
+    required(enter.newPassword),
     minLength(env.minPasswordLength, () => texts().errors.passwordTooShort(env.minPasswordLength)),
     maxBytes(4096),
   ),
@@ -22,10 +24,6 @@ export const ChoosePassword = message('choose-password', {
 
 /** The form that replaces the current password. */
 export const ChangePassword = message('change-password', {
-  current: secret(
-    'current',
-    required(() => texts().errors.enter.currentPassword),
-    maxLength(4096),
-  ),
+  current: secret('current', required(enter.currentPassword), maxLength(4096)),
   ...ChoosePassword.fields,
 })

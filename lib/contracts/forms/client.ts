@@ -3,10 +3,10 @@ import type { Role } from '#db/values/roles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
 
-const { enter, faults } = en.staffClients
+const enter = sentencesOf((text) => text.staffClients.enter)
 
 /** The kinds of client that staff choose from: decision 041 has the reasons. */
 const clientKinds = ['confidential', 'nonce', 'public'] as const
@@ -21,7 +21,7 @@ const described = {
   name: identifier('name', required(enter.name), maxLength(1024)),
   redirectUris: identifier(
     'redirect-uris',
-    required(faults['no-redirect-uri']),
+    required(() => texts().staffClients.faults['no-redirect-uri']()),
     maxLength(longList),
   ),
   logoutUris: identifier('logout-uris', maxLength(longList)),

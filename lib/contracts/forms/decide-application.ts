@@ -1,9 +1,9 @@
 import { amount, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 
-const { errors } = en.staffApplications
+const errors = sentencesOf((text) => text.staffApplications.errors)
 
 const letter = identifier('text', required(errors.text), maxLength(2_000, errors.textTooLong))
 

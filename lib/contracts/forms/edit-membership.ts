@@ -2,19 +2,20 @@ import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
 import { email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 import { ContactForm, MembershipForm, selectableTypes } from './membership.ts'
 import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
-const text = en.staffEdit
+const enter = sentencesOf((text) => text.staffEdit.membership)
+const { select } = sentencesOf((text) => text.staffEdit.addContact)
 
 /** The facts of a membership as staff edit them. */
 export const EditMembership = message('edit-membership', {
   ...MembershipForm.fields,
-  charityNumber: identifier('number', required(text.membership.enterNumber), maxLength(1024)),
-  type: identifier('type', required(text.membership.selectType), {
+  charityNumber: identifier('number', required(enter.enterNumber), maxLength(1024)),
+  type: identifier('type', required(enter.selectType), {
     ...oneOf(...selectableTypes),
-    message: text.membership.selectType,
+    message: enter.selectType,
   }),
   shown: shownValues,
 })
@@ -30,7 +31,7 @@ export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */
 export const AddContact = message('add-contact', {
-  person: identifier('person', required(text.addContact.select), maxLength(64)),
+  person: identifier('person', required(select), maxLength(64)),
   forename: identifier('forename', maxLength(1024)),
   surname: identifier('surname', maxLength(1024)),
   email: email('email', maxLength(254)),

@@ -2,9 +2,11 @@ import type { ProfileColumns } from '#db/queries/accounts/profiles.ts'
 import { email, optional } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 import { EditProfile, isSelected } from './edit-profile.ts'
 import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
+
+const { enter } = sentencesOf((text) => text.staffEdit.email)
 
 /** The details of a person as staff edit them; the email has a form of its own (decision 057). */
 export const EditPerson = message('edit-person', {
@@ -27,5 +29,5 @@ export const personFormValues = (profile: ProfileColumns): FormValues => ({
 
 /** The form in which staff enter a person's new email. */
 export const EditPersonEmail = message('edit-person-email', {
-  email: email('email', required(en.staffEdit.email.enter), maxLength(254)),
+  email: email('email', required(enter), maxLength(254)),
 })

@@ -3,9 +3,12 @@ import { titles } from '#db/values/titles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { type Texts, texts } from '#lib/text/texts.ts'
+import { sentencesOf, type Texts, texts } from '#lib/text/texts.ts'
 
 export { titles }
+
+const select = sentencesOf((text) => text.errors.select)
+const enter = sentencesOf((text) => text.errors.enterName)
 
 const optionalLine = (name: keyof Texts['profile']['fields']) =>
   identifier(
@@ -16,7 +19,7 @@ const optionalLine = (name: keyof Texts['profile']['fields']) =>
 const requiredLine = (name: keyof Texts['errors']['enterName']) =>
   identifier(
     name,
-    required(() => texts().errors.enterName[name]),
+    required(enter[name]),
     maxLength(1024, () => texts().errors.tooLong(texts().profile.fields[name], 1024)),
   )
 
@@ -34,21 +37,17 @@ export const isSelected = (country: string): boolean => country !== unselected
  * (interface 2.12).
  */
 export const EditProfile = message('edit-profile', {
-  title: identifier('title', { ...oneOf(...titles), message: () => texts().errors.select.title }),
+  title: identifier('title', { ...oneOf(...titles), message: select.title }),
   forename: optionalLine('forename'),
   surname: optionalLine('surname'),
   position: optionalLine('position'),
   address: optionalLine('address'),
   county: optionalLine('county'),
   postcode: optionalLine('postcode'),
-  country: identifier(
-    'country',
-    required(() => texts().errors.select.country),
-    {
-      ...oneOf(...selectable),
-      message: () => texts().errors.select.country,
-    },
-  ),
+  country: identifier('country', required(select.country), {
+    ...oneOf(...selectable),
+    message: select.country,
+  }),
   phone: optionalLine('phone'),
   fax: optionalLine('fax'),
   mobile: optionalLine('mobile'),

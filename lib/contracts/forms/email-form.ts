@@ -1,15 +1,13 @@
 import { email, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { texts } from '#lib/text/texts.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
+
+const enter = sentencesOf((text) => text.errors.enter)
 
 /** A form with an email as its only field: for a forgotten password or the briefing. */
 export const EmailForm = message('email-form', {
-  email: email(
-    'email',
-    required(() => texts().errors.enter.email),
-    maxLength(254),
-  ),
+  email: email('email', required(enter.email), maxLength(254)),
 })
 
 /**
@@ -18,9 +16,5 @@ export const EmailForm = message('email-form', {
  */
 export const ChangeEmail = message('change-email', {
   ...EmailForm.fields,
-  current: secret(
-    'current',
-    required(() => texts().errors.enter.currentPassword),
-    maxLength(4096),
-  ),
+  current: secret('current', required(enter.currentPassword), maxLength(4096)),
 })

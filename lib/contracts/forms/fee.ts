@@ -1,7 +1,7 @@
 import { amount, date, identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 import { selectableTypes } from './membership.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
 
@@ -20,10 +20,10 @@ export const FeeForm = message('fee', {
   until: date('until'),
 })
 
-const { enter } = en.staffFees
+const enter = sentencesOf((text) => text.staffFees.enter)
 
 /** The same field with another sentence for a value in the wrong format. */
-const saying = <Field extends TextField>(field: Field, message: string): Field => ({
+const saying = <Field extends TextField>(field: Field, message: () => string): Field => ({
   ...field,
   kind: { ...field.kind, message },
 })

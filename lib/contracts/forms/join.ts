@@ -1,8 +1,15 @@
-import { email, identifier, optional } from '#lib/contract/field.ts'
+import { identifier, optional } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
-import { texts } from '#lib/text/texts.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { selectableCountries, titles } from './edit-profile.ts'
+import { EmailForm } from './email-form.ts'
+
+const select = sentencesOf((text) => text.errors.select)
+const errors = sentencesOf((text) => text.joinQuestions.errors)
+const nameLabels = sentencesOf((text) => text.joinQuestions.name.fields)
+const addressLabels = sentencesOf((text) => text.joinQuestions.address.fields)
+const labels = sentencesOf((text) => text.profile.fields)
 
 /** A sentence that is looked up when a form is checked, in the language of its request. */
 type Sentence = () => string
@@ -17,68 +24,45 @@ const requiredLine = (name: string, label: Sentence, enter: Sentence, limit = 20
 
 const phoneNumber: Rule<'FormatRule'> = {
   name: 'FormatRule',
-  message: () => texts().joinQuestions.errors.phoneFormat,
+  message: errors.phoneFormat,
   allows: (text) => /^\+?[\d\s().-]*$/.test(text) && /^(\D*\d){7,15}\D*$/.test(text),
   facets: {},
 }
 
 /** The first question of an application to join, and the membership that was chosen before. */
-export const JoinEmail = message('join-email', {
-  email: email(
-    'email',
-    required(() => texts().errors.enter.email),
-    maxLength(254),
-  ),
-})
+export const JoinEmail = message('join-email', EmailForm.fields)
 
 /** The questions of an application to join, one page each. */
 export const joinForms = {
   name: message('join-name', {
-    title: identifier('title', { ...oneOf(...titles), message: () => texts().errors.select.title }),
-    forename: requiredLine(
-      'forename',
-      () => texts().joinQuestions.name.fields.forename,
-      () => texts().joinQuestions.errors.forename,
-    ),
-    surname: requiredLine(
-      'surname',
-      () => texts().joinQuestions.name.fields.surname,
-      () => texts().joinQuestions.errors.surname,
-    ),
-    position: line('position', () => texts().profile.fields.position),
+    title: identifier('title', { ...oneOf(...titles), message: select.title }),
+    forename: requiredLine('forename', nameLabels.forename, errors.forename),
+    surname: requiredLine('surname', nameLabels.surname, errors.surname),
+    position: line('position', labels.position),
   }),
   organisation: message('join-organisation', {
     organisation: requiredLine(
       'organisation',
       () => texts().joinQuestions.organisation.label,
-      () => texts().joinQuestions.errors.organisation,
+      errors.organisation,
     ),
   }),
   about: message('join-about', {
     about: line('about', () => texts().joinQuestions.about.title, 2_000),
   }),
   address: message('join-address', {
-    address: requiredLine(
-      'address',
-      () => texts().joinQuestions.address.fields.address,
-      () => texts().joinQuestions.errors.address,
-      1_000,
-    ),
-    county: line('county', () => texts().profile.fields.county),
-    postcode: line('postcode', () => texts().profile.fields.postcode, 20),
-    country: identifier(
-      'country',
-      required(() => texts().errors.select.country),
-      {
-        ...oneOf(...selectableCountries),
-        message: () => texts().errors.select.country,
-      },
-    ),
+    address: requiredLine('address', addressLabels.address, errors.address, 1_000),
+    county: line('county', labels.county),
+    postcode: line('postcode', labels.postcode, 20),
+    country: identifier('country', required(select.country), {
+      ...oneOf(...selectableCountries),
+      message: select.country,
+    }),
   }),
   phone: message('join-phone', {
     phone: identifier(
       'phone',
-      required(() => texts().joinQuestions.errors.phone),
+      required(errors.phone),
       atMost(() => texts().joinQuestions.phone.label, 40),
       phoneNumber,
     ),
@@ -99,10 +83,5 @@ export const unfinished = (form: (typeof joinForms)[JoinQuestion]) =>
 
 /** The applicant's response to a question of staff. */
 export const JoinReply = message('join-reply', {
-  reply: requiredLine(
-    'reply',
-    () => texts().joinStatus.reply.label,
-    () => texts().joinQuestions.errors.reply,
-    2_000,
-  ),
+  reply: requiredLine('reply', () => texts().joinStatus.reply.label, errors.reply, 2_000),
 })

@@ -1,13 +1,14 @@
 import { secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 
-const { errors } = en.mfa
+const enter = sentencesOf((text) => text.errors.enter)
+const errors = sentencesOf((text) => text.mfa.errors)
 
 /** The form that asks for the password before an authenticator app is set up. */
 export const SetUpMfa = message('set-up-second-step', {
-  current: secret('current', required(en.errors.enter.currentPassword), maxLength(4096)),
+  current: secret('current', required(enter.currentPassword), maxLength(4096)),
 })
 
 /** The form for a code of the authenticator app. */

@@ -2,9 +2,9 @@ import { recordedKinds } from '#db/values/request-kinds.ts'
 import { date, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 
-const { enter } = en.staffPrivacy.record
+const enter = sentencesOf((text) => text.staffPrivacy.record.enter)
 const received = date('received', required(enter.received))
 
 /** A request about someone's data that staff record. */

@@ -2,9 +2,9 @@ import { staffRoles } from '#db/values/staff-roles.ts'
 import { identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { sentencesOf } from '#lib/text/texts.ts'
 
-const { enter } = en.staffMembers
+const enter = sentencesOf((text) => text.staffMembers.enter)
 
 const role = identifier('role', required(enter.role), {
   ...oneOf(...staffRoles),

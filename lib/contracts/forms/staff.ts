@@ -2,7 +2,7 @@ import { staffRoles } from '#db/values/staff-roles.ts'
 import { date, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
-import { en } from '#lib/text/en.ts'
+import { texts } from '#lib/text/texts.ts'
 
 /** A role that is granted to staff or taken from them. */
 export const StaffRoleForm = message('staff-role', {
@@ -11,7 +11,7 @@ export const StaffRoleForm = message('staff-role', {
 
 const wholeNumber: Rule<'FormatRule'> = {
   name: 'FormatRule',
-  message: en.api.numberFormat,
+  message: () => texts().api.numberFormat,
   allows: (text) => /^[1-9]\d{0,3}$/.test(text) || text === '',
   facets: {},
 }

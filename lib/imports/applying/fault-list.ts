@@ -1,7 +1,6 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
 import type { StagedFault } from '#db/queries/imports/merge.ts'
-import { databaseExpected } from '#lib/text/en/imports/database.ts'
 import { columnsOf } from '../columns/sheet-columns.ts'
 import type { ImportFault, SheetKind, SheetReport } from '../table-row.ts'
 
@@ -18,9 +17,9 @@ export function toImportFault(
     line,
     column: header ?? columnsOf(kind)[name]?.header ?? name,
     value: value ?? '',
-    expected: databaseExpected[known](other),
     ...(suggestion !== undefined && { suggestion }),
     code: known,
+    values: [other],
   }
 }
 

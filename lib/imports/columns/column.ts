@@ -1,4 +1,4 @@
-import type { importText } from '#lib/text/en/imports/reading.ts'
+import type { Texts } from '#lib/text/texts.ts'
 import type { CellParser } from '../values/cell-fault.ts'
 import { parseAmount } from '../values/parse-amount.ts'
 import { parseCountry, parseMembershipType, parseTitle } from '../values/parse-choice.ts'
@@ -55,8 +55,11 @@ const kinds = {
   amount: { type: 'amount', parse: parseAmount },
 } as const satisfies Record<ColumnKind, Partial<Column>>
 
+/** The header of the last column of errors.csv, which an import ignores. */
+export const reasonsHeader = 'Reasons'
+
 /** The kind of a column's cells; lib/text describes each. */
-type ColumnKind = keyof typeof importText.accepts
+type ColumnKind = keyof Texts['imports']['accepts']
 
 type Traits = Partial<Pick<Column, 'synonyms' | 'required' | 'isExpected' | 'emptyValue'>>
 

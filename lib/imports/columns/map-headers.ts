@@ -1,12 +1,9 @@
 import { basename } from 'node:path'
-import { importText } from '#lib/text/en/imports/reading.ts'
 import { SheetError } from '../reading/sheet-error.ts'
-import type { Columns } from './column.ts'
+import { type Columns, reasonsHeader } from './column.ts'
 
 /** The column that each header of the file fills; null is a header that is not imported. */
 export type HeaderMapping = Readonly<Record<string, string | null>>
-
-const text = importText.sheet
 
 /** The form in which headers are compared: letters and digits only, without case and accents. */
 const keyOf = (header: string) =>
@@ -36,7 +33,7 @@ export function mapHeaders(
   }
   const taken = new Set(Object.values(chosen))
   const guess = (header: string) => {
-    const column = header === importText.reasons ? undefined : byKey.get(keyOf(header))
+    const column = header === reasonsHeader ? undefined : byKey.get(keyOf(header))
     return column === undefined || taken.has(column) ? null : column
   }
   const mapping = Object.fromEntries(
@@ -48,15 +45,14 @@ export function mapHeaders(
   rejectSameColumn(file, headers, mapping, columns)
   const missing = missingColumns(columns, mapping)
   if (missing.length > 0) {
-    throw new SheetError('missing-column', text.missing(file, missing, headers), mapping, headers)
+    throw new SheetError('missing-column', [file, missing, headers], { mapping, headers })
   }
   return mapping
 }
 
 function rejectDuplicates(file: string, headers: readonly string[]): void {
   const twice = headers.find((header, n) => headers.indexOf(header) !== n)
-  if (twice !== undefined)
-    throw new SheetError('duplicate-header', text.duplicateHeader(file, twice))
+  if (twice !== undefined) throw new SheetError('duplicate-header', [file, twice])
 }
 
 function validateMapping(
@@ -67,13 +63,10 @@ function validateMapping(
 ): void {
   for (const [header, column] of Object.entries(chosen)) {
     if (!headers.includes(header)) {
-      throw new SheetError('mapping-header', text.mappingHeader(file, header, headers))
+      throw new SheetError('mapping-header', [file, header, headers])
     }
     if (column !== null && !Object.hasOwn(columns, column)) {
-      throw new SheetError(
-        'mapping-column',
-        text.mappingColumn(header, column, Object.keys(columns)),
-      )
+      throw new SheetError('mapping-column', [header, column, Object.keys(columns)])
     }
   }
 }
@@ -87,7 +80,7 @@ function rejectSameColumn(
   for (const [name, { header }] of Object.entries(columns)) {
     const same = headers.filter((found) => mapping[found] === name)
     if (same.length > 1) {
-      throw new SheetError('same-column', text.sameColumn(file, same, header), mapping, headers)
+      throw new SheetError('same-column', [file, same, header], { mapping, headers })
     }
   }
 }
@@ -108,7 +101,7 @@ export function parseMapping(json: string): HeaderMapping {
     value !== null &&
     !Array.isArray(value) &&
     Object.values(value).every((column) => column === null || typeof column === 'string')
-  if (!isMapping) throw new SheetError('mapping-format', text.mappingFormat)
+  if (!isMapping) throw new SheetError('mapping-format', [])
   return value as HeaderMapping
 }
 

@@ -1,7 +1,8 @@
 import type { DataJobRow } from '#db/queries/imports/jobs.ts'
 import type { ClaimedJob, JobEnd } from '#db/queries/imports/jobs-edit.ts'
+import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { ImportResult } from '../applying/import-file.ts'
-import type { HeaderMapping, SheetKind } from '../table-row.ts'
+import type { HeaderMapping, SheetError, SheetKind } from '../table-row.ts'
 
 export type { ClaimedJob, DataJobRow, JobEnd }
 
@@ -25,12 +26,7 @@ export interface ImportJobRequest {
 export type ImportJobReport = Omit<ImportResult, 'isDeclined'>
 
 /** The reason why a file cannot be imported at all, and its headers if another mapping may help. */
-export interface ImportProblem {
-  readonly code: string
-  readonly message: string
-  readonly headers?: readonly string[]
-  readonly mapping?: HeaderMapping
-}
+export type ImportProblem = CodedOutcome & Pick<SheetError, 'guess'>
 
 /** The functions by which a running step reports its progress, and learns that the service stops. */
 export interface JobRun {

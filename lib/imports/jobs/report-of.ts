@@ -1,4 +1,3 @@
-import { importCommandText } from '#lib/text/en/imports/database.ts'
 import type { ImportResult } from '../applying/import-file.ts'
 import type { ImportJobReport } from './job.ts'
 
@@ -17,7 +16,7 @@ export function reportOf({ isDeclined: _, ...result }: ImportResult): ImportJobR
       changes: Object.fromEntries(
         Object.entries(row.changes).map(([name, change]) => [
           name,
-          name === 'password_hash' ? ([null, importCommandText.secret] as const) : change,
+          name === 'password_hash' ? ([null, ''] as const) : change,
         ]),
       ),
     })),

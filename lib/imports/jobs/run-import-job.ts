@@ -47,13 +47,10 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
     return { state: 'done', report: reportOf(result), isUnneeded: true }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
-    const { code, message, headers, mapping: guessed } = error
+    const { code, values, guess } = error
     // With other columns it may be imported; any other file has to be uploaded anew.
-    const isUnneeded = headers === undefined
-    return {
-      ...{ state: 'failed', step: 'check', isUnneeded },
-      report: { code, message, headers, mapping: guessed },
-    }
+    const isUnneeded = guess === undefined
+    return { state: 'failed', step: 'check', isUnneeded, report: { code, values, guess } }
   } finally {
     await pool.$client.end({ timeout: 1 })
   }

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { CsvError, type Options, Parser } from 'csv-parse'
-import { importText } from '#lib/text/en/imports/reading.ts'
 import { decodeFile } from './decode-file.ts'
 import type { Encoding } from './detect-encoding.ts'
 import { SheetError } from './sheet-error.ts'
@@ -50,7 +49,7 @@ export const csvBatches = (path: string, encoding: Encoding, delimiter: string):
       parser.write(chunk)
       yield take()
     }
-    // A failure is thrown by `take`, with a sentence for the operator.
+    // A failure is thrown by `take`, as a `SheetError`.
     await finished(parser.end()).catch(() => {})
     yield take()
   }
@@ -92,7 +91,6 @@ const countBreaks = (cells: readonly string[]) =>
 
 function sheetErrorOf(error: Error, path: string, line: number): Error {
   if (!(error instanceof CsvError)) return error
-  const { quote, rowSize } = importText.sheet
-  const sentence = error.code === 'CSV_MAX_RECORD_SIZE' ? rowSize : quote
-  return new SheetError(error.code, sentence(basename(path), line))
+  const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'row-size' : 'quote'
+  return new SheetError(code, [basename(path), line])
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { sentenceOf } from '#lib/text/language/outcome.ts'
+import { texts } from '#lib/text/texts.ts'
 import { cellOf, sharedRow, subscriberRows, workbookOf } from '../../../e2e/fixtures/workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -18,7 +20,7 @@ async function read(workbook: Buffer) {
 const failure = (workbook: Buffer): Promise<string> =>
   read(workbook).then(
     () => 'no error',
-    (error) => error.message,
+    (error) => sentenceOf(texts().imports.sheet, error),
   )
 
 test('readWorkbook reads dates, numbers and errors, and the lines of rows', async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type CellValue, readSheet } from 'read-excel-file/node'
-import { importText } from '#lib/text/en/imports/reading.ts'
 import { SheetError } from './sheet-error.ts'
 import { maxXlsxUnpackedMegabytes } from './sheet-limits.ts'
 import { hasText, type SheetRecord } from './sheet-record.ts'
@@ -14,7 +13,7 @@ import { unpackWorkbook } from './unpack-workbook.ts'
 export async function readWorkbook(path: string): Promise<SheetRecord[]> {
   const rows = await readRows(path).catch((error) => {
     if (error instanceof SheetError) throw error
-    throw new SheetError('xlsx', importText.sheet.xlsx(basename(path)))
+    throw new SheetError('xlsx', [basename(path)])
   })
   let characters = 0
   const records = rows
@@ -23,8 +22,7 @@ export async function readWorkbook(path: string): Promise<SheetRecord[]> {
   // Many cells can share one long text.
   for (const { cells } of records) for (const cell of cells) characters += cell.length
   if (characters <= maxXlsxUnpackedMegabytes * 1_000_000) return records
-  const sentence = importText.sheet.xlsxUnpacked(basename(path), maxXlsxUnpackedMegabytes)
-  throw new SheetError('xlsx-unpacked', sentence)
+  throw new SheetError('xlsx-unpacked', [basename(path), maxXlsxUnpackedMegabytes])
 }
 
 const readRows = async (path: string) =>

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { importText } from '#lib/text/en/imports/reading.ts'
 import { SheetError } from './sheet-error.ts'
 import { maxXlsxMegabytes } from './sheet-limits.ts'
 import type { RecordBatches, SheetRecord } from './sheet-record.ts'
@@ -23,7 +22,7 @@ export async function xlsxBatches(path: string): Promise<RecordBatches> {
   const file = basename(path)
   const { size } = await stat(path)
   if (size > maxXlsxMegabytes * 1_000_000) {
-    throw new SheetError('xlsx-too-large', importText.sheet.xlsxTooLarge(file, maxXlsxMegabytes))
+    throw new SheetError('xlsx-too-large', [file, maxXlsxMegabytes])
   }
   const records = await readInProcess(path)
   return async function* () {
@@ -41,11 +40,11 @@ async function readInProcess(path: string): Promise<SheetRecord[]> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const records: SheetRecord[] = []
-  let error = new SheetError('xlsx-limits', importText.sheet.xlsxLimits(basename(path)))
+  let error: SheetError = new SheetError('xlsx-limits', [basename(path)])
   let isComplete = false
   child.on('message', (message: WorkbookMessage) => {
     if ('records' in message) records.push(...message.records)
-    else if ('code' in message) error = new SheetError(message.code, message.sentence)
+    else if ('code' in message) error = new SheetError(message.code, message.values)
     else isComplete = true
   })
   await once(child, 'close')

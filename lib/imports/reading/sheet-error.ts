@@ -1,20 +1,28 @@
-/** The file as a whole cannot be imported; the message says what to do. */
-export class SheetError extends Error {
-  override readonly name = 'SheetError'
-  readonly code: string
-  /** The headers of the file and what they were taken for, if another mapping may help. */
-  readonly headers: readonly string[] | undefined
-  readonly mapping: Readonly<Record<string, string | null>> | undefined
+import type { CodedOutcome, ValuesOf } from '#lib/text/language/outcome.ts'
+import type { Texts } from '#lib/text/texts.ts'
 
-  constructor(
-    code: string,
-    message: string,
-    mapping?: Readonly<Record<string, string | null>>,
-    headers?: readonly string[],
-  ) {
-    super(message)
+type Reasons = Texts['imports']['sheet']
+
+/** The headers of a file and what they were taken for, if another mapping may help. */
+interface Guess {
+  readonly headers: readonly string[]
+  readonly mapping: Readonly<Record<string, string | null>>
+}
+
+/** The file as a whole cannot be imported. */
+export class SheetError<Code extends keyof Reasons = keyof Reasons>
+  extends Error
+  implements CodedOutcome<Code>
+{
+  override readonly name = 'SheetError'
+  readonly code: Code
+  readonly values: ValuesOf<Reasons[Code]>
+  readonly guess: Guess | undefined
+
+  constructor(code: Code, values: ValuesOf<Reasons[Code]>, guess?: Guess) {
+    super(code)
     this.code = code
-    this.mapping = mapping
-    this.headers = headers
+    this.values = values
+    this.guess = guess
   }
 }

@@ -1,11 +1,9 @@
 import { basename } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { importText } from '#lib/text/en/imports/reading.ts'
 import { errorsAsText } from './error-cells.ts'
 import { SheetError } from './sheet-error.ts'
 import { maxColumns, maxXlsxRows, maxXlsxUnpackedMegabytes } from './sheet-limits.ts'
 
-const text = importText.sheet
 const isSheet = /(^|\/)worksheets\/[^/]+\.xml$/
 /** The reference of a row or cell: the library makes room for every cell before it. */
 const reference = /<(?:\w+:)?(?:row|c)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Z]*)(\d+)["']/gi
@@ -22,8 +20,7 @@ export function unpackWorkbook(path: string, workbook: Buffer): Buffer {
       if (!/\.(xml|rels)$/.test(name)) return false
       unpackedBytes += Math.max(size, originalSize)
       if (unpackedBytes <= maxXlsxUnpackedMegabytes * 1_000_000) return true
-      const sentence = text.xlsxUnpacked(basename(path), maxXlsxUnpackedMegabytes)
-      throw new SheetError('xlsx-unpacked', sentence)
+      throw new SheetError('xlsx-unpacked', [basename(path), maxXlsxUnpackedMegabytes])
     },
   })
   for (const [name, bytes] of Object.entries(files)) {
@@ -38,8 +35,8 @@ export function unpackWorkbook(path: string, workbook: Buffer): Buffer {
 function rejectFarCells(path: string, xml: string): void {
   for (const [, column = '', row] of xml.matchAll(reference)) {
     if (Number(row) <= maxXlsxRows && columnNumber(column) <= maxColumns) continue
-    const sentence = text.farCell(basename(path), `${column}${row}`, maxColumns, maxXlsxRows)
-    throw new SheetError('far-cell', sentence)
+    const cell = `${column}${row}`
+    throw new SheetError('far-cell', [basename(path), cell, maxColumns, maxXlsxRows])
   }
 }
 

@@ -16,5 +16,6 @@ try {
   await send({ isComplete: true })
 } catch (error) {
   if (!(error instanceof SheetError)) throw error
-  await send({ code: error.code, sentence: error.message })
+  const { code, values }: SheetError = error
+  await send({ code, values })
 }

@@ -1,37 +1,30 @@
-import { importText } from '#lib/text/en/imports/reading.ts'
+import type { CodedOutcome, ValuesOf } from '#lib/text/language/outcome.ts'
+import type { Texts } from '#lib/text/texts.ts'
 
-type Expected = typeof importText.expected
+type Expected = Texts['imports']['expected']
 
 /** The stable name of what is wrong with a cell. */
 export type FaultCode = keyof Expected
 
 /** The fault of a cell, without its place in the file. */
-export class CellFault {
+export class CellFault implements CodedOutcome<FaultCode> {
   readonly code: FaultCode
-  readonly expected: string
+  readonly values: readonly unknown[]
   readonly suggestion: string | undefined
 
-  constructor(code: FaultCode, expected: string, suggestion?: string) {
+  constructor(code: FaultCode, values: readonly unknown[], suggestion?: string) {
     this.code = code
-    this.expected = expected
+    this.values = values
     this.suggestion = suggestion
   }
 }
 
-type Parameters<Code extends FaultCode> = Expected[Code] extends (...facts: infer Facts) => string
-  ? Facts
-  : []
-
-/** The fault with this code; `facts` are those of its sentence. */
-export function cellFault<Code extends FaultCode>(
+/** The fault with this code and the values of its sentence. */
+export const cellFault = <Code extends FaultCode>(
   code: Code,
   suggestion?: string,
-  ...facts: Parameters<Code>
-): CellFault {
-  const text: string | ((...facts: never[]) => string) = importText.expected[code]
-  const sentence = typeof text === 'string' ? text : text(...(facts as never[]))
-  return new CellFault(code, sentence, suggestion)
-}
+  ...values: ValuesOf<Expected[Code]>
+): CellFault => new CellFault(code, values, suggestion)
 
 /** Facts of the row that decide how a cell is read. */
 export interface RowContext {

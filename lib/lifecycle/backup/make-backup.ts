@@ -8,7 +8,7 @@ import { copyEmbedded } from '#db/embedded/copy.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { version } from '#lib/runtime/version.ts'
-import { backupText as text } from '#lib/text/en/operators/backup.ts'
+import { BackupError } from './backup-error.ts'
 import {
   copyFolder,
   dumpFile,
@@ -25,7 +25,7 @@ interface BackupRequest {
   readonly operator: string
 }
 
-/** Makes a backup of a database with pg_dump. Throws an error with a sentence if it cannot. */
+/** Makes a backup of a database with pg_dump. Throws a `BackupError` if it cannot. */
 export async function dumpToFolder(
   url: string,
   { folder, operator }: BackupRequest,
@@ -48,7 +48,7 @@ export async function copyToFolder({ folder, operator }: BackupRequest): Promise
   const home = resolve('.data')
   const { facts, migrations } = await withEmbedded(home, describeSource)
   const manifest = await fillFolder(folder, start('embedded', facts, migrations), async (to) => {
-    if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new Error(text.embeddedInUse)
+    if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
   })
   await withEmbedded(home, (db) => recordBackup(db, operator))
   return manifest
@@ -56,7 +56,7 @@ export async function copyToFolder({ folder, operator }: BackupRequest): Promise
 
 async function describeSource(db: Database) {
   const facts = await readDatabaseFacts(db)
-  if (facts.isEmpty) throw new Error(text.nothingToBackUp)
+  if (facts.isEmpty) throw new BackupError('nothingToBackUp')
   return { facts, migrations: await listAppliedMigrations(db) }
 }
 
@@ -88,9 +88,9 @@ async function fillFolder(
 /** pg_dump cannot read a server that is newer than itself. */
 async function requireDumpProgram(serverMajor: number): Promise<string> {
   const found = await findProgramVersion('pg_dump')
-  if (!found) throw new Error(text.programMissing('pg_dump', serverMajor))
+  if (!found) throw new BackupError('programMissing', 'pg_dump', serverMajor)
   if (majorOf(found) < serverMajor)
-    throw new Error(text.programTooOld('pg_dump', found, serverMajor))
+    throw new BackupError('programTooOld', 'pg_dump', found, serverMajor)
   return found
 }
 

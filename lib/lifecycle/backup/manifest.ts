@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requiredHashes } from '#db/migration-files.ts'
 import { version } from '#lib/runtime/version.ts'
-import { backupText as text } from '#lib/text/en/operators/backup.ts'
+import { BackupError } from './backup-error.ts'
 
 /** The contents of a backup, as the file manifest.json beside it lists them (decision 039). */
 export interface Manifest {
@@ -39,17 +39,17 @@ export const printManifest = (manifest: Manifest): string =>
 export const manifestPath = (folder: string): string => join(folder, manifestFile)
 
 /**
- * Reads the manifest of a backup. Throws an error with a sentence unless this version can restore the
+ * Reads the manifest of a backup. Throws a `BackupError` unless this version can restore the
  * backup and every file has its hash.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(manifestPath(folder), 'utf8').catch(() => undefined)
-  if (content === undefined) throw new Error(text.noManifest(folder))
+  if (content === undefined) throw new BackupError('noManifest', folder)
   const manifest = parse(content)
-  if (!manifest) throw new Error(text.damaged(manifestPath(folder)))
+  if (!manifest) throw new BackupError('damaged', manifestPath(folder))
   const known = new Set(requiredHashes())
   if (manifest.format > 1 || manifest.migrations.some((hash) => !known.has(hash)))
-    throw new Error(text.otherTables(manifest.gatehouse, version))
+    throw new BackupError('otherTables', manifest.gatehouse, version)
   await assertHashes(folder, manifest)
   return manifest
 }
@@ -74,7 +74,7 @@ async function assertHashes(folder: string, { files }: Manifest): Promise<void> 
   const found = await hashFiles(folder)
   for (const name of new Set([...Object.keys(files), ...Object.keys(found)])) {
     if (name !== manifestFile && files[name] !== found[name])
-      throw new Error(text.damaged(join(folder, name)))
+      throw new BackupError('damaged', join(folder, name))
   }
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { backupText as text } from '#lib/text/en/operators/backup.ts'
 import { onShutdown } from '../shutdown.ts'
+import { BackupError } from './backup-error.ts'
 
 /**
  * Creates a folder that only its owner may read: fills a temporary one beside it and renames it, so
@@ -13,7 +13,7 @@ export async function createFolder(
   path: string,
   fill: (temporary: string, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  if (existsSync(path)) throw new Error(text.exists(path))
+  if (existsSync(path)) throw new BackupError('exists', path)
   const temporary = `${path}.part-${randomUUID()}`
   const stopping = new AbortController()
   const work = fillAndRename(path, temporary, () => fill(temporary, stopping.signal))

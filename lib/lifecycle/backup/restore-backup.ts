@@ -5,7 +5,7 @@ import { readDatabaseFacts } from '#db/backup/facts.ts'
 import { type ClientProgram, findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { findEmbeddedVersion, restoreEmbedded } from '#db/embedded/copy.ts'
 import { requiredHashes } from '#db/migration-files.ts'
-import { backupText as text } from '#lib/text/en/operators/backup.ts'
+import { BackupError } from './backup-error.ts'
 import { withDatabase } from './make-backup.ts'
 import { copyFolder, dumpFile, type Manifest } from './manifest.ts'
 
@@ -24,16 +24,16 @@ interface RestoreResult {
   readonly pendingMigrations: number
 }
 
-/** Restores a dump into the empty database of a URL. Throws an error with a sentence if it cannot. */
+/** Restores a dump into the empty database of a URL. Throws a `BackupError` if it cannot. */
 export async function restoreFromDump(
   url: string,
   { folder, manifest, ...options }: RestoreRequest,
 ): Promise<RestoreResult> {
   const server = await withDatabase(url, readDatabaseFacts)
-  if (!server.isEmpty) throw new Error(text.notEmpty)
-  if (server.encoding !== 'UTF8') throw new Error(text.otherEncoding(server.encoding))
+  if (!server.isEmpty) throw new BackupError('notEmpty')
+  if (server.encoding !== 'UTF8') throw new BackupError('otherEncoding', server.encoding)
   if (majorOf(server.version) < majorOf(manifest.postgres))
-    throw new Error(text.olderServer(manifest.postgres, server.version))
+    throw new BackupError('olderServer', manifest.postgres, server.version)
   const needed = majorOf(manifest.pgDump ?? manifest.postgres)
   await requireProgram('pg_restore', needed)
   await requireProgram('psql', needed)
@@ -50,11 +50,11 @@ export async function restoreFromCopy({
 }: RestoreRequest): Promise<RestoreResult> {
   const embedded = await findEmbeddedVersion()
   if (embedded !== majorOf(manifest.postgres))
-    throw new Error(text.otherEmbedded(manifest.postgres, embedded))
+    throw new BackupError('otherEmbedded', manifest.postgres, embedded)
   const printed = await restoreEmbedded(join(resolve(folder), copyFolder), resolve('.data'), [
     recordRestore(operator, { keepsCredentials }),
   ])
-  if (printed === undefined) throw new Error(text.embeddedExists)
+  if (printed === undefined) throw new BackupError('embeddedExists')
   return {
     endedCredentials: Number(printed.match(/count = "(\d+)"/)?.[1] ?? 0),
     pendingMigrations: countPending(manifest),
@@ -66,6 +66,6 @@ const countPending = ({ migrations }: Manifest) =>
 
 async function requireProgram(program: ClientProgram, major: number): Promise<void> {
   const found = await findProgramVersion(program)
-  if (!found) throw new Error(text.programMissing(program, major))
-  if (majorOf(found) < major) throw new Error(text.programTooOldForBackup(program, found, major))
+  if (!found) throw new BackupError('programMissing', program, major)
+  if (majorOf(found) < major) throw new BackupError('programTooOldForBackup', program, found, major)
 }

@@ -4,8 +4,7 @@ import { requiresTls } from '#lib/mail/smtp.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
 import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
-import { contactSettings, hasContact, type Settings } from '#lib/settings.ts'
-import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
+import { hasContact, type Settings } from '#lib/settings.ts'
 import { checkClock } from './check-database.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
@@ -19,10 +18,8 @@ export const surroundingChecks = (settings: Settings): Record<string, Check> => 
 
 /** Members have to know whom to ask, and what happens to their data (UK GDPR, articles 13 and 14). */
 const checkContact = (settings: Settings): Finding[] => [
-  hasContact(settings)
-    ? ok(text.contact)
-    : warning(text.noContact, text.noContactFix(contactSettings)),
-  ...(settings.privacyUrl ? [] : [warning(text.noPrivacy, text.noPrivacyFix)]),
+  hasContact(settings) ? ok('contact') : warning('noContact'),
+  ...(settings.privacyUrl ? [] : [warning('noPrivacy')]),
 ]
 
 async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
@@ -30,31 +27,28 @@ async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
   const response = await guardedFetch(`${baseUrl}/oauth/jwks`, {}, limits).catch(
     (error: Error) => error,
   )
-  if (response instanceof Error)
-    return [problem(text.unreachable(baseUrl, response.message), text.unreachableFix)]
+  if (response instanceof Error) return [problem('unreachable', baseUrl, response.message)]
   const body = await response.json().catch(() => undefined)
   if (!response.ok || !Array.isArray(body?.keys))
-    return [problem(text.otherService(baseUrl, response.status), text.otherServiceFix)]
+    return [problem('otherService', baseUrl, response.status)]
   const own = new Set((await listKeys()).map(({ id }) => id))
   const isSame = body.keys.some(({ kid }: { kid: string }) => own.has(kid))
   const date = Date.parse(response.headers.get('date') ?? '')
   return [
-    isSame
-      ? ok(text.reachable(baseUrl))
-      : problem(text.otherDatabase(baseUrl), text.otherDatabaseFix),
-    ...(Number.isNaN(date) ? [] : checkClock(date, true)),
+    isSame ? ok('reachable', baseUrl) : problem('otherDatabase', baseUrl),
+    ...(Number.isNaN(date) ? [] : checkClock(date, 'baseUrl')),
   ]
 }
 
 async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding[]> {
-  if (!smtpUrl) return [warning(text.outbox, text.outboxFix)]
+  if (!smtpUrl) return [warning('outbox')]
   const response = await probeSender(mailFrom)
   const isEncrypted = requiresTls(smtpUrl) || smtpUrl.startsWith('smtps:')
   return [
     /^2/.test(response)
-      ? ok(text.senderAccepted(mailFrom))
-      : problem(text.senderRejected(mailFrom, response), text.senderFix),
-    isEncrypted ? ok(text.mailEncrypted) : ok(text.mailLocal),
+      ? ok('senderAccepted', mailFrom)
+      : problem('senderRejected', mailFrom, response),
+    isEncrypted ? ok('mailEncrypted') : ok('mailLocal'),
   ]
 }
 
@@ -65,7 +59,7 @@ async function checkSecret({ authSecretFormer }: Settings): Promise<Finding[]> {
   const secret = serviceSecret()
   const isWeak = new Set(secret).size < minSecretCharacters || /^[a-z ]+$/i.test(secret)
   return [
-    isWeak ? warning(text.weakSecret, text.weakSecretFix) : ok(text.secret),
+    isWeak ? warning('weakSecret') : ok('secret'),
     ...(authSecretFormer ? [await checkFormerSecret()] : []),
   ]
 }
@@ -73,7 +67,7 @@ async function checkSecret({ authSecretFormer }: Settings): Promise<Finding[]> {
 /** The former secret has to stay as long as a signing key is encrypted with it. */
 async function checkFormerSecret(): Promise<Finding> {
   const key = (await listKeys()).find(({ needsFormerSecret }) => needsFormerSecret)
-  return key ? ok(text.formerNeeded(key.id)) : warning(text.formerUnneeded, text.formerUnneededFix)
+  return key ? ok('formerNeeded', key.id) : warning('formerUnneeded')
 }
 
 const minFreeBytes = 1_000_000_000
@@ -82,8 +76,7 @@ const minFreeBytes = 1_000_000_000
 export async function checkDisk(): Promise<Finding[]> {
   const { bavail, bsize, blocks } = await statfs('.')
   const free = bavail * bsize
-  const described = text.freeDisk(`${(free / 1e9).toFixed(1)} GB`)
   return free < minFreeBytes || bavail / blocks < 0.05
-    ? [warning(described, text.diskFix)]
-    : [ok(described)]
+    ? [warning('freeDisk', free)]
+    : [ok('freeDisk', free)]
 }

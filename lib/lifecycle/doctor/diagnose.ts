@@ -1,6 +1,5 @@
 import { db } from '#lib/runtime/database.ts'
 import type { Settings } from '#lib/settings.ts'
-import { doctorText as text } from '#lib/text/en/operators/doctor.ts'
 import { databaseChecks, describeSupport } from './check-database.ts'
 import { checkDisk, surroundingChecks } from './check-surroundings.ts'
 import { type NamedFinding, ok, runChecks } from './finding.ts'
@@ -10,13 +9,10 @@ export const diagnose = (
   settings: Settings,
   { isEmbedded }: { isEmbedded: boolean },
 ): Promise<NamedFinding[]> =>
-  runChecks(
-    {
-      settings: async () => [ok(text.settings)],
-      ...surroundingChecks(settings),
-      ...databaseChecks(db, settings, isEmbedded),
-      disk: checkDisk,
-      'Node.js': async () => [describeSupport('Node.js', process.versions.node)],
-    },
-    text,
-  )
+  runChecks({
+    settings: async () => [ok('settings')],
+    ...surroundingChecks(settings),
+    ...databaseChecks(db, settings, isEmbedded),
+    disk: checkDisk,
+    'Node.js': async () => [describeSupport('Node.js', process.versions.node)],
+  })

@@ -1,53 +1,45 @@
+import type { CodedOutcome, ValuesOf } from '#lib/text/language/outcome.ts'
+import type { Texts } from '#lib/text/texts.ts'
 import { describeError } from '../describe-error.ts'
 
-/** The finding of a check: one sentence, and the remedy unless it is ok. */
-export interface Finding {
-  readonly level: 'ok' | 'warning' | 'problem'
-  readonly message: string
-  readonly fix?: string
-}
+type Findings = Texts['doctor']['findings']
+type FixableCode = keyof Texts['doctor']['fixes']
+
+/** The finding of a check, whose sentence and remedy are in lib/text. */
+export type Finding =
+  | ({ readonly level: 'ok' } & CodedOutcome<keyof Findings>)
+  | ({ readonly level: 'warning' | 'problem' } & CodedOutcome<FixableCode>)
 
 /** A finding with the name of its check. */
-export interface NamedFinding extends Finding {
-  readonly check: string
-}
+export type NamedFinding = Finding & { readonly check: string }
 
 /** A check, which may have several findings. */
 export type Check = () => Promise<readonly Finding[]>
 
 /** Builds a finding that needs no action. */
-export const ok = (message: string): Finding => ({ level: 'ok', message })
+export const ok = <Code extends keyof Findings>(
+  code: Code,
+  ...values: ValuesOf<Findings[Code]>
+): Finding => ({ level: 'ok', code, values })
 /** Builds a finding that should be looked at. */
-export const warning = (message: string, fix: string): Finding => ({
-  level: 'warning',
-  message,
-  fix,
-})
+export const warning = <Code extends FixableCode>(
+  code: Code,
+  ...values: ValuesOf<Findings[Code]>
+): Finding => ({ level: 'warning', code, values })
 /** Builds a finding that has to be corrected. */
-export const problem = (message: string, fix: string): Finding => ({
-  level: 'problem',
-  message,
-  fix,
-})
+export const problem = <Code extends FixableCode>(
+  code: Code,
+  ...values: ValuesOf<Findings[Code]>
+): Finding => ({ level: 'problem', code, values })
 
 const maxCheckMs = 5_000
 
-/** The text for a check that could not be made. */
-interface FailureText {
-  readonly notChecked: (reason: string) => string
-  readonly tooSlow: (seconds: number) => string
-  readonly checkFix: string
-}
-
 /** Runs checks side by side; none takes longer than five seconds. Their order is kept. */
-export async function runChecks(
-  checks: Readonly<Record<string, Check>>,
-  text: FailureText,
-): Promise<NamedFinding[]> {
+export async function runChecks(checks: Readonly<Record<string, Check>>): Promise<NamedFinding[]> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([check, run]) => {
-      const findings = await Promise.race([run(), timeout(text)]).catch((error) => [
-        problem(text.notChecked(describeError(error)), text.checkFix),
+      const findings = await Promise.race([run(), timeout()]).catch((error) => [
+        problem('notChecked', describeError(error)),
       ])
       return findings.map((finding) => ({ check, ...finding }))
     }),
@@ -55,9 +47,8 @@ export async function runChecks(
   return results.flat()
 }
 
-function timeout(text: FailureText): Promise<never> {
-  return new Promise((_, reject) => {
-    const error = new Error(text.tooSlow(maxCheckMs / 1_000))
-    setTimeout(() => reject(error), maxCheckMs).unref()
+const timeout = () =>
+  new Promise<Finding[]>((resolve) => {
+    const finding = problem('tooSlow', maxCheckMs / 1_000)
+    setTimeout(resolve, maxCheckMs, [finding]).unref()
   })
-}

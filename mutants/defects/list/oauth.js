@@ -181,6 +181,7 @@ export const oauth = [
     find: 'and client.backchannel_logout_uri is not null and client.disabled_at is null',
     put: 'and client.backchannel_logout_uri is not null',
     tests: [
+      'e2e/resilience/second-lines-clients.spec.ts > endAccess',
       'e2e/oauth/backchannel/sign-out.spec.ts > a disabled application',
       'e2e/oauth/backchannel/sign-out.spec.ts',
       'e2e/oauth/backchannel/delivery.spec.ts',

@@ -22,8 +22,8 @@ process.env.AUTH_URL = env.baseUrl + basePath
 
 /**
  * The conversation with the organisation's identity provider (decision 061). The library verifies what
- * the provider returns (state, nonce, PKCE, the signature and the claims of the ID token); the session is
- * ours, and the library starts none.
+ * the provider returns (state, nonce, PKCE and the claims of the ID token, which comes over TLS); the session
+ * is ours, and the library starts none.
  */
 export const { handlers, signIn } = NextAuth(() => ({
   basePath,

@@ -38,7 +38,7 @@ export function FaultSection({ report, job }: FaultSectionProps) {
 
 function FaultRow({ of: fault }: { of: ImportJobReport['faults'][number] }) {
   const text = texts().staffReport
-  const { line, column, value, expected, suggestion } = fault
+  const { line, column, value, suggestion } = fault
   const quoted = (cell: string) => <span className="whitespace-pre-wrap">‘{cell}’</span>
   return (
     <span className="min-w-0 basis-full break-words">
@@ -49,7 +49,7 @@ function FaultRow({ of: fault }: { of: ImportJobReport['faults'][number] }) {
         ) : (
           <RichText values={{ value: quoted(value.slice(0, maxShown)) }}>{text.value}</RichText>
         )}{' '}
-        {text.expected(expected)}{' '}
+        {text.expected(texts().imports.clause(fault))}{' '}
         {suggestion === undefined ? null : suggestion === '' ? (
           text.leaveEmpty
         ) : (

@@ -77,7 +77,8 @@ function Change({ line, table, changes, labels }: ChangeProps) {
       <span className="block font-bold">{text.line(line, tables[table] ?? table)}</span>
       {Object.entries(changes).map(([name, [before, after]]) => (
         <span key={name} className="block">
-          {labels.get(name) ?? name}: {text.from} {shownValue(before)} {text.to} {shownValue(after)}
+          {labels.get(name) ?? name}: {text.from} {shownValue(before)} {text.to}{' '}
+          {shownValue(name === 'password_hash' ? texts().importCommand.secret : after)}
         </span>
       ))}
     </span>

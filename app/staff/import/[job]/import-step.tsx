@@ -3,6 +3,8 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest, ImportProblem } from '#lib/imports/jobs/job.ts'
+import type { SheetError } from '#lib/imports/table-row.ts'
+import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ConfirmImport } from './confirm-import.tsx'
 import { ImportDone } from './import-done.tsx'
@@ -49,17 +51,18 @@ export function ImportStep({ of: job, error }: ImportStepProps) {
 function ImportFailed({ of: { id, request, report } }: { of: DataJobRow }) {
   const text = texts().staffJob
   const { kind } = request as ImportJobRequest
-  const { code, message, headers, mapping } = (report ?? { code: 'failed' }) as ImportProblem
+  const problem = (report ?? { code: 'failed' }) as ImportProblem
+  const { code, guess } = problem
   const sentence = Object.hasOwn(text.failed, code)
     ? text.failed[code as keyof typeof text.failed]
-    : message
-  const missing = mapping ? missingColumns(kind, mapping).map((name) => `‘${name}’`) : []
+    : sentenceOf(texts().imports.sheet, problem as SheetError)
+  const missing = guess ? missingColumns(kind, guess.mapping).map((name) => `‘${name}’`) : []
   return (
     <>
       <p>
         <RichText values={{ missing: missing.join(', ') }}>{sentence}</RichText>
       </p>
-      {headers && mapping && <MappingForm {...{ id, kind, headers, mapping }} isOpen />}
+      {guess && <MappingForm {...{ id, kind, ...guess }} isOpen />}
       {code === 'failed' && <CheckAgain id={id} />}
       <Discard id={id} />
     </>

@@ -1,3 +1,6 @@
+import { type CodedOutcome, sentenceOf } from '../../language/outcome.ts'
+import { databaseExpected } from './database.ts'
+
 /** The valid content of a cell, by the code of its fault. Each completes 'expected …'. */
 const expected = {
   required: 'a value, because this column is required',
@@ -53,9 +56,13 @@ const expected = {
     `${headers} cells, one per header, but there are ${cells}; put a cell that contains the delimiter in quotation marks`,
 }
 
-/** The text for operators about a file that they import. */
+const clauses = { ...expected, ...databaseExpected }
+
+/** The text about a file that operators or staff import. */
 export const importText = {
   expected,
+  /** The valid content of a cell, as a clause: 'a date such as 31/01/2026'. */
+  clause: (fault: CodedOutcome<keyof typeof clauses>): string => sentenceOf(clauses, fault),
   /** The content of a column's cells, for docs/importing.md. */
   accepts: {
     text: 'text',
@@ -74,8 +81,6 @@ export const importText = {
     time: 'a date, or a time such as `2026-01-31T09:00:00Z`',
     amount: 'pounds, such as `45.00` or `£45`',
   },
-  /** The header of the last column of errors.csv, which an import ignores. */
-  reasons: 'Reasons',
   /** One fault on one line: `line 12, Country: 'Britain'; expected …; use 'United Kingdom'`. */
   fault: (fault: FaultFacts): string =>
     `line ${fault.line}, ${reason(fault)}${
@@ -84,58 +89,56 @@ export const importText = {
   /** A fault without its line, for errors.csv. */
   reason: (fault: FaultFacts): string =>
     `${reason(fault)}${fault.suggestion === undefined ? '' : `; ${suggested(fault.suggestion)}`}`,
+  /** The reasons why a file as a whole cannot be imported. */
   sheet: {
-    /** The name of a column whose first cell is empty. */
-    noHeader: (column: number) => `(column ${column} has no header)`,
     empty: (file: string) => `${file} is empty. Export it again.`,
-    headerOnly: (file: string) =>
+    'header-only': (file: string) =>
       `${file} has headers but no rows. Check that you exported the right sheet.`,
-    encoding: (file: string, line: number) =>
+    unknown: (file: string, line: number) =>
       `${file} has an unknown encoding (first seen on line ${line}). Open it in Excel and save it as 'CSV UTF-8 (Comma delimited)'.`,
     mixed: (file: string, utf8Line: number, otherLine: number) =>
       `${file} mixes two encodings: line ${utf8Line} is UTF-8 and line ${otherLine} is not. It was probably joined from two files. Import each of them by itself, or correct the letters and save it as 'CSV UTF-8 (Comma delimited)'.`,
     binary: (file: string) =>
       `${file} is not a text file. Save it as .xlsx or as 'CSV UTF-8 (Comma delimited)'.`,
-    oldExcel: (file: string) =>
+    'old-excel': (file: string) =>
       `${file} has the format of Excel 97 to 2003, or a password. Save it as .xlsx without a password.`,
     xlsx: (file: string) =>
       `${file} cannot be read as .xlsx. Open it in Excel and save it again, or save it as 'CSV UTF-8 (Comma delimited)'.`,
-    xlsxTooLarge: (file: string, maxMegabytes: number) =>
+    'xlsx-too-large': (file: string, maxMegabytes: number) =>
       `${file} is larger than ${maxMegabytes} MB, the maximum for .xlsx. Save it as 'CSV UTF-8 (Comma delimited)'.`,
-    xlsxUnpacked: (file: string, maxMegabytes: number) =>
+    'xlsx-unpacked': (file: string, maxMegabytes: number) =>
       `${file} is larger than ${maxMegabytes} MB once it is unpacked. Delete the sheets that you do not import, or save the first one as 'CSV UTF-8 (Comma delimited)'.`,
-    xlsxLimits: (file: string) =>
+    'xlsx-limits': (file: string) =>
       `${file} needs more memory or time than an .xlsx file may take. Save it as 'CSV UTF-8 (Comma delimited)'.`,
-    farCell: (file: string, cell: string, maxColumns: number, maxRows: number) =>
+    'far-cell': (file: string, cell: string, maxColumns: number, maxRows: number) =>
       `${file} has the cell or row ${cell}, and an .xlsx file can have ${maxColumns} columns and ${maxRows.toLocaleString('en-GB')} rows. Delete the columns and rows beyond your table, or save it as 'CSV UTF-8 (Comma delimited)'.`,
-    columns: (file: string, columns: number, maxColumns: number) =>
+    'too-many-columns': (file: string, columns: number, maxColumns: number) =>
       `${file} has ${columns.toLocaleString('en-GB')} columns, and a file can have ${maxColumns}. Delete the columns that you do not import.`,
     quote: (file: string, line: number) =>
       `${file}, line ${line}: a quotation mark opens a cell and is not closed. Close it, or delete it.`,
-    rowSize: (file: string, line: number) =>
+    'row-size': (file: string, line: number) =>
       `${file}, line ${line}: the row is too long. A quotation mark in it is probably not closed. Close it, or delete it.`,
-    duplicateHeader: (file: string, header: string) =>
+    'duplicate-header': (file: string, header: string) =>
       `${file} has two columns ${quoted(header)}. Rename or delete one of them.`,
-    sameColumn: (file: string, headers: readonly string[], column: string) =>
+    'same-column': (file: string, headers: readonly string[], column: string) =>
       `${file}: the headers ${headers.map(quoted).join(' and ')} both mean '${column}'. Rename or delete one of them, or choose with --mapping.`,
-    missing: (file: string, missing: readonly string[], headers: readonly string[]) =>
+    'missing-column': (file: string, missing: readonly string[], headers: readonly string[]) =>
       `${file} has no column ${missing.map(quoted).join(', ')}. Its headers are: ${headers
         .map(quoted)
         .join(', ')}. Rename a header, or use --mapping.`,
-    mappingHeader: (file: string, header: string, headers: readonly string[]) =>
+    'mapping-header': (file: string, header: string, headers: readonly string[]) =>
       `The mapping names the header ${quoted(header)}, which ${file} does not have. Its headers are: ${headers.map(quoted).join(', ')}.`,
-    mappingColumn: (header: string, column: string, columns: readonly string[]) =>
+    'mapping-column': (header: string, column: string, columns: readonly string[]) =>
       `The mapping gives ${quoted(header)} the column ${quoted(column)}, which does not exist. The columns are: ${columns.join(', ')}.`,
-    mappingFormat:
+    'mapping-format':
       'The mapping must be a JSON object of headers and columns, such as { "First name": "forename", "Notes": null }.',
   },
 }
 
-interface FaultFacts {
+interface FaultFacts extends CodedOutcome<keyof typeof clauses> {
   readonly line: number
   readonly column: string
   readonly value: string
-  readonly expected: string
   readonly suggestion?: string
 }
 
@@ -143,7 +146,7 @@ const maxShown = 60
 const shorten = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
 /** Quotes text from a file. Control characters are replaced, so that they cannot affect the terminal. */
 const quoted = (text: string) => `'${shorten(text).replace(/\p{C}/gu, '?')}'`
-const reason = ({ column, value, expected }: FaultFacts) =>
-  `${column}: ${value === '' ? '' : `${quoted(value)}; `}expected ${expected}`
+const reason = ({ column, value, ...fault }: FaultFacts) =>
+  `${column}: ${value === '' ? '' : `${quoted(value)}; `}expected ${sentenceOf(clauses, fault)}`
 const suggested = (suggestion: string) =>
   suggestion === '' ? 'leave it empty' : `use ${quoted(suggestion)}`

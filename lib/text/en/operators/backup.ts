@@ -1,19 +1,7 @@
 import { plural } from '../../language/plural.ts'
 
-/** The output of `gatehouse backup` and `gatehouse restore`. */
-export const backupText = {
-  /** Labels of the progress bar. */
-  making: 'Making the backup',
-  restoring: 'Restoring the backup',
-  made: ({ folder, size, isEmbedded }: MadeFacts): string => `Made the backup ${folder} (${size}).
-
-It contains the personal data of every member. Copy it to another machine, encrypted.
-It does not contain the settings. Store ${
-    isEmbedded ? 'the file .data/auth.secret' : 'AUTH_SECRET'
-  } in another place, such as a password
-manager: without it refresh tokens, links in emails and signing keys do not work after a restore.
-The passwords in DATABASE_URL and SMTP_URL are not in the backup either.
-To restore it into an empty database: npx gatehouse restore ${folder}`,
+/** The reasons why a backup cannot be made or restored. */
+const failures = {
   exists: (path: string): string =>
     `${path} exists already, and a backup never replaces anything. Name another folder.`,
   nothingToBackUp: 'This database has no tables, so there is nothing to back up.',
@@ -41,6 +29,23 @@ To restore it into an empty database: npx gatehouse restore ${folder}`,
     `This backup is a copy of an embedded PostgreSQL ${backup}, but this version of Gatehouse has PostgreSQL ${embedded}. Restore it with the version that made it.`,
   embeddedExists:
     'There is an embedded database already. To keep it, rename the folder .data first.',
+}
+
+/** The output of `gatehouse backup` and `gatehouse restore`. */
+export const backupText = {
+  failures,
+  /** Labels of the progress bar. */
+  making: 'Making the backup',
+  restoring: 'Restoring the backup',
+  made: ({ folder, size, isEmbedded }: MadeFacts): string => `Made the backup ${folder} (${size}).
+
+It contains the personal data of every member. Copy it to another machine, encrypted.
+It does not contain the settings. Store ${
+    isEmbedded ? 'the file .data/auth.secret' : 'AUTH_SECRET'
+  } in another place, such as a password
+manager: without it refresh tokens, links in emails and signing keys do not work after a restore.
+The passwords in DATABASE_URL and SMTP_URL are not in the backup either.
+To restore it into an empty database: npx gatehouse restore ${folder}`,
   dumpNeedsUrl:
     'DATABASE_URL must name the empty database to restore into, because this backup was made with pg_dump.',
   copyNeedsNoUrl:

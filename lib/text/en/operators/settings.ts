@@ -1,7 +1,5 @@
-/** The faults of invalid settings, for operators; each phrase follows the name of the setting. */
-export const settingsText = {
-  sentence: (name: string, phrase: string): string => `${name} ${phrase}.`,
-
+/** The faults of a setting, as phrases that follow its name. */
+const phrases = {
   number: (min: number, max: number): string =>
     `must be a whole number from ${min} to ${max}, such as ${Math.max(min, Math.min(max, 14))}`,
   unit: 'must be a number alone, without a unit or other words',
@@ -111,32 +109,34 @@ export const settingsText = {
   placeholder: 'must be a value of your own, and not the placeholder of an example',
   unexpanded: 'must be the value itself, because variables and commands in it are not replaced',
 
-  file: {
-    missing: (path: string): string => `must name a file that exists, and ${path} does not`,
-    unreadable: (path: string): string =>
-      `must name a file that the user of the service may read, unlike ${path}`,
-    empty: (path: string): string =>
-      `must name a file that contains the value, and ${path} is empty`,
-    envUnreadable: (folder: string): string =>
-      `The file ${folder}/.env must be one that the user of this program may read, or not exist.`,
-    twice: (name: string): string => `must not be set together with ${name}: unset one of them`,
-  },
+  fileMissing: (path: string): string => `must name a file that exists, and ${path} does not`,
+  fileUnreadable: (path: string): string =>
+    `must name a file that the user of the service may read, unlike ${path}`,
+  fileEmpty: (path: string): string =>
+    `must name a file that contains the value, and ${path} is empty`,
+  fileTwice: (name: string): string => `must not be set together with ${name}: unset one of them`,
 
-  together: {
-    demonstration:
-      'must be set when BASE_URL is https, because the embedded database is not for members',
-    noSecret:
-      'must be set when DATABASE_URL is, for example to the result of openssl rand -base64 33',
-    noMail: 'must be set when DATABASE_URL is, or MAIL must be outbox to write emails to files',
-    mailTwice: 'must not be outbox when SMTP_URL is set: unset one of them',
-    replicaAlone: 'must not be set without DATABASE_URL, whose replicas it names',
-    samePlace: 'must not be the same server as DATABASE_URL: leave it out without a replica',
-    loginScheme: 'must start with https:// when BASE_URL does, because it receives secrets',
-    networks: 'must be at most RETENTION_AUDIT_DAYS, because the network belongs to the event',
-    formerAlone: 'must not be set without AUTH_SECRET, the new secret',
-    formerSame: 'must differ from AUTH_SECRET: leave it out if the secret has not changed',
-    sameSecret: 'must differ from AUTH_SECRET',
-    staffProvider:
-      'must be set together with STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET: set all three or none',
-  },
-} as const
+  demonstration:
+    'must be set when BASE_URL is https, because the embedded database is not for members',
+  noSecret:
+    'must be set when DATABASE_URL is, for example to the result of openssl rand -base64 33',
+  noMail: 'must be set when DATABASE_URL is, or MAIL must be outbox to write emails to files',
+  mailTwice: 'must not be outbox when SMTP_URL is set: unset one of them',
+  replicaAlone: 'must not be set without DATABASE_URL, whose replicas it names',
+  samePlace: 'must not be the same server as DATABASE_URL: leave it out without a replica',
+  loginScheme: 'must start with https:// when BASE_URL does, because it receives secrets',
+  networks: 'must be at most RETENTION_AUDIT_DAYS, because the network belongs to the event',
+  formerAlone: 'must not be set without AUTH_SECRET, the new secret',
+  formerSame: 'must differ from AUTH_SECRET: leave it out if the secret has not changed',
+  sameSecret: 'must differ from AUTH_SECRET',
+  staffProvider:
+    'must be set together with STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET: set all three or none',
+}
+
+/** The faults of invalid settings, for operators. */
+export const settingsText = {
+  phrases,
+  sentence: (name: string, phrase: string): string => `${name} ${phrase}.`,
+  envUnreadable: (folder: string): string =>
+    `The file ${folder}/.env must be one that the user of this program may read, or not exist.`,
+}

@@ -1,23 +1,34 @@
 import { plural } from '../../language/plural.ts'
 
-/** The output of `gatehouse upgrade --check`. */
-export const upgradeText = {
-  onlyChecks:
-    'This command only checks: add --check. To upgrade, install the new version and start it; docs/operating.md describes the steps.',
+/** The findings of `gatehouse upgrade --check`, by their outcome. */
+export const upgradeFindings = {
   upToDate: 'The tables are up to date: this version applies no migration.',
   allNew: 'The database has no tables: this version would create them.',
   compatible: (name: string, rows: number): string =>
     `${name} would be applied (${estimate(rows)}). The earlier version works with it.`,
   incompatible: (name: string, rows: number, reason: string): string =>
     `${name} would be applied (${estimate(rows)}). The earlier version may fail with it: ${reason}.`,
-  incompatibleFix:
-    'Replace every instance of the earlier version soon after the first, and use no new commands until then.',
-  noTables: 'The database has no tables yet, so there is nothing to back up.',
+  nothingToBackUp: 'The database has no tables yet, so there is nothing to back up.',
   noBackup: 'No backup was made with gatehouse backup.',
   backup: (time: string): string => `The last backup with gatehouse backup was made at ${time}.`,
-  backupFix: 'Unless you back up in another way, make one now: npx gatehouse backup FOLDER',
-  size: (size: string): string =>
-    `The database takes up ${size}. Its server needs as much free space.`,
+  size: (bytes: number): string =>
+    `The database takes up ${(bytes / 1e6).toFixed(0)} MB. Its server needs as much free space.`,
+}
+
+const backUp = 'Unless you back up in another way, make one now: npx gatehouse backup FOLDER'
+
+/** The remedies of the findings. */
+export const upgradeFixes = {
+  incompatible:
+    'Replace every instance of the earlier version soon after the first, and use no new commands until then.',
+  noBackup: backUp,
+  backup: backUp,
+}
+
+/** The other output of `gatehouse upgrade --check`. */
+export const upgradeText = {
+  onlyChecks:
+    'This command only checks: add --check. To upgrade, install the new version and start it; docs/operating.md describes the steps.',
   ready: 'The upgrade can go ahead.',
 }
 
