@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { addAbortSignal, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { hostOf, mayConnect } from './destination.ts'
 
 /** The limits of an outgoing request. */
@@ -45,7 +45,6 @@ export async function guardedFetch(
   }).end(body)
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    addAbortSignal(signal, response)
     return toResponse(response, maxBodyBytes)
   } catch (error) {
     throw signal.aborted ? signal.reason : error
