@@ -18,7 +18,7 @@ const routes = inStaff
       .map((body) => [path.slice('app'.length, -'/route.ts'.length), body] as const),
   )
 
-/** What each role may do (decision 049), written by hand and compared with the code. */
+/** The permissions of each role (decision 049), written by hand and compared with the code. */
 const permissions = `
                        help-desk  membership  fees  administrator
   use-staff-pages      yes        yes         yes   yes
