@@ -1,10 +1,14 @@
 import postgres from 'postgres'
+import { withDeadline } from './deadline.ts'
 import { limitConnectionRate } from './driver/connection-rate.ts'
 import { DatabaseUnavailable } from './driver/errors.ts'
 import { followPrimary } from './driver/follow-primary.ts'
 import { ownMigrations, pendingOf } from './migration-files.ts'
 import { assertServer } from './server-requirements.ts'
 import { createUuidv7 } from './uuidv7.ts'
+
+/** The driver tries for ever to reach a server that accepts connections and closes them. */
+const startTimeoutMs = 4_500
 
 /**
  * Brings the tables up to date. Each migration is sent with its record as one message, so
@@ -16,13 +20,13 @@ export async function migrate(url: string, folder = ownMigrations): Promise<numb
   const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {}, ...primary })
   limitConnectionRate(client)
   try {
-    await withinStartTimeout(
-      assertServer(client).catch((error) => {
-        // The driver tries one host per attempt; the next attempt goes to the next host.
-        if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in primary)) throw error
-        return assertServer(client)
-      }),
-    )
+    const assertion = assertServer(client).catch((error) => {
+      // The driver tries one host per attempt; the next attempt goes to the next host.
+      if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in primary)) throw error
+      return assertServer(client)
+    })
+    const message = `The database did not respond within ${startTimeoutMs} ms.`
+    await withDeadline(assertion, startTimeoutMs, new DatabaseUnavailable(message))
     const pending = await listPendingMigrations(client, folder)
     if (pending.length > 0) await prepareMigrations(client)
     for (const { hash, sql: statements } of pending) await apply(client, hash, statements)
@@ -30,20 +34,6 @@ export async function migrate(url: string, folder = ownMigrations): Promise<numb
   } finally {
     await client.end({ timeout: 0 })
   }
-}
-
-/** The driver tries for ever to reach a server that accepts connections and closes them. */
-const startTimeoutMs = 4_500
-
-async function withinStartTimeout(firstQuery: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const message = `The database did not respond within ${startTimeoutMs} ms.`
-    timer = setTimeout(() => reject(new DatabaseUnavailable(message)), startTimeoutMs)
-  })
-  // Ending the client rejects the query that waits.
-  firstQuery.catch(() => {})
-  await Promise.race([firstQuery, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** Only reads, so that a role without the right to create tables can start the service. */

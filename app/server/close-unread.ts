@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasBody } from './headers-of.ts'
 
 /** The time in which a client may go on sending a body after its response. */
 const lingerMs = 2_000
@@ -10,7 +11,7 @@ const lingerMs = 2_000
  * (RFC 9112, section 9.6). A body that is too large is not read any further.
  */
 export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
-  if (!mayHaveBody(request)) return
+  if (!hasBody(request)) return
   const { socket } = request
   // Before Node's own listener, which calls `destroySoon` if the response said `Connection: close`.
   response.prependListener('finish', () => {
@@ -31,7 +32,3 @@ export function closeUnread(request: IncomingMessage, response: ServerResponse):
     })
   })
 }
-
-/** A request without either header has no body (RFC 9112, section 6.3). */
-const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
-  'content-length' in headers || 'transfer-encoding' in headers

@@ -11,6 +11,7 @@ import { currentTag } from '#lib/text/language/language.ts'
 import { acceptWaiting } from './accept-waiting.ts'
 import { formAt, handleForm, sentFormOf } from './form/handle-form.ts'
 import { readFormBody } from './form/read-form.ts'
+import { hasBody } from './headers-of.ts'
 import { sendErrorPage, sendFailurePage } from './pages/error-page.ts'
 import { pageLanguage, sendChosenLanguage, withPageLanguage } from './pages/language.ts'
 import { isRefusedWhileImpersonating } from './pages/refuse-while-impersonating.ts'
@@ -83,6 +84,7 @@ export function pageHandler(render: Render): PageHandler {
     response.setHeader('Content-Language', currentTag())
     const rejection = rejectRequest(request, pathname)
     if (rejection) {
+      // A rejection does not wait for the end of the body.
       const connection = hasBody(request) ? { Connection: 'close' } : {}
       const headers = { ...rejection.headers, ...connection }
       return sendErrorPage(request, response, { status: rejection.status, headers })
@@ -143,10 +145,6 @@ async function queued(
 const redirect = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end()
 }
-
-/** Returns true if the request has a body. A rejection does not wait for its end. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  'transfer-encoding' in headers || Number(headers['content-length']) > 0
 
 /** Removes a draft from the browser when its form is shown, so that it does not return later. */
 async function removeShownDraft(

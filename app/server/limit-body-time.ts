@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { hasBody } from './headers-of.ts'
 import { uploadPath } from './reject-request.ts'
 
 /** The time limit for a body. */
@@ -12,9 +13,8 @@ export const uploadTimeoutMs = 300_000
  */
 export function limitBodyTime(server: Server): void {
   const limit = (request: IncomingMessage) => {
-    const { socket, headers } = request
-    const hasBody = 'transfer-encoding' in headers || Number(headers['content-length']) > 0
-    if (!hasBody || request.complete || request.url === uploadPath) return
+    const { socket } = request
+    if (!hasBody(request) || request.complete || request.url === uploadPath) return
     const timer = setTimeout(() => {
       if (request.complete || socket.destroyed) return
       const error = Object.assign(new Error('Request timeout'), {

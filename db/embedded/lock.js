@@ -1,5 +1,8 @@
 // Plain JavaScript, because bin/prepare.js uses it before anything is installed or built.
-import { readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { once } from 'node:events'
+import { closeSync, constants, openSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -10,57 +13,40 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * @returns {Promise<T>}
  */
 export async function withLock(path, work) {
-  while (!(await acquire(path))) await sleep(25)
-  try {
-    return await work()
-  } finally {
-    release(path)
-  }
+  const release = await acquire(path)
+  if (release) return Promise.resolve().then(work).finally(release)
+  await sleep(25)
+  return withLock(path, work)
 }
 
 /**
- * Acquires a lock for as long as this process lives, or until it is released; false if a live process
- * holds it. The lock of a killed process is discarded.
+ * Acquires a lock and returns a function that releases it; undefined if a live process holds it. The system
+ * releases the locks of a process that ends, however it ends.
  * @param {string} path
- * @returns {Promise<boolean>}
+ * @returns {Promise<(() => void) | undefined>}
  */
 export async function acquire(path) {
   try {
-    // A symbolic link is created together with its target, so a kill never leaves a lock without a holder.
-    symlinkSync(identityOf(process.pid) ?? '', path)
-    return true
+    return await (process.platform === 'linux' ? bindSocket(path) : openExclusively(path))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  const holder = readHolder(path)
-  if (!holder || identityOf(Number.parseInt(holder, 10)) === holder) return false
-  // Checked again under the inner lock: another process may have taken the lock since.
-  await withLock(`${path}.stale`, () => readHolder(path) === holder && release(path))
-  return acquire(path)
-}
-
-/** Removes a lock, even if another process holds it. */
-export const release = (/** @type {string} */ path) => rmSync(path, { force: true })
-
-function readHolder(/** @type {string} */ path) {
-  try {
-    return readlinkSync(path)
-  } catch {
-    return undefined
+    if (error instanceof Error && /EADDRINUSE|EAGAIN/.test(error.message)) return undefined
+    throw error
   }
 }
 
-/**
- * Identifies a live process by its id and start time, so that a later process with that id differs.
- */
-function identityOf(/** @type {number} */ pid) {
-  try {
-    if (process.platform !== 'linux') return process.kill(pid, 0) && `${pid}`
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The program's name may contain spaces and brackets: fields count from the last bracket.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return /[ZX]/.test(fields[0] ?? '') ? undefined : `${pid}:${fields[19]}`
-  } catch {
-    return undefined
-  }
+/** Linux has abstract sockets: one process may have a name, and there is no file. */
+async function bindSocket(/** @type {string} */ path) {
+  // A folder may be moved, or have several paths.
+  const { dev, ino } = statSync(dirname(path))
+  const socket = { path: `\0gatehouse-${dev}-${ino}-${basename(path)}`, exclusive: true }
+  const server = createServer().unref()
+  await once(server.listen(socket), 'listening')
+  return () => void server.close()
+}
+
+/** The file stays, because another process may be opening it. */
+function openExclusively(/** @type {string} */ path) {
+  // Node has no name for O_EXLOCK of macOS.
+  const file = openSync(path, constants.O_CREAT | constants.O_RDWR | constants.O_NONBLOCK | 0x20)
+  return () => closeSync(file)
 }

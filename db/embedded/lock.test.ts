@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { acquire, release, withLock } from './lock.js'
+import { acquire, withLock } from './lock.js'
 
 let folder: string
 let path: string
@@ -24,20 +26,25 @@ test('withLock does one task at a time, and releases the lock after a failure', 
   }
   const results = await Promise.allSettled([1, 2, 3].map(() => withLock(path, work)))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(readdirSync(folder)).toEqual([])
+  expect(await withLock(path, () => 'done')).toBe('done')
 })
 
-test.each(['999999999:1', `${process.pid}:1`, 'unreadable'])(
-  'withLock discards the lock of a process that has died: %j',
-  async (holder) => {
-    symlinkSync(holder, path)
-    expect(await withLock(path, () => 'done')).toBe('done')
-  },
-)
+test('a lock in a moved folder is held by another process until it is killed', async () => {
+  const work = "await acquire(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)"
+  const script = `import { acquire } from '${join(import.meta.dirname, 'lock.js')}'; ${work}`
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script, path])
+  await once(holder.stdout, 'data')
+  renameSync(folder, `${folder}-moved`)
+  folder += '-moved'
+  const moved = join(folder, 'lock')
+  expect(await acquire(moved)).toBeUndefined()
+  holder.kill('SIGKILL')
+  expect(await withLock(moved, () => 'done')).toBe('done')
+})
 
 test('a lock that this process acquired is held until it is released', async () => {
-  expect(await acquire(path)).toBe(true)
-  expect(await acquire(path)).toBe(false)
-  release(path)
-  expect(await acquire(path)).toBe(true)
+  const release = await acquire(path)
+  expect(await acquire(path)).toBeUndefined()
+  release?.()
+  expect(await withLock(path, () => 'done')).toBe('done')
 })

@@ -23,24 +23,6 @@ test('with https every response has Strict-Transport-Security and nosniff', asyn
   }
 })
 
-test('with https the session cookie is Secure and bound to the host', async ({
-  startAnother,
-  people,
-}) => {
-  const { url } = await startAnother(https)
-  const { username, password } = await people.add()
-  const response = await fetch(`${url}/r1/authenticate.eb`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ type: 'session', username, password }),
-  })
-  expect(response.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-gatehouse\.session=[\w-]+; Path=\/; .*HttpOnly; .*SameSite=Lax/),
-  ])
-  expect(response.headers.get('set-cookie')).toMatch(/; Secure(;|$)/)
-  expect(response.headers.get('set-cookie')).not.toContain('Domain')
-})
-
 const policyOf = ({ headers }: Response) => headers.get('content-security-policy') ?? ''
 
 test('every page loads only its own files and cannot be framed', async ({ service }) => {

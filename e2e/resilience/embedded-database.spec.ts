@@ -1,4 +1,6 @@
-import { chmod, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -83,13 +85,27 @@ test('the embedded database starts in a moved folder with the locks of a killed 
   const moved = join(folder, 'moved')
   await rename(home, moved)
   home = moved
-  await symlink('999999999:1', join(home, 'postgres.lock'))
-  await symlink('999999999:1', join(home, 'postgres.owner'))
+  await acquireAndDie('postgres.lock', 'postgres.owner')
   const first = await start()
   expect(await select(first.url, 'select id from example')).toHaveLength(1)
   await first.stop()
   expect(await serverOf()).toBeUndefined()
 })
+
+/** Acquires locks of the home in another process, and kills it. */
+async function acquireAndDie(...names: string[]) {
+  const lock = new URL('../../db/embedded/lock.js', import.meta.url)
+  const acquired = names.map((name) => `await acquire('${join(home, name)}')`)
+  const script = `import { acquire } from '${lock}'; if (${acquired.join(' && ')}) console.log('held')`
+  const holder = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `${script}; setInterval(() => {}, 1000)`,
+  ])
+  await once(holder.stdout, 'data')
+  holder.kill('SIGKILL')
+  await once(holder, 'close')
+}
 
 test('the embedded database is stopped by its owner, not by a service that joined it', async () => {
   const owner = await start()

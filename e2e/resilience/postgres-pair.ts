@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type Cluster, openCluster } from '../../db/embedded/cluster.ts'
-import { runningServer, startOrJoin, stopServer } from '../../db/embedded/server.ts'
+import { type Cluster, openCluster, runStatements } from '../../db/embedded/cluster.ts'
+import { control, runningServer, startOrJoin, stopServer } from '../../db/embedded/server.ts'
 import { run } from '../../db/run-program.ts'
 
 /** One of the two PostgreSQL servers, with ways to make it fail. */
@@ -62,7 +62,9 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
     url: primary.href.replace(primary.host, `${primary.host},${standby.host}`),
     primary: serverOf(primaryCluster, primary.href),
     standby: serverOf(standbyCluster, standby.href),
-    promoteStandby: () => control(standbyCluster, 'promote'),
+    async promoteStandby() {
+      await control(standbyCluster, 'promote')
+    },
     async stop() {
       for (const cluster of [primaryCluster, standbyCluster]) signal(cluster, 'SIGCONT')
       await stopServer(primaryCluster).catch(() => {})
@@ -119,18 +121,12 @@ const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** Lets the service's role replicate, and create other roles. */
-function extendRole({ bin, data, account }: Cluster) {
-  const options = ['--single', '-D', data, 'gatehouse']
-  const input = `alter role gatehouse replication createrole
-grant pg_monitor to gatehouse
-grant execute on function pg_wal_replay_pause(), pg_wal_replay_resume() to gatehouse
-`
-  return run(join(bin, 'postgres'), options, { account, input })
-}
-
-const control = async ({ bin, data, account }: Cluster, command: string) => {
-  await run(join(bin, 'pg_ctl'), [command, '-s', '-D', data], { account })
-}
+const extendRole = (cluster: Cluster) =>
+  runStatements(cluster, 'gatehouse', [
+    'alter role gatehouse replication createrole',
+    'grant pg_monitor to gatehouse',
+    'grant execute on function pg_wal_replay_pause(), pg_wal_replay_resume() to gatehouse',
+  ])
 
 const configure = ({ data }: Cluster, lines: readonly string[]) =>
   appendFile(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`)

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { readCookie, setCookieHeader } from './cookie.ts'
 
-test('setCookieHeader makes every cookie HttpOnly and SameSite=Lax, and Secure if it should be', () => {
+test('setCookieHeader makes every cookie HttpOnly, with the SameSite and Secure that it declares', () => {
   const cookie = {
     name: 'theme',
     value: 'dark',
-    path: '/pages',
+    sameSite: 'Strict',
     secure: true,
     expires: new Date('2026-01-31T09:00:00Z'),
-  }
+  } as const
   const header =
-    'theme=dark; Path=/pages; Expires=Sat, 31 Jan 2026 09:00:00 GMT; HttpOnly; SameSite=Lax'
+    'theme=dark; Path=/; Expires=Sat, 31 Jan 2026 09:00:00 GMT; HttpOnly; SameSite=Strict'
   expect(setCookieHeader(cookie)).toBe(`${header}; Secure`)
   expect(setCookieHeader({ ...cookie, secure: false })).toBe(header)
+  expect(setCookieHeader({ ...cookie, sameSite: 'Lax' })).toContain('; SameSite=Lax;')
 })
 
 test.each([

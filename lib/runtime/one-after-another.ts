@@ -1,3 +1,4 @@
+import { withDeadline } from '#db/deadline.ts'
 import { DatabaseUnavailable } from '#db/driver/errors.ts'
 
 /** The maximum time for which a task waits for the tasks before it. */
@@ -22,11 +23,9 @@ export function oneAfterAnother() {
   }
 }
 
-async function endOf(tasks: readonly Promise<unknown>[]): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const error = new DatabaseUnavailable('Too many statements wait for the same rows.')
-    timer = setTimeout(() => reject(error), maxWaitMs)
-  })
-  await Promise.race([Promise.all(tasks), timeout]).finally(() => clearTimeout(timer))
-}
+const endOf = (tasks: readonly Promise<unknown>[]) =>
+  withDeadline(
+    Promise.all(tasks),
+    maxWaitMs,
+    new DatabaseUnavailable('Too many statements wait for the same rows.'),
+  )

@@ -1,25 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Cookie, readCookie } from '#lib/auth/cookie.ts'
+import { type Cookie, readCookie, siteCookie } from '#lib/auth/cookie.ts'
 import { env } from '#lib/env.ts'
 import { weightedItems } from '#lib/http/weighted-items.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import type { Language } from '#lib/text/language/language.ts'
 
+const cookie = siteCookie('language')
+
 /** The name of the cookie with the language that a visitor has chosen by the link in the header. */
-export const languageCookie = env.secure ? '__Host-gatehouse.language' : 'gatehouse.language'
+export const languageCookie = cookie.name
 
 /** The days for which the browser keeps the language. */
 export const languageCookieDays = 365
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** The cookie that keeps the chosen language for a year. */
-export const languageCookieFor = (language: Language): Cookie => ({
-  name: languageCookie,
-  value: language,
-  path: '/',
-  secure: env.secure,
-  expires: new Date(Date.now() + languageCookieDays * dayMs),
-})
+export const languageCookieFor = (language: Language): Cookie =>
+  cookie.holding(language, new Date(Date.now() + languageCookieDays * dayMs))
 
 /** The language that a code stands for; undefined if it is not offered. */
 export const offeredLanguage = (code: string | undefined): Language | undefined =>

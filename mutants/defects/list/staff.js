@@ -28,6 +28,7 @@ export const staff = [
     find: 'and coalesce(last_step < ${step}, true)',
     put: '',
     tests: [
+      'e2e/resilience/second-lines-mfa.spec.ts > spendCode accepts a code of a later',
       'e2e/staff/mfa.spec.ts > works once in five concurrent',
       'e2e/staff/mfa.spec.ts',
       'e2e/resilience/second-lines.spec.ts',
@@ -39,6 +40,7 @@ export const staff = [
     find: 'recovery_hashes = array_remove(recovery_hashes, ${hash})',
     put: 'recovery_hashes = recovery_hashes',
     tests: [
+      'e2e/resilience/second-lines-mfa.spec.ts > each code of its owner',
       'e2e/staff/mfa.spec.ts > set up an authenticator app at their first visit .*without',
       'e2e/staff/mfa.spec.ts',
     ],
@@ -189,9 +191,13 @@ export const staff = [
   {
     name: 'application-decided-twice',
     as: 'sql',
-    find: 'staff.role is not null and join_application.state::text = any(${sql.param(from)}::text[])',
-    put: 'staff.role is not null',
-    tests: ['e2e/staff/parallel-acceptances.spec.ts', 'e2e/staff/applications.spec.ts'],
+    find: 'join_application.state::text = any(${sql.param(from)}::text[])',
+    put: 'true',
+    tests: [
+      'e2e/resilience/second-lines-applications.spec.ts > decide only on',
+      'e2e/staff/parallel-acceptances.spec.ts',
+      'e2e/staff/applications.spec.ts',
+    ],
   },
   {
     name: 'newest-application-first',

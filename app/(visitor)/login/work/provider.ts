@@ -7,10 +7,10 @@ import { type ProviderClaims, signInByProvider } from '#lib/auth/staff/provider-
 import { env } from '#lib/env.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { log } from '#lib/runtime/log.ts'
+import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import { gotoCookie } from './provider-cookies.ts'
 
 const basePath = '/login/work'
-const timeoutMs = 5_000
 
 const { issuer = '', clientId = '', clientSecret = '' } = env.staffOidc
 
@@ -22,8 +22,8 @@ process.env.AUTH_URL = env.baseUrl + basePath
 
 /**
  * The conversation with the organisation's identity provider (decision 061). The library verifies what
- * the provider returns (state, nonce, PKCE, the signature and the claims of the ID token); the session is
- * ours, and the library starts none.
+ * the provider returns (state, nonce, PKCE and the claims of the ID token, which comes over TLS); the session
+ * is ours, and the library starts none.
  */
 export const { handlers, signIn } = NextAuth(() => ({
   basePath,
@@ -44,8 +44,7 @@ export const { handlers, signIn } = NextAuth(() => ({
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid email' } },
       profile: ({ sub }) => ({ id: sub }),
-      [customFetch]: (input, init) =>
-        fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+      [customFetch]: (input, init) => guardedFetch(input, init, { configuredUrl: issuer }),
     },
   ],
   callbacks: {
