@@ -1,6 +1,20 @@
 /** Staff: their second factor, roles, records and decisions. @type {import('../switch.js').Listed[]} */
 export const staff = [
   {
+    name: 'disabled-account-gets-role',
+    as: 'sql',
+    find: 'where id = ${accountId} and disabled_at is null for no key update',
+    put: 'where id = ${accountId} for no key update',
+    tests: ['e2e/staff/refusals.spec.ts > grantRole'],
+  },
+  {
+    name: 'own-administrator-role-revoked',
+    as: 'sql',
+    find: "and not (role = 'administrator' and account_id is not distinct from ${staffOf(actor).accountId}::uuid)",
+    put: '',
+    tests: ['e2e/staff/refusals.spec.ts > grantRole'],
+  },
+  {
     name: 'staff-session-for-ever',
     as: 'sql',
     find: "and started_at > now() - interval '12 hours'",
@@ -168,16 +182,6 @@ export const staff = [
     put: 'false',
     tests: [
       'e2e/staff/colleagues.spec.ts > cannot remove their own role',
-      'e2e/staff/colleagues.spec.ts',
-    ],
-  },
-  {
-    name: 'role-for-a-disabled-account',
-    as: 'statement',
-    find: "if (account.state === 'disabled') return fault('user', faults().disabled)",
-    put: '',
-    tests: [
-      'e2e/staff/colleagues.spec.ts > gives someone a role .*without',
       'e2e/staff/colleagues.spec.ts',
     ],
   },
