@@ -103,6 +103,9 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     loginUrl: optional('LOGIN_URL') ?? `${baseUrl}/login`,
     corsOrigins: optional('CORS_ORIGINS') ?? [],
     trustedProxies: optional('TRUSTED_PROXIES') ?? [],
+    /** Hosts and networks to which outgoing requests may go although they are private (decision 079). */
+    outgoingPrivateHosts:
+      optional('OUTGOING_PRIVATE_HOSTS') ?? (databaseUrl ? [] : ['localhost', '127.0.0.1', '::1']),
     /** The number of processes that serve requests. */
     webConcurrency: value('WEB_CONCURRENCY'),
     /** The most connections that one process accepts from one network; trusted proxies are exempt. */

@@ -1,6 +1,6 @@
 import { canonicalTemporaryPassword, hashOf } from '#lib/auth/secret.ts'
 import { errorSummary, expect, fillSignIn, test } from '../fixtures/browser.ts'
-import { withSlowCommits } from '../fixtures/slow-commits.ts'
+import { withSlowCommits } from '../fixtures/faults/slow-commits.ts'
 import { formRequest } from './form-request.ts'
 import { heading, setUpMfa } from './set-up-mfa.ts'
 import { addStaff, codeOf, giveRole } from './staff.ts'

@@ -227,6 +227,36 @@ export const oauth = [
     tests: ['e2e/r1/token-form.spec.ts'],
   },
   {
+    name: 'outgoing-name-not-checked',
+    find: 'found.filter(({ address }) => mayConnect(host, address))',
+    put: 'found',
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts'],
+  },
+  {
+    name: 'outgoing-literal-not-checked',
+    find: 'isIP(hostOf(url)) && !mayConnect(hostOf(url), hostOf(url))',
+    put: 'false',
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts'],
+  },
+  {
+    name: 'outgoing-body-unlimited',
+    find: 'bytes > maxBytes',
+    put: 'false',
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts'],
+  },
+  {
+    name: 'outgoing-special-ranges-public',
+    find: "ip.range() === 'unicast' && isGlobal(ip)",
+    put: 'isGlobal(ip)',
+    tests: ['lib/runtime/outgoing/destination.test.ts'],
+  },
+  {
+    name: 'private-notice-uri-registered',
+    find: 'outcome === undefined && isPrivateUrl(uri)',
+    put: 'false',
+    tests: ['lib/oauth/clients/validate-client.test.ts'],
+  },
+  {
     name: 'client-edit-not-audited',
     as: 'sql',
     find: "audit as (${clientEvent('client-edited', actor, 'updated')})",
