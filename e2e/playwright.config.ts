@@ -11,7 +11,7 @@ const rest = [
   / (deploy|interop|versions)\//,
   / oauth\/(basic-op\/|next-auth|signing-keys)/,
   / cli\/embedded-backup\./,
-  / resilience\/(?!(audit-trail|concurrency|credential-limits|retention|second-lines)\.)/,
+  / resilience\/(?!(audit-trail|concurrency|credential-limits|retention|second-lines[a-z-]*)\.)/,
   // Twins of tests without JavaScript, but for those of a form of each kind.
   /(?<! (pages\/login|staff\/(import|records))\.spec\.ts .*)with JavaScript/,
 ]

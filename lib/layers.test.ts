@@ -59,6 +59,15 @@ const undocumentedExport = /(?<!\*\/\n(?:\/\/[^\n]*\n)*)^export (?!type \{|\{|\*
 const sql =
   /\bsql`|[`'"]\s*(?:select\s[^'"`]*\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\s/i
 
+const isGuard = within('lib/runtime/outgoing/guarded-fetch.ts')
+/** `fetch` as a call or a value, the clients of Node and undici, and sockets that speak HTTP. */
+const httpClient =
+  /\bfetch\(|[:=(,]\s*(globalThis\.)?fetch\b(?=\s*[,;)}\n])|\bhttps?\.(request|get)\(|\bnew (WebSocket|EventSource)\(/
+const sendsRequest = (file: SourceFile) =>
+  httpClient.test(file[1]) ||
+  imports(file, 'node:https', 'https', 'node:http2', 'http2', 'undici') ||
+  /\b(request|get)\b[^{}]*\} from '(node:)?http'/.test(file[1])
+
 const rules: readonly Rule[] = [
   [
     'db imports neither lib nor app',
@@ -104,6 +113,11 @@ const rules: readonly Rule[] = [
     'only lib/contract imports XML libraries',
     (file) => !isTest(file[0]) && only(within('lib/contract'), 'fast-xml-parser', 'saxes')(file),
     ['lib/http/x.ts', `import { SaxesParser } from 'saxes'`],
+  ],
+  [
+    'only guardedFetch sends HTTP requests',
+    (file) => inLayers(file) && !isTest(file[0]) && !isGuard(file) && sendsRequest(file),
+    ['app/x.ts', 'const response = await fetch(url)'],
   ],
   [
     'only tests import test tools',

@@ -104,6 +104,9 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     loginUrl: optional('LOGIN_URL') ?? `${baseUrl}/login`,
     corsOrigins: optional('CORS_ORIGINS') ?? [],
     trustedProxies: optional('TRUSTED_PROXIES') ?? [],
+    /** Hosts and networks to which outgoing requests may go although they are private (decision 079). */
+    outgoingPrivateHosts:
+      optional('OUTGOING_PRIVATE_HOSTS') ?? (databaseUrl ? [] : ['localhost', '127.0.0.1', '::1']),
     /** The number of processes that serve requests. */
     webConcurrency: value('WEB_CONCURRENCY'),
     /** The most connections that one process accepts from one network; trusted proxies are exempt. */
@@ -130,11 +133,11 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     minPasswordLength: value('PASSWORD_LENGTH'),
     /** A session ends after this many days without use. */
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
-    /** The dates that a payment gives a membership (decision 081). */
+    /** The dates that a payment gives a membership (decision 080). */
     dating: datingOf(optional('RENEWAL')),
     /** The days after the last paid day on which contacts are reminded to renew; negative before it. */
     reminderDays: value('REMINDER_DAYS'),
-    /** For so many days after the last paid day, a membership is listed for its contacts (decision 081). */
+    /** For so many days after the last paid day, a membership is listed for its contacts (decision 080). */
     membershipGraceDays: value('MEMBERSHIP_GRACE_DAYS'),
     /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */
     retentionDays: {

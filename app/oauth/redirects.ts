@@ -1,5 +1,7 @@
-import { isFailure } from '#lib/failure.ts'
+import { bodyFault } from '#lib/contract/formats/body-fault.ts'
+import { Failure, isFailure } from '#lib/failure.ts'
 import { bodyFormat, readText } from '#lib/http/body.ts'
+import { hasTooManyParameters } from '#lib/http/too-many-parameters.ts'
 
 /** Redirects with GET. No cache stores the response, because its URL may contain a code. */
 export const redirectTo = (location: string): Response =>
@@ -23,7 +25,9 @@ export async function redirectForm(
 
 async function formOf(request: Request): Promise<URLSearchParams> {
   const isForm = bodyFormat(request.headers, 'only') === 'form'
-  return new URLSearchParams(isForm ? await readText(request) : '')
+  const form = isForm ? await readText(request) : ''
+  if (hasTooManyParameters(form)) throw new Failure(bodyFault('tooManyFields', form, 0))
+  return new URLSearchParams(form)
 }
 
 /** Rejects HEAD: a link preview must not receive a code or sign a member out. */

@@ -2,23 +2,33 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { env } from '#lib/env.ts'
 import { isTrustedProxy, networkOf } from '#lib/http/network/network.ts'
+import { widerNetworks } from '#lib/runtime/wider-networks.ts'
+
+/** Each wider network of IPv6 may have four times as many connections, as it may have sign-ins (decision 009). */
+const factorOfWider = 4
 
 /**
- * Limits the connections of one network to CONNECTIONS_PER_NETWORK and closes any beyond that unread.
- * A trusted proxy is exempt, because it carries the connections of everyone.
+ * Limits the connections of one network to CONNECTIONS_PER_NETWORK and closes any beyond that unread. A /56 of
+ * IPv6 may have 4 times as many and a /48 16 times. A trusted proxy is exempt, because it carries the
+ * connections of everyone.
  */
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>()
+  const isFull = (network: string, level: number) =>
+    (open.get(network) ?? 0) >= env.connectionsPerNetwork * factorOfWider ** level
+  const count = (network: string, change: 1 | -1) => {
+    const connections = (open.get(network) ?? 0) + change
+    if (connections > 0) open.set(network, connections)
+    else open.delete(network)
+  }
   server.on('connection', (socket: Socket) => {
     if (isTrustedProxy(socket.remoteAddress)) return
     const network = networkOf(socket.remoteAddress, '')
-    const count = (open.get(network) ?? 0) + 1
-    if (count > env.connectionsPerNetwork) return socket.destroy()
-    open.set(network, count)
+    const networks = [network, ...widerNetworks(network)]
+    if (networks.some(isFull)) return socket.destroy()
+    for (const each of networks) count(each, 1)
     return socket.once('close', () => {
-      const remaining = (open.get(network) ?? 1) - 1
-      if (remaining > 0) open.set(network, remaining)
-      else open.delete(network)
+      for (const each of networks) count(each, -1)
     })
   })
 }

@@ -5,6 +5,7 @@ import { handlersOf } from '#app/router.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { setNetworkHeader } from '#lib/http/network/network-header.ts'
 import { requestIdOf } from '#lib/http/request-context.ts'
+import { hasTooManyParameters } from '#lib/http/too-many-parameters.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
 import type { Settings } from '#lib/settings.ts'
@@ -64,6 +65,9 @@ export async function listen({ port, host, drainSeconds }: Settings): Promise<()
     if (request.url.length > maxTargetLength) return rejectEarly(request, response, 414)
     if (isServerWideOptions(request)) return sendOptions(response)
     if (!pathname.startsWith('/') || !hasOneHost(request) || request.httpVersionMajor < 1) {
+      return rejectEarly(request, response, 400)
+    }
+    if (hasTooManyParameters(request.url.slice(pathname.length + 1))) {
       return rejectEarly(request, response, 400)
     }
     setNetworkHeader(request)

@@ -35,8 +35,12 @@ export const staffCommands: Noun = {
       async run({ args: [user = ''], options: { role } }) {
         const { grantRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
-        const changed = await grantRole(id, role, operatorName())
-        return { json: { id, role, changed }, text: text().granted(username, role, changed) }
+        const outcome = await grantRole(id, role, operatorName())
+        return {
+          json: { id, role, changed: outcome === 'granted' },
+          text: text().granted[outcome](username, role),
+          ...(outcome === 'disabled' && { exitCode: 1 }),
+        }
       },
     }),
     command({

@@ -26,11 +26,11 @@ export interface AttemptLimit {
 }
 
 /**
- * More limits than any attempt has: two for each of six accounts, and three networks. With a small
+ * More limits than any attempt has: four for each of six accounts, and three networks. With a small
  * LIMIT, PostgreSQL uses the index; without it, the planner expects a hundred rows and scans the
  * whole table.
  */
-const maxLimits = 16
+const maxLimits = 32
 
 /** The limits that apply, as rows; those with a remembered exempt key are left out. */
 const applicableLimits = (limits: Placeholder) => sql`

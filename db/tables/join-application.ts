@@ -56,7 +56,7 @@ export const joinApplication = pgTable(
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** The membership that it renews, or the one that acceptance created. */
     membershipId: uuid().references(() => membership.id, { onDelete: 'set null' }),
-    /** True if it renews a membership, and not adds one (decision 081). */
+    /** True if it renews a membership, and not adds one (decision 080). */
     renewal: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The time at which it was first sent. */

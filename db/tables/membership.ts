@@ -32,7 +32,7 @@ export const membership = pgTable(
     address: text(),
     postcode: text(),
     country: text(),
-    /** The day on which it began; null if unknown. Days are days in London (decision 081). */
+    /** The day on which it began; null if unknown. Days are days in London (decision 080). */
     joinedOn: date(),
     /** The last day that is paid for; null for a membership that never has to be renewed. */
     renewsOn: date(),
@@ -61,7 +61,7 @@ export const membership = pgTable(
 
 /**
  * A reminder to renew a membership. Its key makes sure that none is sent twice, and the row is the evidence
- * that it was sent (decision 081).
+ * that it was sent (decision 080).
  */
 export const reminder = pgTable(
   'reminder',

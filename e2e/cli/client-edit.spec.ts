@@ -105,6 +105,9 @@ test('gatehouse client create and edit set and remove the URI for notices of sig
   )
   const edit = (value: string) => gatehouse('client', 'edit', id, '--backchannel-logout-uri', value)
   expect((await edit('http://wiki.example.org/')).stderr).toContain('use https')
+  expect((await edit('https://169.254.169.254/')).stderr).toMatch(
+    /^Backchannel logout URI: .* private network; .* OUTGOING_PRIVATE_HOSTS$/m,
+  )
   expect((await edit(second)).stdout).toBe(`Changed "${id}".\n`)
   await database.sql`
     with updated as (

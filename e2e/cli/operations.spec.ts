@@ -28,6 +28,10 @@ test('gatehouse staff grants a role once, lists it and revokes it', async ({
     { action: 'staff-role-granted', operator: 'olga' },
     { action: 'staff-role-revoked', operator: 'olga' },
   ])
+  const disabled = await people.add({ disabled: true })
+  const refused = await gatehouse('staff', 'grant', disabled.username, ...role)
+  expect(refused.exitCode).toBe(1)
+  expect(refused.stdout + refused.stderr).toContain(`account enable ${disabled.username}`)
   const wrong = await gatehouse('staff', 'grant', username, '--role', 'king')
   expect(wrong).toEqual({
     ...{ exitCode: 2, stdout: '' },

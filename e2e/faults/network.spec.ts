@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/database-proxy.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { canLosePackets, losePackets } from './packet-loss.ts'
 import { expect, test } from './test.ts'
 

@@ -6,8 +6,10 @@ import { type People, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
 
+const origin = 'https://members.example.org'
+
 const post = (caller: Caller, page: string, fields: Record<string, string>) =>
-  sendForm(caller, page, { action: page, body: new URLSearchParams(fields) })
+  sendForm(caller, page, { action: page, body: new URLSearchParams(fields) }, { Origin: origin })
 
 async function signIn(caller: Caller, people: People): Promise<ApiResponse> {
   const { username, password } = await people.add()
@@ -19,6 +21,7 @@ async function startImpersonation(caller: Caller, people: People): Promise<ApiRe
   const member = await people.add()
   const session = await staffSession(people, await addStaff(people, 'help-desk'))
   const shared = {
+    origin,
     fields: { reason: 'They have phoned' },
     cookie: `__Host-gatehouse.session=${session}`,
   }
@@ -41,6 +44,7 @@ const senders: Record<
     submitPageForm(caller, {
       path: '/join/email?type=Friend',
       button: 'Continue',
+      origin,
       fields: { email: `${unique('friend')}@people.example` },
     }),
   language: (caller) => caller.send({ method: 'GET', path: '/fees?language=cy' }),
@@ -56,12 +60,12 @@ test('with https every cookie is bound to the host, HttpOnly, and SameSite as it
   people,
   startAnother,
 }) => {
-  const https = { BASE_URL: 'https://members.example.org', LANGUAGES: 'en,cy' }
+  const https = { BASE_URL: origin, LANGUAGES: 'en,cy' }
   const instance = caller.at(await startAnother(https))
   for (const [purpose, send] of Object.entries(senders)) {
     const response = await send(instance, people)
     const name = `__Host-gatehouse.${purpose}`
-    const [cookie, ...attributes] =
+    const [cookie = '', ...attributes] =
       response.headers['set-cookie']
         ?.find((header) => header.startsWith(`${name}=`))
         ?.split('; ') ?? []

@@ -1,5 +1,5 @@
 import { createDatabase } from '../fixtures/database.ts'
-import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
+import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, scripted, test } from '../fixtures/browser.ts'
-import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
+import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 test.describe('the 404 page', () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
+import { withSlowCommits } from '../fixtures/faults/slow-commits.ts'
 import { type Person, unique } from '../fixtures/people.ts'
-import { withSlowCommits } from '../fixtures/slow-commits.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const signIn = (caller: Caller, username: string, password: string) =>

@@ -40,6 +40,11 @@ const exchangeAsUnknown = ({ caller }: World) =>
 const limits: { readonly [policy: string]: readonly LimitCase[] } = {
   'sign-ins-per-account-and-network': [
     { subjects: ({ person, caller }) => ['sign-in', person.id, caller.network], request: signIn },
+    {
+      subjects: ({ person }) => ['sign-in', person.id, '2001:db8:cc::/48'],
+      request: signIn,
+      network: '2001:db8:cc:101::',
+    },
   ],
   'sign-ins-per-account': [
     { subjects: ({ person }) => ['sign-in-anywhere', person.id], request: signIn },
@@ -59,12 +64,32 @@ const limits: { readonly [policy: string]: readonly LimitCase[] } = {
   ],
   'client-secrets': [
     { subjects: ({ caller }) => ['client', '', caller.network], request: exchangeAsUnknown },
+    {
+      subjects: () => ['client', '', '2001:db8:dd:100::/56'],
+      request: exchangeAsUnknown,
+      network: '2001:db8:dd:101::',
+    },
   ],
   'client-secrets-per-network': [
     { subjects: ({ caller }) => ['clients', caller.network], request: exchangeAsUnknown },
+    {
+      subjects: () => ['clients', '2001:db8:ee::/48'],
+      request: exchangeAsUnknown,
+      network: '2001:db8:ee:101::',
+    },
   ],
   'emails-per-network': [
     { subjects: ({ caller }) => ['reset', caller.network], request: forgetPassword },
+    {
+      subjects: () => ['reset', '2001:db8:ff:100::/56'],
+      request: forgetPassword,
+      network: '2001:db8:ff:101::',
+    },
+    {
+      subjects: () => ['reset', '2001:db8:ab::/48'],
+      request: forgetPassword,
+      network: '2001:db8:ab:101::',
+    },
     {
       subjects: ({ caller }) => ['ebrief', caller.network],
       request: ({ caller }) =>
@@ -74,7 +99,16 @@ const limits: { readonly [policy: string]: readonly LimitCase[] } = {
     },
   ],
   'unidentified-emails': [
-    { subjects: () => ['emails'], request: (world) => forgetPassword(world, world.person.email) },
+    {
+      subjects: () => ['emails'],
+      request: ({ caller }) =>
+        caller.call('ebrief', {
+          input: { EmailAddress: `${unique('no')}@people.example`, Action: 'Subscribe' },
+        }),
+    },
+  ],
+  'unidentified-resets': [
+    { subjects: () => ['resets'], request: (world) => forgetPassword(world, world.person.email) },
   ],
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
+import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { freePort, root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,7 +1,7 @@
 import { contracts } from '#lib/contracts/r1/index.ts'
 import type { Caller, EndpointName } from '../fixtures/client/caller.ts'
 import { formats, type Input } from '../fixtures/client/formats.ts'
-import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/database-proxy.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { connect } from '#db/driver/connect.ts'
 import { addEmailChange, confirmEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
 import { addJoinApplication, sendApplication } from '#db/queries/applications/applications-edit.ts'
 import { listActivity } from '#db/queries/audit/audit-search.ts'
@@ -17,24 +15,10 @@ import { issueCode, recordConsent } from '#db/queries/oauth/authorizations.ts'
 import { revokeToken } from '#db/queries/oauth/tokens.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { unique } from '../fixtures/people.ts'
-import { test as base, expect } from '../fixtures/test.ts'
+import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'
 
 // These statements check again what the pages and use cases before them have checked, because it may
 // have changed since, or because a fault there must not be enough to break in.
-
-const test = base.extend<{ db: ReturnType<typeof connect> }>({
-  db: async ({ database }, use) => {
-    const db = connect(database.url)
-    await use(db)
-    await db.$client.end()
-  },
-})
-
-const context = { requestId: 'second-lines', network: '192.0.2.1', agent: null }
-const newHash = () => randomBytes(32)
-const newSession = () =>
-  ({ hash: newHash(), kind: 'session', realm: 'tests', roles: [], lifetimeSeconds: 600 }) as const
-const noRefund = () => ({ limits: [] })
 
 test('issueCode issues nothing for another redirect URI or for roles beyond the consent', async ({
   db,
@@ -143,7 +127,7 @@ test('startCredential issues nothing for an old password that was changed during
 }) => {
   const person = await people.add()
   const verified = { id: person.id, epoch: 0 }
-  const start = () => startCredential(db, verified, newSession(), context, noRefund())
+  const start = () => startCredential(db, verified, newSession(), context, noRefund)
   expect(await start()).toBeDefined()
   await people.sql`
     update account set password_hash = '$new', epoch = epoch + 1 where id = ${person.id}`
@@ -158,7 +142,7 @@ test('startCredential issues nothing to an account that was disabled during the 
   await people.disable(person)
   await people.sql`update account set epoch = 0 where id = ${person.id}`
   const verified = { id: person.id, epoch: 0 }
-  expect(await startCredential(db, verified, newSession(), context, noRefund())).toBeUndefined()
+  expect(await startCredential(db, verified, newSession(), context, noRefund)).toBeUndefined()
 })
 
 test('upgradePasswordHash keeps a password that was changed during the sign-in', async ({

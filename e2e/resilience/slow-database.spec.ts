@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#db/driver/connect.ts'
-import { openDatabaseProxy } from '../fixtures/database-proxy.ts'
+import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('members never receive each other’s data while the database is slow', async ({

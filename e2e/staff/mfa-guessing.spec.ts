@@ -1,6 +1,6 @@
-import { hashOf } from '#lib/auth/secret.ts'
+import { canonicalTemporaryPassword, hashOf } from '#lib/auth/secret.ts'
 import { errorSummary, expect, fillSignIn, test } from '../fixtures/browser.ts'
-import { withSlowCommits } from '../fixtures/slow-commits.ts'
+import { withSlowCommits } from '../fixtures/faults/slow-commits.ts'
 import { formRequest } from './form-request.ts'
 import { heading, setUpMfa } from './set-up-mfa.ts'
 import { addStaff, codeOf, giveRole } from './staff.ts'
@@ -28,6 +28,33 @@ for (const [path, free] of [
     expect(later.includes(false)).toBe(path === '/second-step')
   })
 }
+
+test('a right recovery code is refused while others are guessed, and works once the delay is over', async ({
+  people,
+  service,
+}) => {
+  const person = await addStaff(people, 'help-desk')
+  const code = 'ABCD-EFGH'
+  await people.sql`
+    update staff_factor
+    set recovery_hashes = ${[hashOf(canonicalTemporaryPassword(code)).toString('hex')]}
+    where account_id = ${person.id}`
+  const session = await people.issueCredential(person, { kind: 'session' })
+  const request = await formRequest(service, session, '/second-step/recovery')
+  for (let n = 0; n < 5; n += 1) await request(session, { code: '123456' })
+  const key = hashOf(JSON.stringify(['recovery-code', hashOf(session).toString('hex')]))
+  const blockFor = (minutes: number) => people.sql`
+    update rate_limit set blocked_until = now() + ${minutes} * interval '1 minute'
+    where key = ${key} and attempts = 5 returning key`
+  expect(await blockFor(1)).toHaveLength(1)
+  const refused = await request(session, { code })
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('You have tried too many times'),
+  ])
+  await blockFor(0)
+  expect((await request(session, { code })).status).toBe(303)
+})
 
 test('a colleague who knows the password cannot block a browser that has passed MFA, nor recovery codes', async ({
   browse,

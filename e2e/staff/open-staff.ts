@@ -38,6 +38,14 @@ export async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search' }).click()
 }
 
+/** Sends a request with the session of a page, which need not have a button or a link for it; returns the status. */
+export async function statusOf(page: Page, path: string, form?: Record<string, string>) {
+  const { origin } = new URL(page.url())
+  const method = form ? 'POST' : 'GET'
+  const request = { method, headers: { Origin: origin }, maxRedirects: 0, ...(form && { form }) }
+  return (await page.request.fetch(`${origin}${path}`, request)).status()
+}
+
 /** Lists the pages that someone sees from now on; a change of the fragment shows no other page. */
 export function countPages(page: Page): readonly string[] {
   const visited: string[] = []

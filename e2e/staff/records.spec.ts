@@ -1,6 +1,6 @@
 import { expect, expectErrors, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { addMember, search, staffPage } from './open-staff.ts'
+import { addMember, search, staffPage, statusOf } from './open-staff.ts'
 
 for (const { script, how } of scripted) {
   test(`staff find a person by part of a name, email, username, postcode or number ${how}`, async ({
@@ -141,16 +141,27 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('staff without the role help desk see a record without its buttons', async ({
+test('staff without the role help desk see a record without its buttons, and get 404 from them', async ({
   browse,
   people,
 }) => {
-  const { tag } = await addMember(people)
+  const { person, tag } = await addMember(people)
   const { page } = await staffPage(browse, people, 'membership')
   await search(page, tag)
   await page.getByRole('link', { name: `Zoë O’Brien-${tag}` }).click()
   await expect(page.getByRole('heading', { name: 'Memberships' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign them out everywhere' })).toHaveCount(0)
+  for (const [name, form] of [
+    ['Sign them out everywhere', 'end-sessions'],
+    ['Send a temporary password', 'reset'],
+    ['Let them try again', 'unlock'],
+  ] as const) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+    expect(await statusOf(page, `/staff/people/${person.id}/${form}`, {})).toBe(404)
+  }
+  expect(
+    await people.sql`
+      select from audit_event where account_id = ${person.id} and action not like 'staff-viewed-%'`,
+  ).toEqual([])
 })
 
 test('the staff pages are accessible, narrow and wide, light and dark', async ({

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from '#db/driver/connect.ts'
 import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { addInvitation } from '#db/queries/accounts/invitations.ts'
 import { addRecordView } from '#db/queries/accounts/records.ts'
@@ -7,21 +6,13 @@ import { signInByProvider } from '#db/queries/credentials/provider-sessions.ts'
 import { startJobStep } from '#db/queries/imports/jobs-edit.ts'
 import { confirmMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
+import { grantRole, revokeRole } from '#db/queries/staff/staff.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { test as base, expect } from '../fixtures/test.ts'
+import { context, expect, newHash, newSession, test } from '../fixtures/statements.ts'
 import { addStaff, giveRole, staffSession } from './staff.ts'
 
 // The pages hide what these statements refuse. The statements must refuse it without the pages.
 
-const test = base.extend<{ db: ReturnType<typeof connect> }>({
-  db: async ({ database }, use) => {
-    const db = connect(database.url)
-    await use(db)
-    await db.$client.end()
-  },
-})
-
-const context = { requestId: 'refusals', network: '192.0.2.1', agent: null }
 const minutes = [59, 61]
 
 test('confirmMfa completes a second factor only within an hour of its beginning', async ({
@@ -98,12 +89,27 @@ test('undoErasure enables the account, unless it was disabled before', async ({ 
   expect(await isDisabledAfter(await people.add({ disabled: true }))).toBe(true)
 })
 
+test('grantRole gives a disabled account no role, and revokeRole leaves administrators their own', async ({
+  db,
+  people,
+}) => {
+  const disabled = await people.add({ disabled: true })
+  expect(await grantRole(db, disabled.id, 'fees', 'olga')).toBe('disabled')
+  const { id, username } = await addStaff(people, 'administrator')
+  const self = { accountId: id, username, role: 'administrator' } as const
+  expect(await revokeRole(db, id, 'administrator', self)).toBe(false)
+  const rows = await people.sql`
+    select role from staff_role where account_id in (${disabled.id}, ${id})`
+  expect(rows.map(({ role }) => role)).toEqual(['administrator'])
+  expect(await revokeRole(db, id, 'administrator', 'olga')).toBe(true)
+})
+
 test('addInvitation skips accounts that are disabled or have a password', async ({
   db,
   people,
 }) => {
   const link = () => ({
-    ...{ hash: randomBytes(32), realm: 'tests', lifetimeSeconds: 600, isFirst: false },
+    ...{ hash: newHash(), realm: 'tests', lifetimeSeconds: 600, isFirst: false },
   })
   const invited = await people.add({ invited: true })
   const { id: withPassword } = await people.add()
@@ -118,15 +124,24 @@ test('signInByProvider starts no session if two members of staff have the email'
   people,
 }) => {
   const [staff, other] = [await addStaff(people, 'fees'), await addStaff(people, 'membership')]
-  const session = () => ({
-    ...{ hash: randomBytes(32), kind: 'session' as const, realm: 'tests', roles: [] },
-    lifetimeSeconds: 600,
-  })
   const signIn = () =>
-    signInByProvider(db, { email: staff.email, hasMfa: true, amr: null }, session(), context)
+    signInByProvider(db, { email: staff.email, hasMfa: true, amr: null }, newSession(), context)
   expect(await signIn()).toMatchObject({ accountId: staff.id })
   await people.sql`update account set email = ${staff.email} where id = ${other.id}`
   expect(await signIn()).toBeUndefined()
+})
+
+test('signInByProvider starts no session for a disabled account or a member without a role', async ({
+  db,
+  people,
+}) => {
+  const [disabled, member] = [await addStaff(people, 'fees'), await people.add()]
+  await people.disable(disabled)
+  for (const { id, email } of [disabled, member]) {
+    const signIn = { email, hasMfa: true, amr: null }
+    expect(await signInByProvider(db, signIn, newSession(), context)).toBeUndefined()
+    expect(await people.sql`select from credential where account_id = ${id}`).toEqual([])
+  }
 })
 
 test('startJobStep repeats no step of an import that was written', async ({ db, people }) => {

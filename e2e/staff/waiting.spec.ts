@@ -2,8 +2,8 @@ import { connect } from '#db/driver/connect.ts'
 import { countWaiting } from '#db/queries/staff/waiting.ts'
 import { expect, scripted, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { addApplication } from './join-application.ts'
-import { staffPage } from './open-staff.ts'
+import { addApplication, applicationNow } from './join-application.ts'
+import { staffPage, statusOf } from './open-staff.ts'
 
 for (const { script, how } of scripted) {
   test(`the first page for staff leads to what waits for them ${how}`, async ({
@@ -26,13 +26,17 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the first page for staff shows only what their role can do', async ({ browse, people }) => {
-  await addApplication(people)
+test('the first page for staff shows only what their role can do, and the rest gets 404', async ({
+  browse,
+  people,
+}) => {
+  const { id } = await addApplication(people)
   await people.sql`insert into privacy_request (name, kind) values ('A Caller', 'access')`
   const { page: officer } = await staffPage(browse, people, 'membership')
   await officer.goto('/staff')
   await expect(officer.getByRole('link', { name: 'to decide' })).toBeVisible()
   await expect(officer.getByRole('link', { name: 'about data' })).toHaveCount(0)
+  expect(await statusOf(officer, '/staff/privacy')).toBe(404)
   await officer.getByRole('link', { name: 'to decide' }).click()
   await expect(officer.getByRole('heading', { level: 1 })).toHaveText('Applications to join')
   // Administrators see the applications, but do not decide them.
@@ -40,10 +44,14 @@ test('the first page for staff shows only what their role can do', async ({ brow
   await administrator.goto('/staff')
   await expect(administrator.getByRole('link', { name: 'about data' })).toBeVisible()
   await expect(administrator.getByRole('link', { name: 'to decide' })).toHaveCount(0)
+  expect(await statusOf(administrator, `/staff/applications/${id}/decline`, {})).toBe(404)
+  expect((await applicationNow(people, id))?.state).toBe('sent')
   const { page: treasurer } = await staffPage(browse, people, 'fees')
   await treasurer.goto('/staff')
   await expect(treasurer.getByRole('heading', { level: 1 })).toHaveText('Staff')
   await expect(treasurer.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0)
+  for (const path of ['/staff/applications', '/staff/privacy'])
+    expect(await statusOf(treasurer, path)).toBe(404)
 })
 
 test('a request about data is counted as overdue only after its due date', async ({

@@ -2,7 +2,12 @@ import { listResetRecipients, type ResetRecipient } from '#db/queries/credential
 import { addResets, deleteResets, recordSentResets } from '#db/queries/credentials/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
-import { countEmail, type EmailRequester, limitEmailRequests } from '#lib/auth/email-limits.ts'
+import {
+  countEmail,
+  type EmailRequester,
+  limitEmailRequests,
+  requireRoomFor,
+} from '#lib/auth/email-limits.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '#lib/auth/secret.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
@@ -37,7 +42,7 @@ export async function requestReset(
 
 /**
  * Counts the request and returns the rest of the work, to be done after the response so that it
- * reveals nothing about the email address.
+ * reveals nothing about the email address. Fails with 429 if no email could be sent to any.
  */
 export async function prepareReset(
   typed: string,
@@ -45,6 +50,7 @@ export async function prepareReset(
   requester: EmailRequester = context,
 ): Promise<() => Promise<void>> {
   await limitEmailRequests('reset', requester)
+  await requireRoomFor('reset-mail', requester)
   return async () => {
     const sending = sendReset(typed, context, requester).catch((error) =>
       log.error({ event: 'reset-failed', error, ...context }),

@@ -1,6 +1,6 @@
 import { listBlockedSeconds } from '#db/queries/accounts/accounts.ts'
 import { db } from '#lib/runtime/database.ts'
-import { type AppliedLimit, limitFor, rateLimits } from './throttle.ts'
+import { type AppliedLimit, limitFor, networkLimits, rateLimits } from './throttle.ts'
 
 /** The account for which attempts are counted. */
 interface DelaySubject {
@@ -18,47 +18,46 @@ export interface AccountDelay {
   readonly seconds: number
 }
 
-interface NamedLimit extends Omit<AccountDelay, 'seconds'> {
-  readonly limit: AppliedLimit
+interface NamedLimits extends Omit<AccountDelay, 'seconds'> {
+  readonly limits: readonly AppliedLimit[]
 }
 
 /** The limits of decision 009 that an account and its mailbox have. */
-function limitsOf({ id, email, networks }: DelaySubject): NamedLimit[] {
+function limitsOf({ id, email, networks }: DelaySubject): NamedLimits[] {
   const { signInsPerAccount, signInsPerAccountAndNetwork } = rateLimits
   const mailbox = email?.toLowerCase()
   return [
-    { of: 'sign-in', network: null, limit: limitFor(signInsPerAccount, 'sign-in-anywhere', id) },
-    ...networks.flatMap((network): NamedLimit[] =>
+    { of: 'sign-in', network: null, limits: [limitFor(signInsPerAccount, 'sign-in-anywhere', id)] },
+    ...networks.flatMap((network): NamedLimits[] =>
       (['sign-in', 'current-password'] as const).map((of) => ({
         of,
         network,
-        limit: limitFor(signInsPerAccountAndNetwork, of, id, network),
+        limits: networkLimits(signInsPerAccountAndNetwork, network, of, id),
       })),
     ),
     ...(mailbox ? mailboxLimits(mailbox) : []),
   ]
 }
 
-const mailboxLimits = (mailbox: string): NamedLimit[] =>
+const mailboxLimits = (mailbox: string): NamedLimits[] =>
   [
     limitFor(rateLimits.emailsPerRecipient, 'reset-mail', mailbox),
     limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox),
-  ].map((limit) => ({ of: 'email', network: null, limit }))
+  ].map((limit) => ({ of: 'email', network: null, limits: [limit] }))
 
 /** The keys of the limits of an account, to forget what is counted under them. */
 export const delayKeys = (subject: DelaySubject): Buffer[] =>
-  limitsOf(subject).map(({ limit }) => limit.key)
+  limitsOf(subject).flatMap(({ limits }) => limits.map(({ key }) => key))
 
 /** Lists the limits of an account that reject or delay attempts now. */
 export async function listAccountDelays(subject: DelaySubject): Promise<AccountDelay[]> {
-  const limits = limitsOf(subject)
-  const blocked = await listBlockedSeconds(
-    db,
-    limits.map(({ limit }) => limit.key),
-  )
-  return limits.flatMap(({ of, network, limit }) => {
-    const { seconds = 0 } = blocked.find(({ key }) => key === limit.key.toString('hex')) ?? {}
-    const remaining = Math.ceil(seconds - limit.aheadSeconds)
-    return remaining > 0 ? [{ of, network, seconds: remaining }] : []
+  const blocked = await listBlockedSeconds(db, delayKeys(subject))
+  const secondsOf = ({ key, aheadSeconds }: AppliedLimit) => {
+    const { seconds = 0 } = blocked.find((row) => row.key === key.toString('hex')) ?? {}
+    return Math.ceil(seconds - aheadSeconds)
+  }
+  return limitsOf(subject).flatMap(({ of, network, limits }) => {
+    const seconds = Math.max(...limits.map(secondsOf))
+    return seconds > 0 ? [{ of, network, seconds }] : []
   })
 }

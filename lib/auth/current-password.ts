@@ -4,7 +4,7 @@ import { db } from '#lib/runtime/database.ts'
 import { hashingOwner, verifyPassword } from './hashing/password.ts'
 import type { SignedInMember } from './member.ts'
 import { canonicalTemporaryPassword } from './secret.ts'
-import { enforceLimits, limitFor, rateLimits, refund } from './throttle.ts'
+import { enforceLimits, networkLimits, rateLimits, refund } from './throttle.ts'
 
 /** Returns whether the password is the member's current one. */
 export async function isCurrentPassword(
@@ -26,14 +26,14 @@ export async function verifyCurrentPassword(
   current: string,
   context: RequestContext,
 ): Promise<boolean> {
-  const attempts = limitFor(
+  const attempts = networkLimits(
     rateLimits.signInsPerAccountAndNetwork,
+    context.network,
     'current-password',
     member.accountId,
-    context.network,
   )
-  await enforceLimits(attempts)
+  await enforceLimits(...attempts)
   const isCorrect = await isCurrentPassword(member, current, context)
-  if (isCorrect) await refund(attempts)
+  if (isCorrect) await refund(...attempts)
   return isCorrect
 }

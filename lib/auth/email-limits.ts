@@ -1,8 +1,18 @@
+import { listBlockedSeconds } from '#db/queries/accounts/accounts.ts'
 import { areClientCredentials, findBearerOwner } from '#db/queries/oauth/known-clients.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { faults } from '#lib/contract/fault.ts'
 import { db } from '#lib/runtime/database.ts'
 import { hashOf } from './secret.ts'
-import { countInOrder, enforceLimits, limitFor, rateLimits, refund, rejection } from './throttle.ts'
+import {
+  countInOrder,
+  enforceLimits,
+  limitFor,
+  networkLimits,
+  rateLimits,
+  refund,
+  rejection,
+} from './throttle.ts'
 
 /** The requester of an email. The limits of decision 009 apply to the client or network. */
 export interface EmailRequester {
@@ -51,10 +61,41 @@ export async function limitEmailRequests(
   purpose: 'reset' | 'ebrief' | 'email-change' | 'join',
   { network, client, headers = {} }: EmailRequester,
 ): Promise<void> {
-  const limit = client
-    ? limitFor(rateLimits.emailsPerClient, purpose, client)
-    : limitFor(rateLimits.emailsPerNetwork, purpose, network)
-  Object.assign(headers, await enforceLimits(limit))
+  const limits = client
+    ? ([limitFor(rateLimits.emailsPerClient, purpose, client)] as const)
+    : networkLimits(rateLimits.emailsPerNetwork, network, purpose)
+  Object.assign(headers, await enforceLimits(...limits))
+}
+
+/** The kinds of email that are counted. */
+type EmailKind = 'reset-mail' | 'join-mail' | 'confirm-mail' | 'removed-mail' | 'email-change'
+
+/** The ceiling of emails for all callers that did not identify themselves. */
+const ceilingOf = (kind: EmailKind) =>
+  kind === 'reset-mail'
+    ? limitFor(rateLimits.unidentifiedResets, 'resets')
+    : limitFor(rateLimits.unidentifiedEmails, 'emails')
+
+/**
+ * Fails with 429 if the ceiling for a kind of email is reached, so that no page says that one was sent.
+ * It depends on no recipient, so it reveals nothing about one.
+ */
+export async function requireRoomFor(
+  kind: EmailKind,
+  { client }: Pick<EmailRequester, 'client'>,
+): Promise<void> {
+  const ceiling = ceilingOf(kind)
+  const [row] = client ? [] : await listBlockedSeconds(db, [ceiling.key])
+  const seconds = Math.ceil((row?.seconds ?? 0) - ceiling.aheadSeconds)
+  if (seconds > 0) throw rejection(ceiling, seconds, faults.emailLimit(seconds))
+}
+
+/** Counts what a caller that did not identify itself stores without an email in the ceiling of emails. */
+export async function countUnsent(
+  kind: EmailKind,
+  { client }: Pick<EmailRequester, 'client'>,
+): Promise<void> {
+  if (!client) await enforceLimits(ceilingOf(kind))
 }
 
 /** An email that may be sent. */
@@ -69,11 +110,11 @@ interface CountedEmail {
  * too many to everyone. `subject` identifies the recipient of this kind of email.
  */
 export async function countEmail(
-  [kind, ...subject]: readonly [string, ...string[]],
+  [kind, ...subject]: readonly [EmailKind, ...string[]],
   mailbox: string,
   { client }: Pick<EmailRequester, 'client'>,
 ): Promise<CountedEmail | undefined> {
-  const ceiling = limitFor(rateLimits.unidentifiedEmails, 'emails')
+  const ceiling = ceilingOf(kind)
   const limits = [
     limitFor(rateLimits.emailsPerRecipient, kind, ...subject),
     limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox.toLowerCase()),
@@ -81,6 +122,6 @@ export async function countEmail(
   ] as const
   const outcome = await countInOrder(limits)
   if (outcome.counted) return { refund: () => refund(...limits) }
-  if (outcome.limit.key.equals(ceiling.key)) throw rejection(ceiling, outcome.waitSeconds)
-  return undefined
+  if (!outcome.limit.key.equals(ceiling.key)) return undefined
+  throw rejection(ceiling, outcome.waitSeconds, faults.emailLimit(outcome.waitSeconds))
 }

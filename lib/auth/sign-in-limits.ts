@@ -1,11 +1,11 @@
 import type { AttemptRefund } from '#db/queries/rate-limits.ts'
-import { widerNetworks } from '#lib/runtime/wider-networks.ts'
 import { findDevice } from './device-cookie.ts'
 import {
   type AppliedLimit,
   enforceLimits,
   limitFor,
   limitKey,
+  networkLimits,
   rateLimits,
   refundOf,
 } from './throttle.ts'
@@ -40,7 +40,7 @@ export async function limitSignIn(subject: SignInSubject): Promise<CountedSignIn
     device === undefined ? accountLimits(id, network) : [deviceLimit(device)],
   )
   const isOnKnownDevice = subjects.every(({ device }) => device !== undefined)
-  const limits = [...perAccount, ...(isOnKnownDevice ? [] : networkLimits(network))]
+  const limits = [...perAccount, ...(isOnKnownDevice ? [] : signInsFrom(network))]
   await enforceLimits(...(limits as [AppliedLimit]))
   return {
     refundFor: (id) => refundOf(limits, id === undefined ? undefined : knownNetwork(id, network)),
@@ -51,13 +51,13 @@ export async function limitSignIn(subject: SignInSubject): Promise<CountedSignIn
 const newcomerWaitSeconds = 6
 
 function accountLimits(id: string, network: string): AppliedLimit[] {
-  const perNetwork = limitFor(rateLimits.signInsPerAccountAndNetwork, 'sign-in', id, network)
+  const perNetwork = networkLimits(rateLimits.signInsPerAccountAndNetwork, network, 'sign-in', id)
   return [
-    perNetwork,
+    ...perNetwork,
     {
       ...limitFor(rateLimits.signInsPerAccount, 'sign-in-anywhere', id),
       exemptKey: knownNetwork(id, network),
-      newcomers: { key: perNetwork.key, aheadSeconds: newcomerWaitSeconds },
+      newcomers: { key: perNetwork[0].key, aheadSeconds: newcomerWaitSeconds },
     },
   ]
 }
@@ -67,12 +67,5 @@ const deviceLimit = (nonce: string) => limitFor(rateLimits.signInsPerDevice, 'de
 /** The key that is remembered while the network is one from which the account has signed in. */
 const knownNetwork = (id: string, network: string) => limitKey('signed-in', id, network)
 
-/** One customer of a provider may have a /56 of IPv6, and one organisation a /48. */
-function networkLimits(network: string): AppliedLimit[] {
-  const [wider, widest] = widerNetworks(network)
-  return [
-    limitFor(rateLimits.signInsPerNetwork, 'sign-in', network),
-    ...(wider ? [limitFor(rateLimits.signInsPer56, 'sign-in', wider)] : []),
-    ...(widest ? [limitFor(rateLimits.signInsPer48, 'sign-in', widest)] : []),
-  ]
-}
+const signInsFrom = (network: string) =>
+  networkLimits(rateLimits.signInsPerNetwork, network, 'sign-in')

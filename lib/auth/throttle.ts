@@ -12,6 +12,7 @@ import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { oneAfterAnother } from '#lib/runtime/one-after-another.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
+import { widerNetworks } from '#lib/runtime/wider-networks.ts'
 import { hashOf } from './secret.ts'
 
 /** A limit before it is applied to a key. */
@@ -47,15 +48,7 @@ const bucket = (policy: string, attempts: number, periodSeconds: number): RateLi
   }
 }
 
-const networkSignIns = (freeAttempts: number) =>
-  backoff('sign-ins-per-network', {
-    freeAttempts,
-    baseSeconds: 1,
-    maxSeconds: 5 * minute,
-    forgetAfterSeconds: 15 * minute,
-  })
-
-/** The rate limits of decision 009. */
+/** The rate limits of decision 009. Those that count networks apply with `networkLimits`. */
 export const rateLimits = {
   /** Against guessing one member's password from one network. */
   signInsPerAccountAndNetwork: backoff('sign-ins-per-account-and-network', {
@@ -64,12 +57,13 @@ export const rateLimits = {
     maxSeconds: 15 * minute,
     forgetAfterSeconds: hour,
   }),
-  /** Against guessing any member's password from one network: an IPv4 address or an IPv6 /64. */
-  signInsPerNetwork: networkSignIns(50),
-  /** The same for an IPv6 /56, which one customer of a provider may have. */
-  signInsPer56: networkSignIns(200),
-  /** The same for an IPv6 /48, which one organisation may have. */
-  signInsPer48: networkSignIns(800),
+  /** Against guessing any member's password from one network. */
+  signInsPerNetwork: backoff('sign-ins-per-network', {
+    freeAttempts: 50,
+    baseSeconds: 1,
+    maxSeconds: 5 * minute,
+    forgetAfterSeconds: 15 * minute,
+  }),
   /**
    * Against guessing one member's password from many networks. Attempts take turns, two seconds
    * apart, and wait for their turn for up to two seconds, or six from a network that is new to the
@@ -126,6 +120,8 @@ export const rateLimits = {
   emailsPerClient: bucket('emails-per-client', 600, hour),
   /** Against using the service to flood the inboxes of many people from many networks. */
   unidentifiedEmails: bucket('unidentified-emails', env.unidentifiedEmailsPerHour, hour),
+  /** The same for resets. They go to registered addresses, so other ones cannot use it up. */
+  unidentifiedResets: bucket('unidentified-resets', env.unidentifiedEmailsPerHour, hour),
   /** One email of a kind to one recipient in five minutes. */
   emailsPerRecipient: bucket('emails-per-recipient', 1, 5 * minute),
   /** Against flooding one inbox. */
@@ -148,6 +144,9 @@ export const downloadLimit: RateLimit = bucket('downloads-per-account', 5, hour)
 /** Against making the service send emails about closing an account again and again. */
 export const closureLimit: RateLimit = bucket('closures-per-account', 5, hour)
 
+/** Against filling the queue with applications for a mailbox that gets no more email; only pages use it. */
+export const applicationLimit: RateLimit = bucket('applications-per-mailbox', 10, day)
+
 /** Applies a rate limit to what the subjects identify together. */
 export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): AppliedLimit => ({
   ...rateLimit,
@@ -158,6 +157,28 @@ export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): 
 export const limitKey = (...subjects: readonly string[]): Buffer => hashOf(JSON.stringify(subjects))
 
 type AppliedLimits = readonly [AppliedLimit, ...AppliedLimit[]]
+
+/**
+ * Applies a rate limit to the subjects on a network: an IPv4 address or an IPv6 /64, and with four and
+ * sixteen times as many attempts the /56 and the /48 around it. No limit counts networks otherwise.
+ */
+export function networkLimits(
+  rateLimit: RateLimit,
+  network: string,
+  ...subjects: readonly string[]
+): AppliedLimits {
+  const limitOf = (counted: string, times: number) =>
+    limitFor(multiply(rateLimit, times), ...subjects, counted)
+  const wider = widerNetworks(network).map((counted, n) => limitOf(counted, 4 ** (n + 1)))
+  return [limitOf(network, 1), ...wider]
+}
+
+function multiply(limit: RateLimit, times: number): RateLimit {
+  const { policy, freeAttempts, baseSeconds, aheadSeconds } = limit
+  if (freeAttempts > 0) return { ...limit, freeAttempts: freeAttempts * times }
+  const periodSeconds = aheadSeconds + baseSeconds
+  return bucket(policy, (periodSeconds / baseSeconds) * times, periodSeconds)
+}
 
 /** The maximum number of attempts waiting in this process at once. */
 const maxWaiting = 200
@@ -199,8 +220,12 @@ async function waitForTurn(seconds: number, limit: AppliedLimit): Promise<void> 
 }
 
 /** The 429 of an attempt that exceeds a limit; no other code makes one (RFC 6585, section 4). */
-export const rejection = (limit: RateLimit, seconds: number): Failure =>
-  new Failure(faults.rateLimit(seconds), {
+export const rejection = (
+  limit: RateLimit,
+  seconds: number,
+  fault = faults.rateLimit(seconds),
+): Failure =>
+  new Failure(fault, {
     'Retry-After': String(seconds),
     ...rateLimitHeaders(limit, 0, seconds),
   })

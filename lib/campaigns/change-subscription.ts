@@ -6,7 +6,12 @@ import {
   deletePendingSubscription,
   deleteSubscriptionByEmail,
 } from '#db/queries/campaigns/subscriptions-edit.ts'
-import { countEmail, type EmailRequester, limitEmailRequests } from '#lib/auth/email-limits.ts'
+import {
+  countEmail,
+  countUnsent,
+  type EmailRequester,
+  limitEmailRequests,
+} from '#lib/auth/email-limits.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
 import type { SubscriptionRequest, SubscriptionResult } from '#lib/contracts/r1/ebrief.ts'
@@ -56,17 +61,21 @@ async function subscribe(
   wording: string | null,
 ): Promise<Result> {
   const confirmed = !env.ebriefDoubleOptIn
+  if (confirmed) await countUnsent('confirm-mail', requester)
   const added = { id: randomUUID(), campaign, email, confirmed, wording }
   const subscription = await addSubscription(db, added)
   if (subscription.confirmed) return subscription.added ? 'Subscribed' : 'AlreadySubscribed'
-  const counted = await countEmail(
-    ['confirm-mail', campaign, subscription.id],
-    subscription.email,
-    requester,
-  )
+  const undo = async () => {
+    if (subscription.added) await deletePendingSubscription(db, subscription.id)
+  }
+  const kind = ['confirm-mail', campaign, subscription.id] as const
+  const counted = await countEmail(kind, subscription.email, requester).catch(async (error) => {
+    await undo()
+    throw error
+  })
   if (!counted || (await sendConfirmation(subscription))) return 'Subscribed'
   await counted.refund()
-  if (subscription.added) await deletePendingSubscription(db, subscription.id)
+  await undo()
   return 'ConfirmationNotSent'
 }
 

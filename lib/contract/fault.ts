@@ -70,6 +70,9 @@ const fault = (
   },
 })
 
+const limitFault = (message: string, seconds: number): GeneralFault =>
+  fault(429, 'DataError:RateLimit', message.replace('{wait}', texts().api.duration(seconds)))
+
 /** The faults that belong to no field (interface 7, decision 022). */
 export const faults = {
   /** The request carries no credential. This fault has no code (interface 7). */
@@ -93,13 +96,10 @@ export const faults = {
   }),
   charset: fault(415, 'DataError:MediaType', () => texts().api.mediaType.charset),
   contentCoding: fault(415, 'DataError:MediaType', () => texts().api.mediaType.coding),
-  rateLimit: (seconds: number): GeneralFault => ({
-    ...fault(429, 'DataError:RateLimit'),
-    message: texts().api.faults['DataError:RateLimit'].replace(
-      '{wait}',
-      texts().api.duration(seconds),
-    ),
-  }),
+  rateLimit: (seconds: number): GeneralFault =>
+    limitFault(texts().api.faults['DataError:RateLimit'], seconds),
+  /** All callers together have reached a ceiling of emails, whatever this one did. */
+  emailLimit: (seconds: number): GeneralFault => limitFault(texts().api.emailLimit, seconds),
   internal: fault(500, 'ServerError:Internal'),
   unavailable: fault(503, 'ServerError:Unavailable'),
 } as const

@@ -1,5 +1,5 @@
 import { texts } from '#lib/text/texts.ts'
-import { reasonsHeader } from './columns/column.ts'
+import { reasonsHeader } from './columns/map-headers.ts'
 import type { SheetLine, SheetReport } from './table-row.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { reasonsHeader } from './columns/column.ts'
-import { mapHeaders } from './columns/map-headers.ts'
+import { mapHeaders, reasonsHeader } from './columns/map-headers.ts'
 import { columnsOf } from './columns/sheet-columns.ts'
 import { CellReader } from './read-cells.ts'
 import { personLineReader } from './read-person-line.ts'

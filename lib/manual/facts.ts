@@ -18,6 +18,7 @@ import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import { maxMessageBytes } from '#lib/http/body.ts'
 import { exposedHeaders } from '#lib/http/cors.ts'
+import { maxOccurrences, maxParameters } from '#lib/http/too-many-parameters.ts'
 import { noticeTimeoutMs } from '#lib/oauth/logout-token.ts'
 import { en } from '#lib/text/en.ts'
 import { describeLimit } from './describe-limit.ts'
@@ -69,6 +70,8 @@ export const facts: Readonly<Record<string, string>> = {
   maxText: maxLengthOf(token.request.fields.code),
   maxConnections: env.connectionsPerNetwork.toLocaleString('en-GB'),
   maxFields: String(maxFields),
+  maxParameters: String(maxParameters),
+  maxOccurrences: String(maxOccurrences),
   maxBody: `${maxMessageBytes / 1024} KiB`,
   deprecationMonths: String(minDeprecationMonths),
   deprecatedEndpoints: deprecatedEndpoints.length

@@ -12,7 +12,7 @@ export const findNextRenewal = (id: string): Promise<string | undefined> =>
 
 /**
  * Renews a membership until a day, or by one period of the setting RENEWAL: from the last paid day until it
- * has lapsed, and from today afterwards (decision 081). A membership that has ended begins again.
+ * has lapsed, and from today afterwards (decision 080). A membership that has ended begins again.
  */
 export const renewMembership = (
   id: string,

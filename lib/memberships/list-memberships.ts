@@ -16,7 +16,7 @@ const shownInOrder = (rows: readonly OwnMembershipRow[]): readonly OwnMembership
 
 /**
  * Lists the memberships of which the caller is a contact, sorted by name (interface 4.3), without those that
- * have lapsed or ended (decision 081).
+ * have lapsed or ended (decision 080).
  */
 export const listMemberships = async (
   caller: Caller,

@@ -14,7 +14,7 @@ const guid = (hex: string) =>
 export const cardUrl = ({ membershipId, accountId }: CardHolder): string =>
   `${env.baseUrl}/card/${bytesOf(membershipId, accountId).toString('base64url')}.${deriveSecret(purpose, membershipId, accountId)}`
 
-/** Finds the state of a scanned card (decision 081); undefined if the code is not one of ours. */
+/** Finds the state of a scanned card (decision 080); undefined if the code is not one of ours. */
 export async function readCard(code: string): Promise<CardState | undefined> {
   const [, ids = '', signature = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(code) ?? []
   const hex = Buffer.from(ids, 'base64url').toString('hex')

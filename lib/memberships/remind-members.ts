@@ -43,7 +43,7 @@ async function emailReminder(reminder: ClaimedReminder): Promise<number> {
 
 /**
  * Sends every reminder that is due, once: 30 days before the last paid day, on it, and 14 and 30 days after it,
- * unless REMINDER_DAYS says otherwise (decision 081). The next run continues where the mail server failed.
+ * unless REMINDER_DAYS says otherwise (decision 080). The next run continues where the mail server failed.
  */
 export async function remindMembers(
   pool: Database,

@@ -2,7 +2,7 @@ import type { TokenClientCredentials } from '#db/queries/oauth/client-credential
 import { isClientId } from '#db/queries/oauth/known-clients.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { enforceLimits, limitFor, rateLimits } from '#lib/auth/throttle.ts'
+import { enforceLimits, networkLimits, rateLimits } from '#lib/auth/throttle.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type OAuthError, oauthError } from './oauth-error.ts'
 
@@ -27,8 +27,8 @@ export async function rejectUnknownClient(
   // All unknown ids share one row per network, so that made-up ids cannot fill the table.
   const subject = (await isClientId(db, clientId)) ? clientId : ''
   await enforceLimits(
-    limitFor(rateLimits.clientSecrets, 'client', subject, network),
-    limitFor(rateLimits.clientSecretsPerNetwork, 'clients', network),
+    ...networkLimits(rateLimits.clientSecrets, network, 'client', subject),
+    ...networkLimits(rateLimits.clientSecretsPerNetwork, network, 'clients'),
   )
   return oauthError('invalid_client')
 }

@@ -8,6 +8,7 @@ import { waitUntil } from '#lib/runtime/background-work.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
+import { failureReason, guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { issueLogoutToken, noticeTimeoutMs } from './logout-token.ts'
 
@@ -55,17 +56,12 @@ async function deliver(notice: DueNotice, stopping: AbortSignal): Promise<void> 
 async function send(notice: DueNotice, stopping: AbortSignal): Promise<string> {
   // The token is made for each attempt: it is not stored, and it is valid for two minutes only.
   const body = new URLSearchParams({ logout_token: await issueLogoutToken(notice) })
-  const timeout = AbortSignal.timeout(noticeTimeoutMs)
+  const request = { method: 'POST', body, signal: stopping }
   try {
-    const response = await fetch(notice.uri, {
-      ...{ method: 'POST', body, signal: AbortSignal.any([timeout, stopping]) },
-      // Only what an operator has registered gets a request.
-      redirect: 'manual',
-    })
+    const response = await guardedFetch(notice.uri, request, { timeoutMs: noticeTimeoutMs })
     await response.body?.cancel()
     return String(response.status)
-  } catch {
-    if (stopping.aborted) return 'stopped'
-    return timeout.aborted ? 'timeout' : 'unreachable'
+  } catch (error) {
+    return stopping.aborted ? 'stopped' : failureReason(error)
   }
 }

@@ -1,6 +1,6 @@
 import { days, flag, listOfWords, number, type SettingKind, textThat, wordOf } from './kind.ts'
 import { offeredLanguages } from './languages.ts'
-import { host, origins, port, ranges } from './network.ts'
+import { host, hostsOrRanges, origins, port, ranges } from './network.ts'
 import {
   emailAddress,
   feeNote,
@@ -60,6 +60,7 @@ export const definitions = {
   PAYMENT_DETAILS: optional(textThat(/^[^\p{Cc}]{1,500}$/u, 'paymentDetails')),
   CORS_ORIGINS: optional(origins),
   TRUSTED_PROXIES: optional(ranges),
+  OUTGOING_PRIVATE_HOSTS: optional(hostsOrRanges),
   WEB_CONCURRENCY: setting(number(1, 256), '1'),
   CONNECTIONS_PER_NETWORK: setting(number(1, 99_999), '256'),
   DRAIN_SECONDS: setting(number(0, 60), '0'),

@@ -56,6 +56,22 @@ export const ranges: SettingKind<readonly string[]> = {
   ],
 }
 
+const hostName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z]([a-z\d-]*[a-z\d])?$/
+
+/** Host names, IP addresses and ranges. */
+export const hostsOrRanges: SettingKind<readonly string[]> = {
+  parse: (value) => {
+    const list = listOf(value.toLowerCase())
+    return list.every((entry) => isRange(entry) || hostName.test(entry)) ? list : undefined
+  },
+  expects: 'privateHosts',
+  mistakes: [
+    [/;/, 'semicolons'],
+    [/:\/\//, 'privateHostUrl'],
+    [(value) => listOf(value).some((entry) => /^\*$|\/0+$/.test(entry)), 'everyHost'],
+  ],
+}
+
 /** Only complete addresses: the library would read `10` as 0.0.0.10 and `010.0.0.1` as 8.0.0.1. */
 const isRange = (value: string) => {
   const [ip = '', bits] = value.split('/', 2)

@@ -53,7 +53,7 @@ export function textOf(
 }
 
 /** Variables with these prefixes belong to the service, so an unknown one is a mistyped setting. */
-const ownPrefix = /^(ORG|SMTP|MAIL|FEE|STAFF|DATABASE|PRIVACY|ACCESSIBILITY|LSFR)_/
+const ownPrefix = /^(ORG|SMTP|MAIL|FEE|STAFF|DATABASE|PRIVACY|ACCESSIBILITY|LSFR|OUTGOING)_/
 
 /** A variable that looks like a setting and is none, with the setting of the most similar name. */
 interface UnknownSetting {

@@ -16,9 +16,9 @@ export const colleagueForms = [
   form(page, may, GrantRole, async ({ who, input: { user, role } }) => {
     const account = await findAccount(user)
     if (typeof account === 'string') return fault('user', faults()[account])
-    if (account.state === 'disabled') return fault('user', faults().disabled)
-    const isNew = await grantRole(account.id, role, who.actor)
-    return isNew ? `${page}?done=staff-role-granted` : fault('role', faults()['has-role'])
+    const outcome = await grantRole(account.id, role, who.actor)
+    if (outcome === 'granted') return `${page}?done=staff-role-granted`
+    return fault(outcome === 'disabled' ? 'user' : 'role', faults()[outcome])
   }),
   form(
     `${path}/revoke`,

@@ -6,12 +6,13 @@ import { texts } from '#lib/text/texts.ts'
 
 /** The error of an upload, by the name in the URL, with the field that it is about. */
 export function uploadError(problem: string | undefined) {
-  const { file, kind, size, incomplete } = texts().staffUpload.problems
+  const { file, kind, size, incomplete, busy } = texts().staffUpload.problems
   const errors: Readonly<Record<string, { field: string; message: string }>> = {
     file: { field: 'file', message: file },
     kind: { field: 'kind', message: kind },
     size: { field: 'file', message: size(maxUploadMegabytes) },
     incomplete: { field: 'file', message: incomplete },
+    busy: { field: 'file', message: busy },
   }
   return problem !== undefined && Object.hasOwn(errors, problem) ? errors[problem] : undefined
 }

@@ -150,7 +150,7 @@ export const actorNameOf = (actor: Actor): string =>
   typeof actor === 'string' ? actor : `staff:${actor.username}`
 
 /** The member of staff; nulls for a name on the command line. */
-const staffOf = (actor: Actor | null) =>
+export const staffOf = (actor: Actor | null) =>
   typeof actor === 'object' && actor ? actor : { accountId: null, role: null }
 
 /**

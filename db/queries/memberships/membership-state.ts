@@ -6,7 +6,7 @@ import { london } from '../expressions.ts'
 const dueDays = 60
 
 /**
- * The state of the row of `membership` today, a MembershipState (decision 081). Without dates it is current
+ * The state of the row of `membership` today, a MembershipState (decision 080). Without dates it is current
  * for ever.
  */
 export const membershipState = ({ membershipGraceDays }: Database): SQL => sql`case

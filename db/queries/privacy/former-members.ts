@@ -36,7 +36,7 @@ const countOf = async (db: Database, query: SQL) =>
   (await db.findRow<{ count: number }>(query))?.count ?? 0
 
 /**
- * The rules of retention for people whose last membership ended so many days ago (decision 081): their erasure
+ * The rules of retention for people whose last membership ended so many days ago (decision 080): their erasure
  * is planned, so that administrators can undo it for 30 days, and their memberships are deleted after it.
  */
 export const formerMemberRules = (days: number): readonly RetentionRule[] => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
-import type { Actor } from '../audit/audit.ts'
+import { type Actor, staffOf } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { mfaWorks } from '../staff-mfa.ts'
 
@@ -46,15 +46,25 @@ export const listStaff = (db: Database): Promise<StaffRow[]> =>
     where account.id in (select account_id from staff_role)
     order by lower(surname), lower(forename), account.id`)
 
+/** The outcome of giving a role. */
+export type GrantOutcome = 'granted' | 'has-role' | 'disabled'
+
 /**
- * Gives an account a role; false if it has it already. The first role ends everything that is signed in
- * to the account, because a password alone may have been enough for it (decision 048). Links and
- * temporary passwords in emails still work.
+ * Gives a role to an account that is not disabled and does not have it. The first role ends everything that
+ * is signed in to the account, because a password alone may have been enough for it (decision 048). Links
+ * and temporary passwords in emails still work.
  */
-export const grantRole = (db: Database, accountId: string, role: StaffRole, actor: Actor) =>
-  db.hasRow(sql`
-    with added as (
-      insert into staff_role (account_id, role) values (${accountId}, ${role})
+export async function grantRole(
+  db: Database,
+  accountId: string,
+  role: StaffRole,
+  actor: Actor,
+): Promise<GrantOutcome> {
+  const row = await db.findRow<{ outcome: GrantOutcome }>(sql`
+    with enabled as (
+      select id from account where id = ${accountId} and disabled_at is null for no key update
+    ), added as (
+      insert into staff_role (account_id, role) select id, ${role}::staff_role_name from enabled
       on conflict do nothing returning account_id
     ), ended as (
       update account set epoch = epoch + 1 from added where account.id = added.account_id
@@ -65,13 +75,17 @@ export const grantRole = (db: Database, accountId: string, role: StaffRole, acto
       where credential.account_id = ended.id and credential.epoch = ended.epoch - 1
         and kind in ('invitation', 'reset', 'email')
     ), audit as (${accountEvent('staff-role-granted', actor, 'added')})
-    select from added`)
+    select case when exists (select from added) then 'granted'
+      when exists (select from enabled) then 'has-role' else 'disabled' end as outcome`)
+  return row?.outcome as GrantOutcome
+}
 
-/** Takes a role from an account; false if it does not have it. */
+/** Takes a role from an account; false if it does not have it, or if administrators take it from themselves. */
 export const revokeRole = (db: Database, accountId: string, role: StaffRole, actor: Actor) =>
   db.hasRow(sql`
     with deleted as (
       delete from staff_role where account_id = ${accountId} and role = ${role}
+        and not (role = 'administrator' and account_id is not distinct from ${staffOf(actor).accountId}::uuid)
       returning account_id
     ), audit as (${accountEvent('staff-role-revoked', actor, 'deleted')})
     select from deleted`)

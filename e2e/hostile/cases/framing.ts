@@ -40,6 +40,8 @@ export const framingCases: HostileCase[] = [
     'with an asterisk as its target': [get('*').replace('GET', 'OPTIONS'), '204'],
     'with an asterisk as its target and another method': [get('*'), '400'],
     'that opens a tunnel': [get('example.org:443').replace('GET', 'CONNECT'), 'closed'],
+    'with 101 parameters': [get(`${fees}?${'&'.repeat(100)}`), '400'],
+    'with a parameter 4,000 times': [get(`${fees}?${'a&'.repeat(4_000)}`), '400'],
     'with a target of 8,193 characters': [get(fees.padEnd(8_193, '?')), '414'],
     'with a target of 20,000 characters': [get(fees.padEnd(20_000, '?')), '431'],
   }),

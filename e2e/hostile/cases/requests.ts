@@ -31,6 +31,7 @@ const mediaType = '415 DataError:MediaType'
 const accept = '406 DataError:Accept'
 const method = '405 DataError:Method'
 const path = '404 DataError:Path'
+const parameters = (count: number) => Array.from({ length: count }, (_, n) => `p${n}=1`).join('&')
 const urlEncoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 /** Valid HTTP with hostile media types, Accept headers, methods, paths, headers and forms. */
@@ -133,6 +134,19 @@ export const requestCases: HostileCase[] = [
     '/_next/static/../../package.json': ['/_next/static/../../package.json', '404'],
     '/_next/image?url=…': ['/_next/image?url=http%3A%2F%2F127.0.0.1%3A1%2F&w=64&q=75', '404'],
     'of 8,000 segments': ['/a'.repeat(4_000), '404'],
+    '/login with a parameter 10 times': [`/login?${'a&'.repeat(10)}`, '200'],
+    '/login with a parameter 11 times': [`/login?${'a&'.repeat(11)}`, '400'],
+    '/login with a parameter 11 times, encoded in two ways': [
+      `/login?${'a=1&'.repeat(5)}${'%61=1&'.repeat(6)}`,
+      '400',
+    ],
+    '/login with a parameter 4,000 times': [`/login?${'a&'.repeat(4_000)}`, '400'],
+    '/fees with 101 parameters': [`/fees?${parameters(101)}`, '400'],
+    '/oauth/authorize with a parameter 4,000 times': [
+      `/oauth/authorize?${'a&'.repeat(4_000)}`,
+      '400',
+    ],
+    '/r1/fees.eb with 100 parameters': [`/r1/fees.eb?${parameters(100)}`, '200'],
   }),
   ...tabulate({ family: 'HTTP', stillWorks: 'login page', subject: 'a form' }, postForm, {
     'from another site': [
@@ -164,6 +178,14 @@ export const requestCases: HostileCase[] = [
     'with an unknown field': [{ headers: urlEncoded, body: '__proto__=a&constructor=b' }, '422'],
     'with 1,001 fields': [{ headers: urlEncoded, body: 'a=1&'.repeat(1_000) }, '400'],
     'of 1 MB and one byte': [{ headers: urlEncoded, body: 'x'.repeat(1_000_001) }, '413'],
+    'with a parameter of its URL 4,000 times': [
+      { path: `/login?${'a&'.repeat(4_000)}`, headers: urlEncoded, body: 'username=a' },
+      '400',
+    ],
+    'of an authorisation request with a field 4,000 times': [
+      { path: '/oauth/authorize', headers: urlEncoded, body: 'a&'.repeat(4_000) },
+      '400',
+    ],
     'that a path does not have': [{ path: '/contact', headers: urlEncoded, body: 'a=1' }, '405'],
   }),
 ]

@@ -35,6 +35,18 @@ test('a sign-out is sent again after an application was down', async ({ grants, 
   await receiver.close()
 })
 
+test('a sign-out is not sent to a private address that no setting permits', async ({
+  grants,
+  people,
+}) => {
+  const receiver = await startReceiver(0, '127.0.0.2')
+  const client = await grants.addClient({ backchannelLogoutUri: receiver.uri })
+  await addNotices(people, client)
+  await expect.poll(() => resultOf(people, client), waiting).toBe('refused')
+  expect(receiver.received).toEqual([])
+  await receiver.close()
+})
+
 for (const [what, status] of [
   ['400', 400],
   ['500', 500],

@@ -25,7 +25,7 @@ export interface Receiver {
 }
 
 /** Starts a receiver, on the same port as one that was closed if it is given. */
-export async function startReceiver(port = 0): Promise<Receiver> {
+export async function startReceiver(port = 0, host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     let body = ''
@@ -35,9 +35,9 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     received.push({ path, method, contentType: headers['content-type'], token })
     receiver.respond(response)
   })
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, host, listening))
   const receiver: Receiver = {
-    uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/logout?tenant=1`,
+    uri: `http://${host}:${(server.address() as AddressInfo).port}/logout?tenant=1`,
     received,
     respond: (response) => response.writeHead(200).end(),
     close: () =>

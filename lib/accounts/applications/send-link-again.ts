@@ -1,6 +1,6 @@
 import { listOpenJoinApplications } from '#db/queries/applications/applications.ts'
 import type { RequestContext } from '#db/request-context.ts'
-import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
+import { countEmail, limitEmailRequests, requireRoomFor } from '#lib/auth/email-limits.ts'
 import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
@@ -13,6 +13,7 @@ import { joinLinkEnd, joinSecretOf, renewLink } from './join-link.ts'
  */
 export async function sendLinkAgain(email: string, { network }: RequestContext): Promise<void> {
   await limitEmailRequests('join', { network })
+  await requireRoomFor('join-mail', {})
   waitUntil(sendLinks(email))
 }
 

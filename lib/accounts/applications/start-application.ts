@@ -11,6 +11,7 @@ import {
 import type { RequestContext } from '#db/request-context.ts'
 import { countEmail, limitEmailRequests } from '#lib/auth/email-limits.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { applicationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { storedType } from '#lib/contracts/r1/membership-types.ts'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
@@ -47,7 +48,7 @@ export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembe
 
 /**
  * Starts an application and emails its link, but not that of a renewal; returns the link's secret. Fails with
- * 429 if the network has started too many.
+ * 429 if too many were started from the network or for the mailbox.
  */
 export const startApplication = (
   { key, email, fee, accountId = null, renews = null }: JoinStart,
@@ -83,6 +84,8 @@ async function saveStart(
 ): Promise<StartedJoin | 'not-sent'> {
   const { email } = start
   await limitEmailRequests('join', { network })
+  // A limit of its own: one that other emails to the mailbox used up would reveal them.
+  await enforceLimits(limitFor(applicationLimit, 'join', email.toLowerCase()))
   const secret = joinSecretOf(start.startHash, email)
   const counted = await countEmail(['join-mail', secret], email, {})
   const link = { linkHash: hashOf(secret), realm: env.realm }

@@ -7,8 +7,8 @@ export const listStaff = onPrimary(staff.listStaff)
 /** Lists everyone with a role as staff. */
 export const listStaffRoles = onPrimary(staff.listStaffRoles)
 
-/** Gives an account a role as staff; false if it has it already. */
+/** Gives an account a role as staff, unless it is disabled or has it already. */
 export const grantRole = onPrimary(staff.grantRole)
 
-/** Takes a role from an account; false if it does not have it. */
+/** Takes a role from an account; false if it does not have it, or if administrators take it from themselves. */
 export const revokeRole = onPrimary(staff.revokeRole)

@@ -19,6 +19,13 @@ test('the code of the period before or after is right and keeps its own period',
   expect(matchTotp(secret, '287082', 90_000)).toBeUndefined()
 })
 
+test('a code of two periods before or after is wrong', () => {
+  const seconds = 1_111_111_109
+  for (const other of [-60, 60]) {
+    expect(matchTotp(secret, '081804', (seconds + other) * 1_000)).toBeUndefined()
+  }
+})
+
 test.each(['', '28708', '2870822', '287083', 'abcdef', '２８７０８２'])(
   'the code %j is wrong',
   (code) => {

@@ -18,7 +18,7 @@ const day = <Field extends TextField>(field: Field): Field => ({
   kind: { ...field.kind, message: term.enterDay },
 })
 
-/** The dates of a membership as staff enter them; all may be empty (decision 081). */
+/** The dates of a membership as staff enter them; all may be empty (decision 080). */
 export const termFields = {
   joinedOn: day(fields.joinedOn),
   renewsOn: day(fields.renewsOn),

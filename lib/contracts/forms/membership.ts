@@ -9,7 +9,7 @@ const [, ...types] = membershipTypes
 /** The membership types that staff can select. */
 export const selectableTypes = types
 
-/** A membership as staff create and change it (interface 2.5), with its dates (decision 081). */
+/** A membership as staff create and change it (interface 2.5), with its dates (decision 080). */
 export const MembershipForm = message('membership', {
   charityNumber: identifier('number', required(), maxLength(1024)),
   type: identifier('type', required(), oneOf(...types)),

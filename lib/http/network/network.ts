@@ -1,12 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { env } from '#lib/env.ts'
+import { type Ip, withinRanges } from '#lib/runtime/ip-ranges.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 
-const trustedRanges = env.trustedProxies.map((range) =>
-  range.includes('/')
-    ? ipaddr.parseCIDR(range)
-    : ([ipaddr.process(range), ipaddr.process(range).kind() === 'ipv4' ? 32 : 128] as const),
-)
+const isInTrustedRange = withinRanges(env.trustedProxies)
 
 /**
  * The network of the nearest hop that is not a trusted proxy. X-Forwarded-For is read from the
@@ -48,13 +45,10 @@ const withoutPort = (hop: string) =>
     .replace(/^([\d.]+):\d+$/, '$1')
 
 /** Accepts IPv4 only as four decimal parts, because parsers disagree about `010.0.0.1`. */
-function parseIp(hop: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parseIp(hop: string): Ip | undefined {
   // `ipaddr.isValid` throws and catches an error for each kind that does not match, which is slow.
   const isValid = hop.includes(':')
     ? ipaddr.IPv6.isValid(hop)
     : ipaddr.IPv4.isValidFourPartDecimal(hop)
   return isValid ? ipaddr.process(hop) : undefined
 }
-
-const isInTrustedRange = (ip: ipaddr.IPv4 | ipaddr.IPv6) =>
-  trustedRanges.some(([range, bits]) => range.kind() === ip.kind() && ip.match([range, bits]))

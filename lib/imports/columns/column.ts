@@ -55,9 +55,6 @@ const kinds = {
   amount: { type: 'amount', parse: parseAmount },
 } as const satisfies Record<ColumnKind, Partial<Column>>
 
-/** The header of the last column of errors.csv, which an import ignores. */
-export const reasonsHeader = 'Reasons'
-
 /** The kind of a column's cells; lib/text describes each. */
 type ColumnKind = keyof Texts['imports']['accepts']
 

@@ -1,9 +1,12 @@
 import { basename } from 'node:path'
 import { SheetError } from '../reading/sheet-error.ts'
-import { type Columns, reasonsHeader } from './column.ts'
+import type { Columns } from './column.ts'
 
 /** The column that each header of the file fills; null is a header that is not imported. */
 export type HeaderMapping = Readonly<Record<string, string | null>>
+
+/** The header of the last column of errors.csv, which an import ignores. */
+export const reasonsHeader = 'Reasons'
 
 /** The form in which headers are compared: letters and digits only, without case and accents. */
 const keyOf = (header: string) =>

@@ -5,6 +5,8 @@ import type { Database } from '#db/driver/connect.ts'
 import { addJob, completeUpload, deleteJob } from '#db/queries/imports/jobs-edit.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { openJobPool } from '#lib/runtime/database.ts'
+import { fairQueue, isQueueRejection } from '#lib/runtime/fair-queue.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { tableNames } from '../columns/table-name.ts'
 import { maxUploadMegabytes } from './job.ts'
 import { storePieces } from './job-pieces.ts'
@@ -15,9 +17,15 @@ const maxUploadBytes = maxUploadMegabytes * 1_000_000
 const maxFormBytes = 10_000
 
 /** The reason why an upload cannot be used. */
-type UploadProblem = 'file' | 'kind' | 'size' | 'incomplete'
+type UploadProblem = 'file' | 'kind' | 'size' | 'incomplete' | 'busy'
 
 const kinds = ['sheet', ...tableNames] as const
+
+/**
+ * An upload has a connection to the database of its own while it arrives. Without a limit, slow uploads would
+ * leave no connection for others (decision 032).
+ */
+const uploads = processSingleton('uploads', () => fairQueue(4, 0))
 
 /**
  * Stores the file of a multipart form piece by piece while it arrives, so that memory stays flat, and asks
@@ -32,6 +40,19 @@ export async function receiveUpload(
   if (Number(headers.get('content-length')) > maxUploadBytes + maxFormBytes) {
     return { problem: 'size' }
   }
+  try {
+    return await uploads({ key: staff.accountId }, () => storeUpload(staff, type, body))
+  } catch (error) {
+    if (isQueueRejection(error)) return { problem: 'busy' }
+    throw error
+  }
+}
+
+async function storeUpload(
+  staff: StaffMember,
+  type: string,
+  body: NonNullable<Request['body']>,
+): ReturnType<typeof receiveUpload> {
   const actor = actorFor(staff, 'import-data')
   const pool = openJobPool()
   const id = await addJob(pool, { kind: 'import' }, actor)

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { probeSender } from '#lib/mail/probe-sender.ts'
 import { requiresTls } from '#lib/mail/smtp.ts'
 import { listKeys } from '#lib/oauth/manage-keys.ts'
+import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import { hasContact, type Settings } from '#lib/settings.ts'
 import { checkClock } from './check-database.ts'
@@ -22,14 +23,11 @@ const checkContact = (settings: Settings): Finding[] => [
 ]
 
 async function checkBaseUrl(baseUrl: string): Promise<Finding[]> {
-  const signal = AbortSignal.timeout(4_500)
-  const response = await fetch(`${baseUrl}/oauth/jwks`, { signal, redirect: 'manual' }).catch(
-    (error) => error as Error,
+  const limits = { timeoutMs: 4_500, configuredUrl: baseUrl }
+  const response = await guardedFetch(`${baseUrl}/oauth/jwks`, {}, limits).catch(
+    (error: Error) => error,
   )
-  if (response instanceof Error) {
-    const reason = response.cause instanceof Error ? response.cause.message : response.message
-    return [problem('unreachable', baseUrl, reason)]
-  }
+  if (response instanceof Error) return [problem('unreachable', baseUrl, response.message)]
   const body = await response.json().catch(() => undefined)
   if (!response.ok || !Array.isArray(body?.keys))
     return [problem('otherService', baseUrl, response.status)]

@@ -79,13 +79,14 @@ export async function editClient(
   const client = await clients.findClientDetails(db, id)
   if (!client) return undefined
   const name = changes.name?.trim()
-  const { addedRedirectUris, removedRedirectUris } = changes
+  const { addedRedirectUris, removedRedirectUris, backchannelLogoutUri: noticeUri } = changes
   const faults = [
     ...validateClient({
       ...{ name, own: client.own, isPublic: client.isPublic },
       redirectUris: addedRedirectUris.length > 0 ? addedRedirectUris : undefined,
       logoutUris: changes.addedLogoutUris,
-      backchannelLogoutUri: changes.backchannelLogoutUri || undefined,
+      // A form also sends the registered one.
+      backchannelLogoutUri: (noticeUri !== client.backchannelLogoutUri && noticeUri) || undefined,
       roles: changes.addedRoles,
     }),
     ...notRegistered('redirectUris', removedRedirectUris, client.redirectUris),

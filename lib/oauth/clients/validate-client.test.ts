@@ -61,6 +61,9 @@ test.each<[RegExp, Partial<ClientDraft>]>([
   [/^Backchannel logout URI: .*use https/, { backchannelLogoutUri: 'file:///etc/passwd' }],
   [/^Backchannel logout URI: .*the #/, { backchannelLogoutUri: 'https://map.example.org/#a' }],
   [/^Backchannel logout URI: .*the @/, { backchannelLogoutUri: 'https://a:b@map.example.org/' }],
+  [/^Backchannel logout URI: .*OUTGOING_PRIVATE/, { backchannelLogoutUri: 'https://10.0.0.1/' }],
+  [/^Backchannel logout URI: .*OUTGOING_PRIVATE/, { backchannelLogoutUri: 'https://0x0a000001/' }],
+  [/^Backchannel logout URI: .*OUTGOING_PRIVATE/, { backchannelLogoutUri: 'https://[fd00::1]/' }],
   [/^Role: "admin" .*openid, profile, /, { roles: ['openid', 'admin'] }],
   [/^Role: "" /, { roles: [''] }],
 ])('validateClient returns a sentence that matches %s for %j', (sentence, facts) => {

@@ -1,4 +1,5 @@
 import { roles as known } from '#db/values/roles.ts'
+import { isPrivateUrl } from '#lib/runtime/outgoing/destination.ts'
 import { type ClientKind, type UriFault, validateRedirectUri } from './validate-redirect-uri.ts'
 
 /** A client as an operator describes it. */
@@ -50,6 +51,7 @@ export interface ClientFault {
     | 'taken'
     | 'no-redirect-uri'
     | 'not-registered'
+    | 'private-host'
     | 'public-without-pkce'
     | 'role'
 }
@@ -93,7 +95,8 @@ function nameFaults(name: string) {
 }
 
 /** Sign-outs can be sent to web URIs only (OpenID Connect Back-Channel Logout, section 2.2). */
-const noticeUriFaults = (uri: string) =>
-  /^https?:/.test(uri)
-    ? uriFaults('backchannelLogoutUri', [uri], {})
-    : fault('backchannelLogoutUri', 'https', uri)
+function noticeUriFaults(uri: string) {
+  const outcome = /^https?:/.test(uri) ? validateRedirectUri(uri) : 'https'
+  const isPrivate = outcome === undefined && isPrivateUrl(uri)
+  return fault('backchannelLogoutUri', isPrivate ? 'private-host' : outcome, uri)
+}

@@ -73,6 +73,7 @@ export const apiText = {
     'ServerError:Unavailable':
       'nid yw’r gwasanaeth ar gael. Rhowch gynnig arall arni ymhen ychydig eiliadau',
   },
+  emailLimit: 'ni allwn anfon e-byst ar hyn o bryd. Rhowch gynnig arall arni ymhen {wait}',
   emailFormat: 'rhowch gyfeiriad e-bost yn y fformat cywir, fel name@example.com',
   duration: (seconds: number): string =>
     seconds < 90

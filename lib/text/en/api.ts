@@ -66,7 +66,7 @@ export const apiText = {
   },
   /** Requests that reach no endpoint and no page, by status. */
   http: {
-    400: 'the request is not valid HTTP/1.1',
+    400: 'the request is not valid HTTP/1.1, or its URL has too many parameters',
     408: 'the request did not arrive in time',
     413: 'the chunk extensions of the body are too large',
     414: 'the URL is longer than 8,192 characters',
@@ -77,6 +77,8 @@ export const apiText = {
   select: 'you must select an option',
   /** Fixed by the interface (2.1). */
   provideEmail: 'you must provide an email address',
+  /** The 429 of a limit that all callers share; the reader may have done nothing before. */
+  emailLimit: 'we cannot send emails at the moment. Try again in {wait}',
   emailFormat: 'enter an email address in the correct format, like name@example.com',
   dateFormat: 'enter a date in the format 2027-01-31',
   amountFormat: 'enter an amount of pounds, such as 45 or 45.50',

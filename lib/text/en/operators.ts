@@ -77,6 +77,9 @@ Press Ctrl-C to stop it.
     'own-public': wrong(
       'is not https; a public client without consent needs https, so leave out --own or use https',
     ),
+    'private-host': wrong(
+      'is in a private network; if the service may send requests to it, add its host to OUTGOING_PRIVATE_HOSTS',
+    ),
     https: wrong('is not secure; use https (http is only for 127.0.0.1, [::1] and localhost)'),
   },
   created: ({ id, name, secret }: CreatedFacts): string => `Created ${quoted(name)}.

@@ -27,6 +27,7 @@ export const accounts = [
     find: "sql` coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce(${value}::text, '')`",
     put: 'sql`true`',
     tests: [
+      'e2e/resilience/second-lines-records.spec.ts > overwrite nothing',
       'e2e/staff/edit-person.spec.ts > the second of two officers',
       'e2e/staff/edit-person.spec.ts',
       'e2e/staff/records.spec.ts',
@@ -65,8 +66,9 @@ export const accounts = [
   {
     name: 'invited-although-disabled',
     as: 'sql',
-    find: 'and disabled_at is null and email is not null',
-    put: 'and email is not null',
+    after: 'select * from account where id = ${accountId} and password_hash is null',
+    find: 'and disabled_at is null',
+    put: '',
     tests: [
       'e2e/staff/refusals.spec.ts',
       'e2e/cli/account.spec.ts > invite rejects',

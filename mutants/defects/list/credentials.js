@@ -3,8 +3,9 @@ export const credentials = [
   {
     name: 'ended-credentials-live-on',
     as: 'sql',
-    find: 'account.disabled_at is null and account.epoch = credential.epoch',
-    put: 'account.disabled_at is null',
+    after: 'export const accountIsLive',
+    find: 'and account.epoch = credential.epoch',
+    put: '',
     tests: ['e2e/pages/password.spec.ts', 'e2e/r1/temporary-password.spec.ts'],
   },
   {
@@ -140,8 +141,9 @@ export const credentials = [
   {
     name: 'passthrough-works-twice',
     as: 'sql',
-    find: 'and credential.used_at is null and credential.expires_at > now() and (presented.family',
-    put: 'and credential.expires_at > now() and (presented.family',
+    after: 'update credential set used_at = now() from presented left join locked_family on true',
+    find: 'and credential.used_at is null',
+    put: '',
     tests: [
       'e2e/resilience/concurrency.spec.ts > a passthrough token redeemed',
       'e2e/pages/passthrough.spec.ts > a used passthrough link',
@@ -151,8 +153,10 @@ export const credentials = [
   {
     name: 'replaced-email-link-works',
     as: 'sql',
-    find: 'and ${accountIsLive} and not ${isReplaced}',
-    put: 'and ${accountIsLive}',
+    after:
+      "update credential set used_at = now() from account where hash = ${hash} and kind = 'email'",
+    find: 'and not ${isReplaced}',
+    put: '',
     tests: [
       'e2e/resilience/second-lines.spec.ts > a link that was replaced',
       'e2e/pages/email.spec.ts',

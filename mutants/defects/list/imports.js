@@ -76,7 +76,10 @@ export const imports = [
     as: 'sql',
     find: "where found.undone_at is null ), state as ( select case when not exists (select from found) then 'unknown' when (select undone_at is not null from found) then 'undone'",
     put: "), state as ( select case when not exists (select from found) then 'unknown'",
-    tests: ['e2e/cli/import-undo.spec.ts > restores exactly', 'e2e/cli/import-undo.spec.ts'],
+    tests: [
+      'e2e/resilience/second-lines-imports.spec.ts > five times at once',
+      'e2e/cli/import-undo.spec.ts',
+    ],
   },
   {
     name: 'undo-not-audited',
@@ -110,6 +113,7 @@ export const imports = [
     find: "and step || ' ' || state = any(${sql.param(next.from)}::text[])",
     put: '',
     tests: [
+      'e2e/resilience/second-lines-imports.spec.ts > startJobStep',
       'e2e/staff/refusals.spec.ts',
       'e2e/staff/import.spec.ts',
       'e2e/staff/import-access.spec.ts',
@@ -119,8 +123,10 @@ export const imports = [
   {
     name: 'lost-run-never-ends',
     as: 'sql',
-    find: "where state = 'running' and lease_until < now() for update skip locked",
-    put: 'where false for update skip locked',
+    after:
+      "and data_job.step = 'write' and import.id = import_id and undone_at is not null) ) as is_applied",
+    find: "state = 'running'",
+    put: 'false',
     tests: [
       'e2e/staff/import-interrupted.spec.ts > is killed',
       'e2e/staff/import-interrupted.spec.ts',

@@ -1,6 +1,24 @@
 /** Throttles and the limits of emails. @type {import('../switch.js').Listed[]} */
 export const limits = [
   {
+    name: 'network-takes-all-places',
+    find: 'Math.ceil(maxRunning / 2)',
+    put: 'maxRunning',
+    tests: ['lib/runtime/fair-queue.test.ts', 'e2e/hostile/one-network.spec.ts'],
+  },
+  {
+    name: 'uploads-not-limited',
+    find: 'fairQueue(4, 0)',
+    put: 'fairQueue(10_000, 0)',
+    tests: ['e2e/hostile/one-network.spec.ts > uploads two', 'e2e/hostile/one-network.spec.ts'],
+  },
+  {
+    name: 'wider-connections-not-limited',
+    find: '[network, ...widerNetworks(network)]',
+    put: '[network]',
+    tests: ['app/server/limit-connections.test.ts'],
+  },
+  {
     name: 'attempts-not-limited',
     as: 'statement',
     find: 'if (!outcome.counted) throw rejection(outcome.limit as AppliedLimit, outcome.waitSeconds)',
@@ -20,7 +38,7 @@ export const limits = [
   },
   {
     name: 'network-not-limited',
-    find: 'isOnKnownDevice ? [] : networkLimits(network)',
+    find: 'isOnKnownDevice ? [] : signInsFrom(network)',
     put: '[]',
     tests: [
       'e2e/r1/limits.spec.ts > many usernames block their network',
@@ -30,13 +48,82 @@ export const limits = [
   },
   {
     name: 'ipv6-48-not-limited',
-    find: "widest ? [limitFor(rateLimits.signInsPer48, 'sign-in', widest)] : []",
-    put: '[]',
+    find: 'widerNetworks(network).map((counted, n) => limitOf(counted, 4 ** (n + 1)))',
+    put: 'widerNetworks(network).slice(0, 1).map((counted) => limitOf(counted, 4))',
     tests: [
-      'e2e/r1/guessing.spec.ts > block an IPv6',
-      'e2e/r1/limits.spec.ts',
+      'e2e/hostile/growth.spec.ts > whose /48',
+      'e2e/r1/rate-limit-headers.spec.ts',
       'e2e/r1/guessing.spec.ts',
     ],
+  },
+  {
+    name: 'client-secrets-of-a-48-not-limited',
+    find: "networkLimits(rateLimits.clientSecretsPerNetwork, network, 'clients')",
+    put: "networkLimits(rateLimits.clientSecretsPerNetwork, network, 'clients').slice(0, 1)",
+    tests: ['e2e/hostile/growth.spec.ts > whose /48', 'e2e/r1/rate-limit-headers.spec.ts'],
+  },
+  {
+    name: 'emails-of-a-48-not-limited',
+    find: 'networkLimits(rateLimits.emailsPerNetwork, network, purpose)',
+    put: 'networkLimits(rateLimits.emailsPerNetwork, network, purpose).slice(0, 1)',
+    tests: ['e2e/hostile/growth.spec.ts > whose /48', 'e2e/r1/rate-limit-headers.spec.ts'],
+  },
+  {
+    name: 'query-parameters-not-limited',
+    find: "if (query.split('&', maxParameters + 1).length > maxParameters) return true",
+    as: 'statement',
+    put: '',
+    tests: ['lib/http/too-many-parameters.test.ts', 'e2e/hostile/outcomes.spec.ts'],
+  },
+  {
+    name: 'names-counted-as-they-are-encoded',
+    find: 'new URLSearchParams(query).keys()',
+    put: "query.split('&').map((pair) => pair.split('=')[0] ?? '')",
+    tests: ['lib/http/too-many-parameters.test.ts', 'e2e/hostile/outcomes.spec.ts'],
+  },
+  {
+    name: 'queries-not-counted',
+    find: 'hasTooManyParameters(request.url.slice(pathname.length + 1))',
+    put: 'false',
+    tests: ['e2e/hostile/outcomes.spec.ts > hostile requests'],
+  },
+  {
+    name: 'resets-share-the-ceiling-of-emails',
+    find: "limitFor(rateLimits.unidentifiedResets, 'resets')",
+    put: "limitFor(rateLimits.unidentifiedResets, 'emails')",
+    tests: [
+      'e2e/hostile/growth.spec.ts > leave resets to members',
+      'e2e/r1/rate-limit-headers.spec.ts',
+    ],
+  },
+  {
+    name: 'page-says-sent-beyond-the-ceiling',
+    as: 'statement',
+    find: "await requireRoomFor('reset-mail', requester)",
+    put: '',
+    tests: ['e2e/hostile/growth.spec.ts > the pages say that nothing was sent'],
+  },
+  {
+    name: 'subscription-stored-beyond-the-ceiling',
+    as: 'statement',
+    after: 'const kind = [',
+    find: 'await undo()',
+    put: '',
+    tests: ['e2e/hostile/growth.spec.ts > no subscription is stored', 'e2e/r1/ebrief.spec.ts'],
+  },
+  {
+    name: 'unconfirmed-subscriptions-without-a-ceiling',
+    as: 'statement',
+    find: "if (confirmed) await countUnsent('confirm-mail', requester)",
+    put: '',
+    tests: ['e2e/hostile/growth.spec.ts > no subscription is stored'],
+  },
+  {
+    name: 'applications-of-a-mailbox-not-limited',
+    as: 'statement',
+    find: "await enforceLimits(limitFor(applicationLimit, 'join', email.toLowerCase()))",
+    put: '',
+    tests: ['e2e/hostile/growth.spec.ts > at most ten applications'],
   },
   {
     name: 'known-network-not-exempt',
@@ -58,7 +145,7 @@ export const limits = [
   {
     name: 'email-requests-not-limited',
     as: 'statement',
-    find: 'Object.assign(headers, await enforceLimits(limit))',
+    find: 'Object.assign(headers, await enforceLimits(...limits))',
     put: '',
     tests: [
       'e2e/r1/limits.spec.ts > forgotpassword.eb is limited',

@@ -169,9 +169,11 @@ export const members = [
   {
     name: 'expired-join-link-works',
     as: 'sql',
-    find: "and kind = 'join' and expires_at > now()",
-    put: "and kind = 'join'",
+    after: "where hash = ${hash} and kind = 'join'",
+    find: 'and expires_at > now()',
+    put: '',
     tests: [
+      'e2e/resilience/second-lines-applications.spec.ts > that has expired',
       'e2e/pages/join-link.spec.ts > when it expires',
       'e2e/pages/join-link.spec.ts',
       'e2e/pages/join.spec.ts',

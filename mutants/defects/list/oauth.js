@@ -181,6 +181,7 @@ export const oauth = [
     find: 'and client.backchannel_logout_uri is not null and client.disabled_at is null',
     put: 'and client.backchannel_logout_uri is not null',
     tests: [
+      'e2e/resilience/second-lines-clients.spec.ts > endAccess',
       'e2e/oauth/backchannel/sign-out.spec.ts > a disabled application',
       'e2e/oauth/backchannel/sign-out.spec.ts',
       'e2e/oauth/backchannel/delivery.spec.ts',
@@ -224,6 +225,36 @@ export const oauth = [
     find: `{ status: 401, body, headers: { 'WWW-Authenticate': 'Basic realm="token"' } }`,
     put: '{ status: 400, body }',
     tests: ['e2e/r1/token-form.spec.ts'],
+  },
+  {
+    name: 'outgoing-name-not-checked',
+    find: 'found.filter(({ address }) => mayConnect(host, address))',
+    put: 'found',
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts'],
+  },
+  {
+    name: 'outgoing-literal-not-checked',
+    find: 'isIP(hostOf(url)) && !mayConnect(hostOf(url), hostOf(url))',
+    put: 'false',
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts'],
+  },
+  {
+    name: 'outgoing-body-unlimited',
+    find: 'bytes > maxBytes',
+    put: 'false',
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts'],
+  },
+  {
+    name: 'outgoing-special-ranges-public',
+    find: "ip.range() === 'unicast' && isGlobal(ip)",
+    put: 'isGlobal(ip)',
+    tests: ['lib/runtime/outgoing/destination.test.ts'],
+  },
+  {
+    name: 'private-notice-uri-registered',
+    find: 'outcome === undefined && isPrivateUrl(uri)',
+    put: 'false',
+    tests: ['lib/oauth/clients/validate-client.test.ts'],
   },
   {
     name: 'client-edit-not-audited',

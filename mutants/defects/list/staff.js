@@ -1,6 +1,20 @@
 /** Staff: their second factor, roles, records and decisions. @type {import('../switch.js').Listed[]} */
 export const staff = [
   {
+    name: 'disabled-account-gets-role',
+    as: 'sql',
+    find: 'where id = ${accountId} and disabled_at is null for no key update',
+    put: 'where id = ${accountId} for no key update',
+    tests: ['e2e/staff/refusals.spec.ts > grantRole'],
+  },
+  {
+    name: 'own-administrator-role-revoked',
+    as: 'sql',
+    find: "and not (role = 'administrator' and account_id is not distinct from ${staffOf(actor).accountId}::uuid)",
+    put: '',
+    tests: ['e2e/staff/refusals.spec.ts > grantRole'],
+  },
+  {
     name: 'staff-session-for-ever',
     as: 'sql',
     find: "and started_at > now() - interval '12 hours'",
@@ -28,6 +42,7 @@ export const staff = [
     find: 'and coalesce(last_step < ${step}, true)',
     put: '',
     tests: [
+      'e2e/resilience/second-lines-mfa.spec.ts > spendCode accepts a code of a later',
       'e2e/staff/mfa.spec.ts > works once in five concurrent',
       'e2e/staff/mfa.spec.ts',
       'e2e/resilience/second-lines.spec.ts',
@@ -39,6 +54,7 @@ export const staff = [
     find: 'recovery_hashes = array_remove(recovery_hashes, ${hash})',
     put: 'recovery_hashes = recovery_hashes',
     tests: [
+      'e2e/resilience/second-lines-mfa.spec.ts > each code of its owner',
       'e2e/staff/mfa.spec.ts > set up an authenticator app at their first visit .*without',
       'e2e/staff/mfa.spec.ts',
     ],
@@ -170,16 +186,6 @@ export const staff = [
     ],
   },
   {
-    name: 'role-for-a-disabled-account',
-    as: 'statement',
-    find: "if (account.state === 'disabled') return fault('user', faults().disabled)",
-    put: '',
-    tests: [
-      'e2e/staff/colleagues.spec.ts > gives someone a role .*without',
-      'e2e/staff/colleagues.spec.ts',
-    ],
-  },
-  {
     name: 'provider-with-two-accounts',
     as: 'sql',
     find: 'where (select count(*) from candidate) = 1',
@@ -189,9 +195,13 @@ export const staff = [
   {
     name: 'application-decided-twice',
     as: 'sql',
-    find: 'staff.role is not null and join_application.state::text = any(${sql.param(from)}::text[])',
-    put: 'staff.role is not null',
-    tests: ['e2e/staff/parallel-acceptances.spec.ts', 'e2e/staff/applications.spec.ts'],
+    find: 'join_application.state::text = any(${sql.param(from)}::text[])',
+    put: 'true',
+    tests: [
+      'e2e/resilience/second-lines-applications.spec.ts > decide only on',
+      'e2e/staff/parallel-acceptances.spec.ts',
+      'e2e/staff/applications.spec.ts',
+    ],
   },
   {
     name: 'newest-application-first',

@@ -7,10 +7,10 @@ import { type ProviderClaims, signInByProvider } from '#lib/auth/staff/provider-
 import { env } from '#lib/env.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { log } from '#lib/runtime/log.ts'
+import { guardedFetch } from '#lib/runtime/outgoing/guarded-fetch.ts'
 import { gotoCookie } from './provider-cookies.ts'
 
 const basePath = '/login/work'
-const timeoutMs = 5_000
 
 const { issuer = '', clientId = '', clientSecret = '' } = env.staffOidc
 
@@ -44,8 +44,7 @@ export const { handlers, signIn } = NextAuth(() => ({
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid email' } },
       profile: ({ sub }) => ({ id: sub }),
-      [customFetch]: (input, init) =>
-        fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+      [customFetch]: (input, init) => guardedFetch(input, init, { configuredUrl: issuer }),
     },
   ],
   callbacks: {

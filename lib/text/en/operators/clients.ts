@@ -19,6 +19,8 @@ const noticeResult = (result: string): string => {
   if (result === '200' || result === '204') return 'accepted'
   if (result === 'timeout') return 'not accepted: no response within 5 seconds'
   if (result === 'unreachable') return 'not accepted: the server cannot be reached'
+  if (result === 'refused')
+    return 'not sent: the host is in a private network that OUTGOING_PRIVATE_HOSTS does not have'
   return `not accepted: status ${result}`
 }
 

@@ -5,10 +5,14 @@ export const operationsText = {
   staff: {
     none: 'No account has a staff role. To grant one: npx gatehouse staff grant USER --role help-desk',
     columns: ['username', 'name', 'email', 'role', 'since'],
-    granted: (username: string, role: string, changed: boolean): string =>
-      changed
-        ? `Granted the role ${role} to ${username}.`
-        : `${username} has the role ${role} already.`,
+    granted: {
+      granted: (username: string, role: string): string =>
+        `Granted the role ${role} to ${username}.`,
+      'has-role': (username: string, role: string): string =>
+        `${username} has the role ${role} already.`,
+      disabled: (username: string, _role: string): string =>
+        `${username} is disabled. Enable the account first: account enable ${username}`,
+    },
     revoked: (username: string, role: string, changed: boolean): string =>
       changed
         ? `Took the role ${role} from ${username}.`

@@ -100,6 +100,11 @@ const phrases = {
   proxyName: 'must be IP addresses or ranges such as 10.0.0.0/8, and not host names or URLs',
   proxyPort: 'must be IP addresses without a port',
   proxyPartial: 'must have IP addresses in full, such as 10.0.0.0/8',
+  privateHosts:
+    'must be host names, IP addresses or ranges, such as sso.internal or 10.1.0.0/16, separated by commas',
+  privateHostUrl: 'must be host names alone, without https:// and a path',
+  everyHost:
+    'must not permit every address, because outgoing requests could then reach all machines',
   everyProxy: 'must not trust every address, because anyone could then pretend to be another',
 
   quoted: 'must be written without quotation marks here, because they would belong to the value',

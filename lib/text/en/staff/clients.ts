@@ -141,6 +141,8 @@ export const staffClientsText = {
     if (result === '200' || result === '204') return 'accepted'
     if (result === 'timeout') return 'not accepted: no response within 5 seconds'
     if (result === 'unreachable') return 'not accepted: the server cannot be reached'
+    if (result === 'refused')
+      return 'not sent: the program is in a private network that an operator has not permitted'
     return `not accepted: status ${result}`
   },
   pendingNotices: (count: number): string => `${count} to be sent`,
@@ -221,6 +223,9 @@ export const staffClientsText = {
     ),
     'own-public': wrong(
       'is not https. A public client of ours needs https, or members must be asked for consent.',
+    ),
+    'private-host': wrong(
+      'is in a private network, to which this service may not send. Ask its operator to permit that.',
     ),
     https: wrong('is not secure. Use https (http is only for 127.0.0.1, [::1] and localhost).'),
   },

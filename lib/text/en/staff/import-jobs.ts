@@ -26,6 +26,7 @@ export const staffUploadText = {
     size: (megabytes: number): string =>
       `The file must be ${megabytes} MB or smaller. Ask the people who run this service to import it.`,
     incomplete: 'The upload was interrupted. Select the file again.',
+    busy: 'Other files are being uploaded. Wait for a minute, then select the file again.',
   },
 }
 

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { env } from '#lib/env.ts'
+import { limitConnections } from './limit-connections.ts'
+
+/** Gives a server connections from an IP address, and returns those that it did not close at once. */
+function connectFrom(server: ReturnType<typeof createServer>, ip: string, count: number) {
+  const sockets = Array.from({ length: count }, () =>
+    Object.assign(new PassThrough(), { remoteAddress: ip }),
+  )
+  for (const socket of sockets) server.emit('connection', socket)
+  return sockets.filter(({ destroyed }) => !destroyed)
+}
+
+/** Emits connections to a server that only limits them. */
+function limitedServer() {
+  const server = createServer()
+  server.removeAllListeners('connection')
+  limitConnections(server)
+  return server
+}
+
+const limit = env.connectionsPerNetwork
+
+test('limitConnections gives a /56 of IPv6 four times the connections of a /64, and a /48 sixteen times', () => {
+  const server = limitedServer()
+  const kept = Array.from({ length: 40 }, (_, n) =>
+    connectFrom(server, `2001:db8:48:${((n >> 3) * 256 + (n % 8)).toString(16)}::1`, limit + 5),
+  ).map(({ length }) => length)
+  const ofFourth = [limit, limit, limit, limit, 0, 0, 0, 0]
+  expect(kept).toEqual([...ofFourth, ...ofFourth, ...ofFourth, ...ofFourth, ...Array(8).fill(0)])
+  expect(connectFrom(server, '2001:db8:49::1', 1)).toHaveLength(1)
+})

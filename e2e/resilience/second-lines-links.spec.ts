@@ -1,0 +1,217 @@
+import {
+  addEmailChangeByStaff,
+  confirmEmailChange,
+} from '#db/queries/accounts/email-changes-edit.ts'
+import { acceptInvitation, addInvitation } from '#db/queries/accounts/invitations.ts'
+import {
+  addSubscriptionLinks,
+  confirmSubscription,
+  deletePendingSubscription,
+  unsubscribe,
+} from '#db/queries/campaigns/subscriptions-edit.ts'
+import { redeemPassthrough, redeemReset } from '#db/queries/credentials/credentials.ts'
+import { withdrawClosure } from '#db/queries/privacy/privacy-requests-edit.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { type AccountInput, type People, type Person, unique } from '../fixtures/people.ts'
+import { context, expect, newHash, newSession, noRefund, test } from '../fixtures/statements.ts'
+
+type Kind = 'email' | 'invitation' | 'reset' | 'passthrough'
+
+/** Adds a link of this kind, which works until one of its conditions is broken. */
+async function addLink(people: People, kind: Kind, input: AccountInput = {}) {
+  const person = await people.add(input)
+  const hash = newHash()
+  await people.sql`
+    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
+    select ${hash}, ${kind}, id, epoch, 'tests', ${kind === 'email' ? `new-${person.email}` : null},
+      now() + interval '10 minutes' from account where id = ${person.id}`
+  return { person, hash }
+}
+
+/** The ways to break a link, each of which leaves the other conditions as they are. */
+const breaks: Readonly<Record<string, (people: People, hash: Buffer, person: Person) => unknown>> =
+  {
+    expired: ({ sql }, hash) => sql`update credential set expires_at = now() where hash = ${hash}`,
+    used: ({ sql }, hash) => sql`update credential set used_at = now() where hash = ${hash}`,
+    'of another kind': ({ sql }, hash) =>
+      sql`update credential set kind = 'bearer', address = null where hash = ${hash}`,
+    'of a disabled account': async (people, _, person) => {
+      await people.disable(person)
+      // The trigger has raised the epoch. This check must also work alone.
+      await people.sql`update account set epoch = 0 where id = ${person.id}`
+    },
+    'from before all access was ended': ({ sql }, _, { id }) =>
+      sql`update account set epoch = epoch + 1 where id = ${id}`,
+  }
+
+const stateOf = async ({ sql }: People, { id }: Person) => [
+  await sql`select * from account where id = ${id}`,
+  await sql`select * from credential where account_id = ${id} order by id`,
+]
+
+const links = [
+  {
+    ...{ name: 'confirmEmailChange sets no email by a link', kind: 'email', input: {} },
+    use: (db, hash) => confirmEmailChange(db, hash, context),
+  },
+  {
+    ...{ name: 'acceptInvitation sets no password by a link', kind: 'invitation' },
+    input: { invited: true },
+    use: (db, hash) => acceptInvitation(db, { hash, passwordHash: '$new' }, newSession(), context),
+  },
+  {
+    ...{ name: 'redeemReset starts no session for a temporary password', kind: 'reset', input: {} },
+    use: (db, hash, { id }) => {
+      const reset = { accountId: id, hash, passwordHash: '$new' }
+      return redeemReset(db, reset, newSession(), context, noRefund)
+    },
+  },
+] as const satisfies readonly {
+  readonly name: string
+  readonly kind: Kind
+  readonly input: AccountInput
+  readonly use: (
+    db: Parameters<typeof redeemReset>[0],
+    hash: Buffer,
+    person: Person,
+  ) => Promise<unknown>
+}[]
+
+for (const { name, kind, input, use } of links) {
+  for (const [how, breakLink] of Object.entries(breaks)) {
+    test(`${name} that is ${how}`, async ({ db, people }) => {
+      const { person, hash } = await addLink(people, kind, input)
+      await breakLink(people, hash, person)
+      const before = await stateOf(people, person)
+      expect(await use(db, hash, person)).toBeUndefined()
+      expect(await stateOf(people, person)).toEqual(before)
+      const working = await addLink(people, kind, input)
+      expect(await use(db, working.hash, working.person)).toBeDefined()
+    })
+  }
+}
+
+test('redeemPassthrough starts no session for a token that is expired, used or of another kind', async ({
+  db,
+  people,
+}) => {
+  for (const how of ['expired', 'used', 'of another kind'] as const) {
+    const { person, hash } = await addLink(people, 'passthrough')
+    await breaks[how]?.(people, hash, person)
+    const before = await stateOf(people, person)
+    expect(await redeemPassthrough(db, hash, newSession(), context), how).toBeUndefined()
+    expect(await stateOf(people, person)).toEqual(before)
+  }
+})
+
+test('redeemReset starts no session for the temporary password of another account', async ({
+  db,
+  people,
+}) => {
+  const { person, hash } = await addLink(people, 'reset')
+  const other = await people.add()
+  const before = [await stateOf(people, person), await stateOf(people, other)]
+  const reset = { accountId: other.id, hash, passwordHash: '$new' }
+  expect(await redeemReset(db, reset, newSession(), context, noRefund)).toBeUndefined()
+  expect([await stateOf(people, person), await stateOf(people, other)]).toEqual(before)
+})
+
+test('acceptInvitation replaces no password that its owner has chosen by now', async ({
+  db,
+  people,
+}) => {
+  const { person, hash } = await addLink(people, 'invitation', { passwordHash: '$chosen' })
+  const before = await stateOf(people, person)
+  const accepted = acceptInvitation(db, { hash, passwordHash: '$new' }, newSession(), context)
+  expect(await accepted).toBeUndefined()
+  expect(await stateOf(people, person)).toEqual(before)
+})
+
+test('addInvitation adds no link without an email, nor a second one if it is to be the first', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add({ invited: true })
+  const invite = (isFirst: boolean) =>
+    addInvitation(db, {
+      ...{ accountId: person.id, hash: newHash(), realm: 'tests', lifetimeSeconds: 600, isFirst },
+    })
+  expect(await invite(true)).toBeDefined()
+  const before = await stateOf(people, person)
+  expect(await invite(true)).toBeUndefined()
+  expect(await stateOf(people, person)).toEqual(before)
+  expect(await invite(false)).toBeDefined()
+  await people.sql`update account set email = null where id = ${person.id}`
+  const withoutEmail = await stateOf(people, person)
+  expect(await invite(false)).toBeUndefined()
+  expect(await stateOf(people, person)).toEqual(withoutEmail)
+})
+
+test('addEmailChangeByStaff adds no link for an account that is disabled or has no password', async ({
+  db,
+  people,
+}) => {
+  const enter = ({ id, email }: Person) =>
+    addEmailChangeByStaff(
+      db,
+      id,
+      { hash: newHash(), email: `new-${email}`, realm: 'tests', lifetimeSeconds: 600 },
+      'olga',
+    )
+  for (const input of [{ disabled: true }, { invited: true }]) {
+    const person = await people.add(input)
+    const before = await stateOf(people, person)
+    expect(await enter(person)).toBe(false)
+    expect(await stateOf(people, person)).toEqual(before)
+    expect(await people.sql`select from audit_event where account_id = ${person.id}`).toEqual([])
+  }
+  expect(await enter(await people.add())).toBe(true)
+})
+
+test('the links of a subscription do only what they are for, and nothing once it is deleted', async ({
+  db,
+  people,
+}) => {
+  const email = `${unique('x')}@readers.example`
+  const [row] = await people.sql`
+    insert into subscription (campaign, email) values ('ebrief', ${email}) returning id`
+  const secrets = { confirm: newHash(), unsubscribe: newHash() }
+  await addSubscriptionLinks(db, row?.id, secrets, 'tests')
+  const read = () => people.sql`select * from subscription where id = ${row?.id}`
+  const before = await read()
+  expect(await confirmSubscription(db, secrets.unsubscribe, 'the text')).toBe(false)
+  expect(await unsubscribe(db, secrets.confirm)).toBe(false)
+  expect(await read()).toEqual(before)
+  await deletePendingSubscription(db, row?.id)
+  expect(await confirmSubscription(db, secrets.confirm, 'the text')).toBe(false)
+  expect(await unsubscribe(db, secrets.unsubscribe)).toBe(false)
+  expect(await people.sql`select from subscription where email = ${email}`).toEqual([])
+})
+
+test('deletePendingSubscription keeps a subscription that was confirmed meanwhile', async ({
+  db,
+  people,
+}) => {
+  const [row] = await people.sql`
+    insert into subscription (campaign, email, confirmed_at)
+    values ('ebrief', ${`${unique('x')}@readers.example`}, now()) returning id`
+  await deletePendingSubscription(db, row?.id)
+  expect(await people.sql`select from subscription where id = ${row?.id}`).toHaveLength(1)
+})
+
+test('withdrawClosure withdraws no request that is done, of another kind or of someone else', async ({
+  db,
+  people,
+}) => {
+  const [person, other] = [await people.add(), await people.add()]
+  const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
+  await people.sql`
+    insert into privacy_request (account_id, kind, state, closed_at) values
+      (${person.id}, 'close-account', 'done', now()), (${person.id}, 'access', 'open', null),
+      (${other.id}, 'close-account', 'open', null)`
+  const read = () => people.sql`
+    select * from privacy_request where account_id in (${person.id}, ${other.id}) order by id`
+  const before = await read()
+  expect(await withdrawClosure(db, session, context)).toBe(false)
+  expect(await read()).toEqual(before)
+})

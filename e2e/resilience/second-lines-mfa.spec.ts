@@ -1,0 +1,194 @@
+import {
+  confirmMfa,
+  deleteRecoveryCodes,
+  setUpMfa,
+  spendCode,
+  spendRecoveryCode,
+} from '#db/queries/mfa/mfa-edit.ts'
+import { resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import type { People, Person } from '../fixtures/people.ts'
+import { context, expect, newHash, noRefund, test } from '../fixtures/statements.ts'
+import { addStaff, factorStates, giveFactor, passMfa } from '../staff/staff.ts'
+
+const spent = { refund: noRefund, context }
+
+const readFactor = async ({ sql }: People, { id }: Person) =>
+  (await sql`select * from staff_factor where account_id = ${id}`)[0]
+
+const sessionOf = async (people: People, person: Person) =>
+  hashOf(await people.issueCredential(person, { kind: 'session' }))
+
+/** Counts the sessions of an account that have passed MFA. */
+const countPassed = async ({ sql }: People, { id }: Person) => {
+  const rows = await sql`
+    select from staff_session join credential on credential.id = credential_id
+    where account_id = ${id}`
+  return rows.length
+}
+
+test('setUpMfa leaves an authenticator app that works as it is', async ({ db, people }) => {
+  const outcomes: Record<string, boolean> = {}
+  for (const state of factorStates) {
+    const person = await addStaff(people, 'fees', state)
+    const before = await readFactor(people, person)
+    outcomes[state] = await setUpMfa(db, await sessionOf(people, person), newHash())
+    if (!outcomes[state]) expect(await readFactor(people, person)).toEqual(before)
+  }
+  expect(outcomes).toEqual({
+    ...{ none: true, enrolled: false, 'reset pending': false, 'reset due': true },
+  })
+})
+
+test('confirmMfa confirms only the authenticator app whose code was checked, and once', async ({
+  db,
+  people,
+}) => {
+  const person = await addStaff(people, 'fees', 'none')
+  const session = await sessionOf(people, person)
+  const secret = newHash()
+  await setUpMfa(db, session, secret)
+  const confirm = (sealedSecret: Buffer) =>
+    confirmMfa(
+      db,
+      session,
+      { sealedSecret, step: 1, recoveryHashes: ['a'], sealedCodes: newHash() },
+      context,
+    )
+  expect(await confirm(newHash())).toBe(false)
+  expect(await readFactor(people, person)).toMatchObject({ confirmed_at: null, last_step: null })
+  expect(await confirm(secret)).toBe(true)
+  const before = await readFactor(people, person)
+  expect(await confirm(secret)).toBe(false)
+  expect(await readFactor(people, person)).toEqual(before)
+})
+
+test('spendCode accepts a code of a later period only', async ({ db, people }) => {
+  const person = await addStaff(people, 'fees')
+  await people.sql`update staff_factor set last_step = 100 where account_id = ${person.id}`
+  const spend = async (step: number) =>
+    spendCode(db, await sessionOf(people, person), { step, resealed: newHash() }, spent)
+  const before = await readFactor(people, person)
+  for (const step of [99, 100]) expect(await spend(step), `${step}`).toBe(false)
+  expect(await readFactor(people, person)).toEqual(before)
+  expect(await countPassed(people, person)).toBe(0)
+  expect(await spend(101)).toBe(true)
+  expect(await spend(101)).toBe(false)
+  expect(await countPassed(people, person)).toBe(1)
+})
+
+test('spendRecoveryCode accepts each code of its owner once', async ({ db, people }) => {
+  const [person, other] = [await addStaff(people, 'fees'), await addStaff(people, 'fees')]
+  for (const [{ id }, codes] of [
+    [person, ['a', 'b']],
+    [other, ['c']],
+  ] as const) {
+    await people.sql`
+      update staff_factor set recovery_hashes = ${[...codes]} where account_id = ${id}`
+  }
+  const spend = async (code: string) =>
+    spendRecoveryCode(db, await sessionOf(people, person), code, spent)
+  expect(await spend('c')).toBeUndefined()
+  expect(await spend('a')).toBe(1)
+  expect(await spend('a')).toBeUndefined()
+  expect(await countPassed(people, person)).toBe(1)
+  expect(await readFactor(people, person)).toMatchObject({ recovery_hashes: ['b'] })
+  expect(await readFactor(people, other)).toMatchObject({ recovery_hashes: ['c'] })
+})
+
+test('spendCode and spendRecoveryCode accept no code of an authenticator app that does not work', async ({
+  db,
+  people,
+}) => {
+  const begun = await addStaff(people, 'fees', 'enrolled')
+  await people.sql`update staff_factor set confirmed_at = null where account_id = ${begun.id}`
+  for (const person of [begun, await addStaff(people, 'fees', 'reset due')]) {
+    await people.sql`update staff_factor set recovery_hashes = '{a}' where account_id = ${person.id}`
+    const session = await sessionOf(people, person)
+    const before = await readFactor(people, person)
+    expect(await spendCode(db, session, { step: 1, resealed: null }, spent)).toBe(false)
+    expect(await spendRecoveryCode(db, session, 'a', spent)).toBeUndefined()
+    expect(await readFactor(people, person)).toEqual(before)
+    expect(await countPassed(people, person)).toBe(0)
+  }
+})
+
+test('no statement of MFA accepts a member without a role, a temporary password or a bearer', async ({
+  db,
+  people,
+}) => {
+  const member = await people.add()
+  await giveFactor(people, member, 'enrolled')
+  const [temporary, ended, withBearer] = await Promise.all(
+    [1, 2, 3].map(() => addStaff(people, 'fees')),
+  )
+  const { id } = temporary as Person
+  await people.sql`update account set password_temporary = true where id = ${id}`
+  const callers = [
+    [member, await sessionOf(people, member)],
+    [temporary, await sessionOf(people, temporary as Person)],
+    [withBearer, hashOf(await people.issueCredential(withBearer as Person))],
+    [ended, await sessionOf(people, ended as Person)],
+  ] as const
+  await people.disable(ended as Person)
+  for (const [person, session] of callers as readonly (readonly [Person, Buffer])[]) {
+    await people.sql`
+      update staff_factor set recovery_hashes = '{a}', sealed_codes = '\\x00'
+      where account_id = ${person.id}`
+    const before = await readFactor(people, person)
+    expect(await spendCode(db, session, { step: 1, resealed: null }, spent)).toBe(false)
+    expect(await spendRecoveryCode(db, session, 'a', spent)).toBeUndefined()
+    await deleteRecoveryCodes(db, session)
+    expect(await readFactor(people, person)).toEqual(before)
+    expect(await countPassed(people, person)).toBe(0)
+  }
+})
+
+test('deleteRecoveryCodes keeps the codes for a session that has not passed MFA', async ({
+  db,
+  people,
+}) => {
+  const person = await addStaff(people, 'fees')
+  await people.sql`update staff_factor set sealed_codes = '\\x00' where account_id = ${person.id}`
+  const secret = await people.issueCredential(person, { kind: 'session' })
+  await deleteRecoveryCodes(db, hashOf(secret))
+  expect((await readFactor(people, person))?.sealed_codes).not.toBeNull()
+  await passMfa(people, secret)
+  await deleteRecoveryCodes(db, hashOf(secret))
+  expect((await readFactor(people, person))?.sealed_codes).toBeNull()
+})
+
+test('resetMfa begins no reset if no app works, a reset waits or its owner has no email', async ({
+  db,
+  people,
+}) => {
+  const begun = await addStaff(people, 'fees')
+  await people.sql`update staff_factor set confirmed_at = null where account_id = ${begun.id}`
+  const waiting = await addStaff(people, 'fees', 'reset pending')
+  const withoutEmail = await addStaff(people, 'fees')
+  await people.sql`update account set email = null where id = ${withoutEmail.id}`
+  for (const person of [begun, waiting, withoutEmail]) {
+    const before = await readFactor(people, person)
+    expect(await resetMfa(db, person.id, newHash(), 'olga')).toBeUndefined()
+    expect(await readFactor(people, person)).toEqual(before)
+  }
+  expect(await resetMfa(db, (await addStaff(people, 'fees')).id, newHash(), 'olga')).toBeDefined()
+})
+
+test('stopMfaReset stops no reset that has taken effect, and none with another link', async ({
+  db,
+  people,
+}) => {
+  const stop = async (state: 'reset due' | 'reset pending', isOwn: boolean) => {
+    const person = await addStaff(people, 'fees', state)
+    const link = newHash()
+    await people.sql`
+      update staff_factor set reset_stop_hash = ${link} where account_id = ${person.id}`
+    const stopped = await stopMfaReset(db, isOwn ? link : newHash(), context)
+    expect((await readFactor(people, person))?.reset_at === null).toBe(stopped)
+    return stopped
+  }
+  expect(await stop('reset due', true)).toBe(false)
+  expect(await stop('reset pending', false)).toBe(false)
+  expect(await stop('reset pending', true)).toBe(true)
+})
