@@ -1,5 +1,5 @@
+import { everyRole } from '#lib/oauth/clients/every-role.ts'
 import type { listClients } from '#lib/oauth/clients/manage-clients.ts'
-import { everyRole } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
 import { alignColumns, dateOf, type Row } from '../table.ts'
 

@@ -1,6 +1,7 @@
 import { text } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
-import { type ClientDraft, everyRole, validateClient } from '#lib/oauth/clients/validate-client.ts'
+import { everyRole } from '#lib/oauth/clients/every-role.ts'
+import type { ClientDraft } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, option } from '../declare.ts'
@@ -66,6 +67,8 @@ export const createClientCommand = command({
       isPublic: flags.public,
       leanIdToken: flags['lean-id-token'],
     }
+    // It reads the settings, which no command needs before it runs.
+    const { validateClient } = await import('#lib/oauth/clients/validate-client.ts')
     const faults = validateClient(draft)
     if (faults.length > 0) throw new CommandError(2, ...sentencesOf(faults))
     const { createClient } = await openClients()

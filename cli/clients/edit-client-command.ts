@@ -1,5 +1,5 @@
 import { text } from '#lib/contract/field.ts'
-import { everyRole } from '#lib/oauth/clients/validate-client.ts'
+import { everyRole } from '#lib/oauth/clients/every-role.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { command, option } from '../declare.ts'

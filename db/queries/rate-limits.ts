@@ -25,24 +25,21 @@ export interface AttemptLimit {
   readonly exemptKey?: Buffer
 }
 
-/**
- * More limits than any attempt has: four for each of six accounts, and three networks. With a small
- * LIMIT, PostgreSQL uses the index; without it, the planner expects a hundred rows and scans the
- * whole table.
- */
+/** More limits than any attempt has: four for each of six accounts, and three networks. */
 const maxLimits = 32
 
-/** The limits that apply, as rows; those with a remembered exempt key are left out. */
+/**
+ * The limits that apply, as rows; those with a remembered exempt key are left out. Subqueries that return one
+ * row use the index: a join would scan the whole table, because the planner does not know how few limits there are.
+ */
 const applicableLimits = (limits: Placeholder) => sql`
-  select n, decode(key, 'hex') as key, free, base, max, forget, queue, case when exists (
-      select from rate_limit earlier where earlier.key = decode(newcomer, 'hex')
-        and attempts >= 3 and forget_at > now()) then ahead else newcomer_ahead end as ahead
+  select n, decode(key, 'hex') as key, free, base, max, forget, queue, case when (
+      select attempts >= 3 and forget_at > now() from rate_limit where key = decode(newcomer, 'hex')
+    ) then ahead else newcomer_ahead end as ahead
   from (select * from jsonb_to_recordset(${limits}::jsonb) as input (n int, key text, free int,
     base float8, max float8, forget float8, ahead float8, queue boolean, newcomer text,
     newcomer_ahead float8, exempt text) limit ${maxLimits}) as input
-  where not exists (
-    select from rate_limit remembered
-    where remembered.key = decode(exempt, 'hex') and remembered.forget_at > now())`
+  where (select forget_at > now() from rate_limit where rate_limit.key = decode(exempt, 'hex')) is not true`
 
 /** `-infinity` rather than now(), so that simultaneous free attempts never block each other. */
 const notBlocked = sql.raw(`'-infinity'::timestamptz`)
@@ -76,7 +73,8 @@ const insertAttempt = statement<{ limits: string }, AttemptRow>(
   () => sql`
     with attempt_limit as (${applicableLimits(sql.placeholder('limits'))}), blocked as (
       select n, queue, extract(epoch from blocked_until - now()) - ahead as wait
-      from rate_limit join attempt_limit using (key)
+      from attempt_limit, lateral (
+        select blocked_until from rate_limit where rate_limit.key = attempt_limit.key limit 1) as r
       where blocked_until > now() + ahead * interval '1 second'
     ), counted as (
       insert into rate_limit as r (key, attempts, blocked_until, forget_at)

@@ -7,6 +7,7 @@ import {
   EditClient,
 } from '#lib/contracts/forms/client.ts'
 import { comparable } from '#lib/contracts/forms/shown-values.ts'
+import { everyRole } from '#lib/oauth/clients/every-role.ts'
 import {
   createClient,
   deleteClient,
@@ -17,11 +18,7 @@ import {
   finishRotation,
   rotateSecret,
 } from '#lib/oauth/clients/manage-clients.ts'
-import {
-  type ClientFault,
-  type ClientField,
-  everyRole,
-} from '#lib/oauth/clients/validate-client.ts'
+import type { ClientFault, ClientField } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'

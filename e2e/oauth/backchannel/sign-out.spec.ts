@@ -105,7 +105,8 @@ for (const [how, end, which] of ends) {
     })
     for (const connected of told) expect(await isConnected(connected)).toBe(false)
     if (which === 'one') expect(await isConnected(inOther)).toBe(true)
-    await expect.poll(async () => (await database.sql`select from logout_notice`).length).toBe(0)
+    const waiting = () => database.sql`select from logout_notice where client_id = ${client.id}`
+    await expect.poll(async () => (await waiting()).length).toBe(0)
   })
 }
 

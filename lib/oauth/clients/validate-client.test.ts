@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { operatorText } from '#lib/text/en/operators.ts'
-import { type ClientDraft, everyRole, validateClient } from './validate-client.ts'
+import { everyRole } from './every-role.ts'
+import { type ClientDraft, validateClient } from './validate-client.ts'
 
 const draft: ClientDraft = { name: 'Soil Map', redirectUris: ['https://map.example.org/callback'] }
 

@@ -1,5 +1,5 @@
-import { roles as known } from '#db/values/roles.ts'
 import { isPrivateUrl } from '#lib/runtime/outgoing/destination.ts'
+import { everyRole } from './every-role.ts'
 import { type ClientKind, type UriFault, validateRedirectUri } from './validate-redirect-uri.ts'
 
 /** A client as an operator describes it. */
@@ -80,9 +80,6 @@ export function validateClient(draft: ClientValues): readonly ClientFault[] {
     ...roles.flatMap((role) => fault('roles', !everyRole.includes(role) && 'role', role)),
   ]
 }
-
-/** The names of all roles. */
-export const everyRole: readonly string[] = known
 
 const uriFaults = (field: ClientField, uris: readonly string[], kind: ClientKind) =>
   uris.flatMap((uri) => fault(field, validateRedirectUri(uri, kind), uri))
