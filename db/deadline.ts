@@ -1,4 +1,4 @@
-/** Waits for work, and throws the error if it takes longer than this time; the work itself goes on. */
+/** Returns the result of the work, or throws the error after `timeoutMs`. The timeout does not cancel the work. */
 export async function withDeadline<Result>(
   work: Promise<Result>,
   timeoutMs: number,

@@ -25,7 +25,7 @@ const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
 
 const typed = ({ code }: { readonly code: string }) => ({ code, devices: cookieOf(deviceCookie) })
 
-/** Marks the browser as one that has passed MFA, so that nobody else can use up its attempts. */
+/** Marks the browser as one that has passed MFA, which gives it a limit of its own. */
 const rememberDevice = ({ accountId }: StaffMember) =>
   setCookie(deviceCookieFor(cookieOf(deviceCookie), accountId, 'mfa-device'))
 

@@ -2,10 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { env } from '#lib/env.ts'
 import { isTrustedProxy, networkOf } from '#lib/http/network/network.ts'
-import { widerNetworks } from '#lib/runtime/wider-networks.ts'
-
-/** Each wider network of IPv6 may have four times as many connections, as it may have sign-ins (decision 009). */
-const factorOfWider = 4
+import { factorOfWider, widerNetworks } from '#lib/runtime/wider-networks.ts'
 
 /**
  * Limits the connections of one network to CONNECTIONS_PER_NETWORK and closes any beyond that unread. A /56 of

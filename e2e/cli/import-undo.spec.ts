@@ -71,7 +71,7 @@ test('gatehouse import undo keeps rows that were edited or used since, and says 
   expect(left.map(({ username }) => username)).toEqual(['ann.field', 'ben.field'])
 })
 
-test('gatehouse import undo gives nobody a role back that somebody else has by now', async ({
+test('gatehouse import undo does not restore a role that another contact has since received', async ({
   gatehouse,
   own,
   save,

@@ -19,7 +19,7 @@ import {
   useUp,
 } from './stranger.ts'
 
-/** What a stranger, who proves nothing, can add to each table. All other tables are closed to strangers. */
+/** The rows that an unauthenticated caller can add to each table. They can add none to the other tables. */
 const openTables = {
   rate_limit: 'as many rows as the limits of networks and the ceilings of emails allow',
   audit_event: 'one event for each failed sign-in and each reset that the limits allow',

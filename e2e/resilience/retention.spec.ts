@@ -144,7 +144,7 @@ test('the retention job deletes each kind of row that is due, and no other', asy
   await database.drop()
 })
 
-test('the retention job goes on after a rule that fails, and after a whole batch', async () => {
+test('the retention job continues after a rule that fails, and after a full batch', async () => {
   const database = await createDatabase()
   const { sql } = database
   await sql`drop function delete_old_audit_networks`

@@ -38,7 +38,7 @@ export async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search' }).click()
 }
 
-/** Sends a request with the session of a page, which need not have a button or a link for it; returns the status. */
+/** Sends a request with the session of a page, even if the page has no button or link for it; returns the status. */
 export async function statusOf(page: Page, path: string, form?: Record<string, string>) {
   const { origin } = new URL(page.url())
   const method = form ? 'POST' : 'GET'

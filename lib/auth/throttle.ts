@@ -12,7 +12,7 @@ import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { oneAfterAnother } from '#lib/runtime/one-after-another.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
-import { widerNetworks } from '#lib/runtime/wider-networks.ts'
+import { factorOfWider, widerNetworks } from '#lib/runtime/wider-networks.ts'
 import { hashOf } from './secret.ts'
 
 /** A limit before it is applied to a key. */
@@ -167,10 +167,10 @@ export function networkLimits(
   network: string,
   ...subjects: readonly string[]
 ): AppliedLimits {
-  const limitOf = (counted: string, times: number) =>
-    limitFor(multiply(rateLimit, times), ...subjects, counted)
-  const wider = widerNetworks(network).map((counted, n) => limitOf(counted, 4 ** (n + 1)))
-  return [limitOf(network, 1), ...wider]
+  const [first, ...wider] = [network, ...widerNetworks(network)].map((counted, level) =>
+    limitFor(multiply(rateLimit, factorOfWider ** level), ...subjects, counted),
+  )
+  return [first as AppliedLimit, ...wider]
 }
 
 function multiply(limit: RateLimit, times: number): RateLimit {

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { memoize } from './memoize.ts'
 
+/** Each wider network may have this many times as much as the one within it (decision 009). */
+export const factorOfWider = 4
+
 /**
  * The /56 and the /48 around an IPv6 /64, which one customer of a provider and one organisation may have;
  * nothing for an IPv4 address.

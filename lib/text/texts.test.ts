@@ -10,7 +10,7 @@ const modules = ['app', 'cli', 'lib'].flatMap((folder) =>
 const read = (path: string) => readFileSync(path, 'utf8')
 const modulesWith = (pattern: RegExp) => modules.filter((path) => pattern.test(read(path)))
 
-/** Code that writes in English only, whoever asks: the manual, what programs receive, and what is logged. */
+/** Code that always writes English: the manual, responses to programs, and the log. */
 const inEnglish = [
   ...[/^app\/(developers|server\/listen)/, /^lib\/(manual|contract\/formats|contracts\/r1)\//],
   ...[/^lib\/(http\/body|auth\/authenticate|oauth\/(authorize\/authorization|oauth)-error)\.ts$/],

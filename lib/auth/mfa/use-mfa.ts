@@ -105,8 +105,8 @@ export async function spendCode(
 
 /**
  * Checks a recovery code, which works once. The session has then passed MFA. False if the code is wrong.
- * Attempts are counted per session only: 99 random bits cannot be guessed, and nobody else can use up the
- * attempts of its owner.
+ * Attempts are counted per session only: 99 random bits cannot be guessed, and a limit per account would let
+ * an attacker block its owner.
  */
 export async function spendRecoveryCode(
   member: StaffMember,
@@ -141,9 +141,9 @@ const hashOfRecoveryCode = (code: string) =>
 const sessionKey = ({ session }: StaffMember) => session.toString('hex')
 
 /**
- * Counts an attempt per session, and per account, because whoever knows the password can begin many
+ * Counts an attempt per session, and per account, because an attacker with the password can begin many
  * sessions. A browser that has passed MFA before has a limit of its own in place of the account's, so that
- * nobody else can block it.
+ * such an attacker cannot block it.
  */
 async function countCode(member: StaffMember, devices: string | undefined) {
   const { accountId } = member

@@ -178,7 +178,7 @@ test.each<[string, RequestListener]>([
   await expect.poll(() => isClosed).toBe(true)
 })
 
-test('guardedFetch disconnects from a body that nobody reads', async () => {
+test('guardedFetch disconnects if its caller does not read the body', async () => {
   let isClosed = false
   respond = (request, response) => {
     request.socket.on('close', () => {

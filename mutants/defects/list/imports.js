@@ -66,7 +66,7 @@ export const imports = [
     find: "when ${isRole('is_primary')} or ${isRole('is_billing')} then 'taken'",
     put: '',
     tests: [
-      'e2e/cli/import-undo.spec.ts > a role back',
+      'e2e/cli/import-undo.spec.ts > does not restore a role',
       'e2e/cli/import-undo.spec.ts',
       'e2e/resilience/drills/import.spec.ts',
     ],

@@ -14,8 +14,8 @@ export const limits = [
   },
   {
     name: 'wider-connections-not-limited',
-    find: '[network, ...widerNetworks(network)]',
-    put: '[network]',
+    find: 'const networks = [network, ...widerNetworks(network)]',
+    put: 'const networks = [network]',
     tests: ['app/server/limit-connections.test.ts'],
   },
   {
@@ -48,8 +48,8 @@ export const limits = [
   },
   {
     name: 'ipv6-48-not-limited',
-    find: 'widerNetworks(network).map((counted, n) => limitOf(counted, 4 ** (n + 1)))',
-    put: 'widerNetworks(network).slice(0, 1).map((counted) => limitOf(counted, 4))',
+    find: '[network, ...widerNetworks(network)].map((counted',
+    put: '[network, ...widerNetworks(network).slice(0, 1)].map((counted',
     tests: [
       'e2e/hostile/growth.spec.ts > whose /48',
       'e2e/r1/rate-limit-headers.spec.ts',
