@@ -1,15 +1,9 @@
+import { PassThrough } from 'node:stream'
 import { afterEach, expect, test, vi } from 'vitest'
 import { confirm } from './confirm.ts'
 
-const typed = vi.hoisted(() => ({ text: '' }))
-
-vi.mock('node:readline/promises', () => ({
-  createInterface: () => ({ question: async () => typed.text, close: () => {} }),
-}))
-
-const { isTTY } = process.stdin
 afterEach(() => {
-  process.stdin.isTTY = isTTY
+  vi.restoreAllMocks()
 })
 
 test.each([
@@ -17,8 +11,12 @@ test.each([
   ['no, another word', true, 'yes', false],
   ['no, an empty line', true, '', false],
   ['no, the username without a terminal', false, 'ada', false],
-])('confirm takes this for an answer: %s', async (_, terminal, text, isConfirmed) => {
-  process.stdin.isTTY = terminal
-  typed.text = text
+])('confirm takes this for an answer: %s', async (_, isTTY, text, isConfirmed) => {
+  const input = Object.assign(new PassThrough(), { isTTY })
+  input.write(`${text}\n`)
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin)
+  vi.spyOn(process, 'stderr', 'get').mockReturnValue(
+    new PassThrough() as unknown as typeof process.stderr,
+  )
   expect(await confirm('The plan', 'Type ada to erase: ', 'ada')).toBe(isConfirmed)
 })

@@ -36,14 +36,16 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { name: 'No subscribers found' })).toBeVisible()
     const events = await people.sql`
-      select action, page, searched from audit_event
-      where staff_account_id = ${staff.id} order by id`
-    const searched = [start.toUpperCase(), start.toUpperCase(), `${start}9`]
-    expect(events.map((event) => ({ ...event }))).toEqual(
-      ['', ...searched].map((text) => ({
-        ...{ action: 'staff-searched', page: 'subscribers', searched: text },
-      })),
-    )
+      select page, searched from audit_event
+      where staff_account_id = ${staff.id} and action = 'staff-searched' order by id`
+    expect(events.every((event) => event.page === 'subscribers')).toBe(true)
+    // The page may search while the text is typed, before Search is pressed.
+    const searched = events.map((event) => event.searched)
+    expect(searched.filter((text, i) => text !== searched[i - 1])).toEqual([
+      '',
+      start.toUpperCase(),
+      `${start}9`,
+    ])
   })
 }
 
