@@ -9,11 +9,13 @@ const rest = [
   /@all/,
   / api-next|^api-next /,
   / (deploy|interop|versions)\//,
-  / oauth\/(basic-op\/|next-auth|signing-keys)/,
-  / cli\/embedded-backup\./,
+  / oauth\/(basic-op\/|next-auth|openid-client|public-client-pages|signing-keys|temporary-password)/,
+  / cli\/(backup|embedded-backup|invite-imported|keys|progress)\./,
+  / pages\/(every-join-page|every-page|keyboard|welsh-pages)\./,
+  / staff\/(every-page|import-interrupted|import-upload)\./,
   / resilience\/(?!(audit-trail|concurrency|credential-limits|retention|second-lines[a-z-]*)\.)/,
-  // Twins of tests without JavaScript, but for those of a form of each kind.
-  /(?<! (pages\/login|staff\/(import|records))\.spec\.ts .*)with JavaScript/,
+  // Twins of tests without JavaScript, but for the sign-in form.
+  /(?<! pages\/login\.spec\.ts .*)with JavaScript/,
 ]
 
 /**

@@ -58,12 +58,9 @@ test('gatehouse account erase --now shows the plan, and erases only with --yes',
   ).toEqual([{ account_id: null, operator: 'olga' }])
 })
 
-test('gatehouse account erase disables the account for 30 days, and --undo restores it', async ({
-  caller,
-  database,
-  gatehouse,
-  people,
-}) => {
+test('gatehouse account erase disables the account for 30 days, and --undo restores it', {
+  tag: '@all',
+}, async ({ caller, database, gatehouse, people }) => {
   const person = await people.add()
   await database.sql`
     insert into privacy_request (account_id, kind) values (${person.id}, 'close-account')`
@@ -113,11 +110,9 @@ test('gatehouse account erase disables the account for 30 days, and --undo resto
   expect(JSON.parse(nothing.stdout)).toMatchObject({ undone: false })
 })
 
-test('gatehouse account erase rejects an account with a staff role, and --undo with --now', async ({
-  database,
-  gatehouse,
-  people,
-}) => {
+test('gatehouse account erase rejects an account with a staff role, and --undo with --now', {
+  tag: '@all',
+}, async ({ database, gatehouse, people }) => {
   const person = await people.add()
   await database.sql`insert into staff_role (account_id, role) values (${person.id}, 'fees')`
   for (const flags of [['--yes'], ['--now', '--yes']]) {

@@ -4,11 +4,9 @@ import { unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { test } from './gatehouse.ts'
 
-test('gatehouse account create makes an invited account, and invite sends it one working link', async ({
-  database,
-  gatehouse,
-  mailbox,
-}) => {
+test('gatehouse account create makes an invited account, and invite sends it one working link', {
+  tag: '@all',
+}, async ({ database, gatehouse, mailbox }) => {
   const username = unique('eve')
   const email = `${username}@oak.example`
   const profile = [
@@ -66,10 +64,9 @@ test('gatehouse account invite keeps the earlier link if the mail server rejects
   ).toEqual([])
 })
 
-test('gatehouse account invite rejects an account with a password, and one without an email', async ({
-  gatehouse,
-  people,
-}) => {
+test('gatehouse account invite rejects an account with a password, and one without an email', {
+  tag: '@all',
+}, async ({ gatehouse, people }) => {
   const { username } = await people.add()
   const active = await gatehouse('account', 'invite', username)
   expect([active.exitCode, active.stderr]).toEqual([
@@ -112,7 +109,7 @@ test('gatehouse account show lists failed sign-ins and delays, and unlock ends t
   expect((await signIn(password)).status).toBe(200)
 })
 
-test('gatehouse account lists the usernames behind a shared email', async ({
+test('gatehouse account lists the usernames behind a shared email', { tag: '@all' }, async ({
   gatehouse,
   people,
 }) => {

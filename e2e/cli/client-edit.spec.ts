@@ -21,10 +21,9 @@ test('gatehouse client create --without-pkce makes a client that may omit PKCE',
   expect(shown.stdout).toMatch(/^authentication +1 valid secret, and PKCE or a nonce with /m)
 })
 
-test('gatehouse client create and edit say whether ID tokens are lean, and show prints it', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse client create and edit say whether ID tokens are lean, and show prints it', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
   const created = await gatehouse(
     ...['client', 'create', '--name', 'Wiki', ...uri, '--lean-id-token', '--json'],
@@ -71,11 +70,9 @@ test('gatehouse client edit adds and removes URIs and renames, each with an audi
   expect(events[0]?.operator).toMatch(/^olga@./)
 })
 
-test('gatehouse client edit adds roles in the order of the registration, and names those that do not exist', async ({
-  database,
-  gatehouse,
-  grants,
-}) => {
+test('gatehouse client edit adds roles in the order of the registration, and names those that do not exist', {
+  tag: '@all',
+}, async ({ database, gatehouse, grants }) => {
   const { id } = await grants.addClient({ roles: ['openid', 'memberships'] })
   const edit = (...roles: string[]) =>
     gatehouse('client', 'edit', id, ...roles.flatMap((role) => ['--add-role', role]))
@@ -89,10 +86,9 @@ test('gatehouse client edit adds roles in the order of the registration, and nam
   expect(row?.roles).toEqual(['openid', 'memberships', 'address'])
 })
 
-test('gatehouse client create and edit set and remove the URI for notices of sign-outs, and show prints the last delivery', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse client create and edit set and remove the URI for notices of sign-outs, and show prints the last delivery', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
   const [first, second] = ['https://wiki.example.org/logout', 'https://wiki.example.org/bye']
   const created = await gatehouse(
@@ -121,11 +117,9 @@ test('gatehouse client create and edit set and remove the URI for notices of sig
   expect(await show()).toMatch(/^told of sign-outs at +none$/m)
 })
 
-test('gatehouse client edit rejects faults with a sentence for each and changes nothing', async ({
-  database,
-  gatehouse,
-  grants,
-}) => {
+test('gatehouse client edit rejects faults with a sentence for each and changes nothing', {
+  tag: '@all',
+}, async ({ database, gatehouse, grants }) => {
   const { id, redirectUri } = await grants.addClient()
   const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
   const faulty = await edit(
@@ -161,11 +155,9 @@ async function connect(
   return body.access_token
 }
 
-test('gatehouse client show prints use, URIs and URLs of a client, but no secret or its hash', async ({
-  caller,
-  gatehouse,
-  grants,
-}) => {
+test('gatehouse client show prints use, URIs and URLs of a client, but no secret or its hash', {
+  tag: '@all',
+}, async ({ caller, gatehouse, grants }) => {
   const client = await grants.addClient()
   await connect(grants, (input) => caller.call('token', { input: { ...input } }), client)
   await gatehouse('client', 'rotate', client.id)
@@ -187,12 +179,9 @@ test('gatehouse client show prints use, URIs and URLs of a client, but no secret
   }
 })
 
-test('gatehouse client delete says what it ends, and with --yes ends it with an audit event', async ({
-  caller,
-  database,
-  gatehouse,
-  grants,
-}) => {
+test('gatehouse client delete says what it ends, and with --yes ends it with an audit event', {
+  tag: '@all',
+}, async ({ caller, database, gatehouse, grants }) => {
   const client = await grants.addClient()
   const bearer = await connect(
     grants,

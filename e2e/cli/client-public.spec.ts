@@ -8,10 +8,9 @@ const walks = 'org.example.walks:/callback'
 const create = (gatehouse: Gatehouse, ...options: string[]) =>
   gatehouse('client', 'create', '--name', unique('Walks'), '--public', ...options)
 
-test('gatehouse client create --public makes a client without a secret that must use PKCE', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse client create --public makes a client without a secret that must use PKCE', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const id = unique('walks')
   const uris = [walks, 'http://127.0.0.1/callback', 'https://walks.example/']
   const options = uris.flatMap((uri) => ['--redirect-uri', uri])
@@ -56,10 +55,9 @@ test('gatehouse client rotate says that a public client has no secret, and chang
   expect(row).toEqual({ secret_hashes: [] })
 })
 
-test('gatehouse client create and edit reject URIs that do not suit the kind of the client', async ({
-  gatehouse,
-  grants,
-}) => {
+test('gatehouse client create and edit reject URIs that do not suit the kind of the client', {
+  tag: '@all',
+}, async ({ gatehouse, grants }) => {
   const both = await create(gatehouse, '--without-pkce', '--redirect-uri', walks)
   expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('not both')])
   const own = await create(gatehouse, '--own', '--redirect-uri', walks)

@@ -99,11 +99,9 @@ test('gatehouse client create rejects an id that another client has', async ({
   expect(await exchangeError(caller, grants, client)).toBeUndefined()
 })
 
-test('gatehouse client rotate keeps the old secret valid until rotate --finish', async ({
-  caller,
-  gatehouse,
-  grants,
-}) => {
+test('gatehouse client rotate keeps the old secret valid until rotate --finish', {
+  tag: '@all',
+}, async ({ caller, gatehouse, grants }) => {
   const before = await create(gatehouse)
   const rotated = await gatehouse('client', 'rotate', before.id)
   expect(rotated).toMatchObject({ exitCode: 0, stderr: '' })
@@ -204,9 +202,9 @@ test('gatehouse client disable ends the client’s tokens for good, and its secr
   })
 })
 
-test('gatehouse client list prints every fact about a client except its secrets', async ({
-  gatehouse,
-}) => {
+test('gatehouse client list prints every fact about a client except its secrets', {
+  tag: '@all',
+}, async ({ gatehouse }) => {
   const uri = 'http://localhost:4444/callback'
   const options = ['--id', unique('own'), '--role', 'profile', '--redirect-uri', uri]
   const own = await create(gatehouse, '--own', ...options)
@@ -243,10 +241,9 @@ test('gatehouse client list prints every fact about a client except its secrets'
   }
 })
 
-test('gatehouse client records each change and its operator in the audit trail', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse client records each change and its operator in the audit trail', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const { id } = await create(gatehouse)
   for (const args of [['rotate'], ['rotate', '--finish'], ['disable'], ['disable'], ['enable']]) {
     await gatehouse('client', ...args, id)

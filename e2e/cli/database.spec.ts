@@ -40,7 +40,7 @@ test('gatehouse never creates a database', async ({ emptyFolder }) => {
   expect(await readdir(emptyFolder)).toEqual([])
 })
 
-test('gatehouse waits for a slow database longer than a request would', async ({
+test('gatehouse waits for a slow database longer than a request would', { tag: '@all' }, async ({
   database,
   gatehouse,
 }) => {
@@ -70,7 +70,7 @@ test('gatehouse does not use the embedded database with an https BASE_URL', asyn
   expect(stderr).toMatch(/^DATABASE_URL must be set, because BASE_URL starts with https\..*\n$/)
 })
 
-test('gatehouse creates tables with migrate only', async ({ emptyDatabase }) => {
+test('gatehouse creates tables with migrate only', { tag: '@all' }, async ({ emptyDatabase }) => {
   const { url, sql } = emptyDatabase
   const run = (...args: string[]) => runUnchanged(args, { DATABASE_URL: url })
   const before = await run('client', 'list')
@@ -86,7 +86,9 @@ test('gatehouse creates tables with migrate only', async ({ emptyDatabase }) => 
   expect(await run('client', 'list')).toMatchObject({ exitCode: 0 })
 })
 
-test('gatehouse does not change the tables of an older version', async ({ emptyDatabase }) => {
+test('gatehouse does not change the tables of an older version', { tag: '@all' }, async ({
+  emptyDatabase,
+}) => {
   const { url, sql } = emptyDatabase
   const run = (...args: string[]) => runUnchanged(args, { DATABASE_URL: url })
   await run('migrate')

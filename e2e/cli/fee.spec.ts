@@ -107,10 +107,9 @@ test('gatehouse fee set names the fee that a new one would overlap with', async 
   expect(other).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('of three operators who set the same fee at once, one succeeds and the others are shown its fee', async ({
-  gatehouse,
-  ownDatabase,
-}) => {
+test('of three operators who set the same fee at once, one succeeds and the others are shown its fee', {
+  tag: '@all',
+}, async ({ gatehouse, ownDatabase }) => {
   const results = await Promise.all(
     [24, 25, 26].map((amount) => gatehouse('fee', 'set', ...friend, '--amount', `${amount}`)),
   )
@@ -154,10 +153,9 @@ for (const [fault, args, exitCode, message] of wrong) {
   })
 }
 
-test('gatehouse fee schedule rejects a day on which the fee has not begun or has ended', async ({
-  gatehouse,
-  ownDatabase,
-}) => {
+test('gatehouse fee schedule rejects a day on which the fee has not begun or has ended', {
+  tag: '@all',
+}, async ({ gatehouse, ownDatabase }) => {
   const [today, soon, later] = [
     await londonDay(ownDatabase, 0),
     await londonDay(ownDatabase, 3),

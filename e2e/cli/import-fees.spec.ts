@@ -75,11 +75,9 @@ test('gatehouse import fees names the line of a fee that ends before it begins, 
   expect(await dump(own.sql)).toEqual(before)
 })
 
-test('gatehouse import fees reports a fee that overlaps with a stored one, and ends one for its successor', async ({
-  gatehouse,
-  own,
-  save,
-}) => {
+test('gatehouse import fees reports a fee that overlaps with a stored one, and ends one for its successor', {
+  tag: '@all',
+}, async ({ gatehouse, own, save }) => {
   await own.sql`delete from fee`
   const first = await save('fees.csv', [header, friend('20', '', '')])
   expect(await gatehouse('import', 'fees', first, '--yes')).toMatchObject({ exitCode: 0 })
@@ -108,11 +106,9 @@ test('gatehouse import fees reports a fee that overlaps with a stored one, and e
   expect(await dump(own.sql)).toEqual(one)
 })
 
-test('gatehouse import undo leaves a fee ended if its successor was edited since', async ({
-  gatehouse,
-  own,
-  save,
-}) => {
+test('gatehouse import undo leaves a fee ended if its successor was edited since', {
+  tag: '@all',
+}, async ({ gatehouse, own, save }) => {
   await own.sql`delete from fee`
   const first = await save('fees.csv', [header, friend('20', '', '')])
   await gatehouse('import', 'fees', first, '--yes')

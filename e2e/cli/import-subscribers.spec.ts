@@ -72,12 +72,9 @@ test('gatehouse import subscribers does not add people who have unsubscribed, an
   expect(listed).toEqual([{ email: stays }])
 })
 
-test('gatehouse import subscribers confirms no one who has unsubscribed, until they subscribe again', async ({
-  caller,
-  database,
-  importSubscribers,
-  mailbox,
-}) => {
+test('gatehouse import subscribers confirms no one who has unsubscribed, until they subscribe again', {
+  tag: '@all',
+}, async ({ caller, database, importSubscribers, mailbox }) => {
   const email = newEmail('again')
   await importSubscribers(email)
   const call = async (Action: string) =>
@@ -103,12 +100,9 @@ test('gatehouse import subscribers confirms no one who has unsubscribed, until t
   expect(await confirmedAt()).toEqual([expect.any(Date)])
 })
 
-test('gatehouse import undo leaves those alone who have unsubscribed since', async ({
-  caller,
-  database,
-  gatehouse,
-  importSubscribers,
-}) => {
+test('gatehouse import undo leaves those alone who have unsubscribed since', {
+  tag: '@all',
+}, async ({ caller, database, gatehouse, importSubscribers }) => {
   const [left, stayed] = [newEmail('left'), newEmail('stayed')] as const
   const { report } = await importSubscribers(left, stayed)
   await caller.call('ebrief', { input: { EmailAddress: left, Action: 'Remove' } })

@@ -98,49 +98,49 @@ test('gatehouse import undo does not restore a role that another contact has sin
   ])
 })
 
-test('gatehouse export of every table imports again without a change', async ({
-  gatehouse,
-  own,
-}, testInfo) => {
-  const before = await dump(own.sql)
-  for (const table of tables) {
-    const path = testInfo.outputPath(`${table}.csv`)
-    expect(await gatehouse('export', table, '--out', path)).toMatchObject({ exitCode: 0 })
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-    const printed = await gatehouse('export', table)
-    expect(printed.stdout).toBe(await readFile(path, 'utf8'))
-    const result = await gatehouse('import', table, path, '--yes', '--json')
-    expect(result, table).toMatchObject({ exitCode: 0 })
-    const { counts } = JSON.parse(result.stdout)
-    expect(counts[table], table).toMatchObject({ new: 0, changed: 0 })
-    expect(counts[table].unchanged, table).toBeGreaterThan(0)
-  }
-  expect(await dump(own.sql)).toEqual(before)
-})
+test(
+  'gatehouse export of every table imports again without a change',
+  { tag: '@all' },
+  async ({ gatehouse, own }, testInfo) => {
+    const before = await dump(own.sql)
+    for (const table of tables) {
+      const path = testInfo.outputPath(`${table}.csv`)
+      expect(await gatehouse('export', table, '--out', path)).toMatchObject({ exitCode: 0 })
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
+      const printed = await gatehouse('export', table)
+      expect(printed.stdout).toBe(await readFile(path, 'utf8'))
+      const result = await gatehouse('import', table, path, '--yes', '--json')
+      expect(result, table).toMatchObject({ exitCode: 0 })
+      const { counts } = JSON.parse(result.stdout)
+      expect(counts[table], table).toMatchObject({ new: 0, changed: 0 })
+      expect(counts[table].unchanged, table).toBeGreaterThan(0)
+    }
+    expect(await dump(own.sql)).toEqual(before)
+  },
+)
 
-test('gatehouse export --spreadsheet puts an apostrophe before what would be a formula, and an import restores it', async ({
-  gatehouse,
-  own,
-}, testInfo) => {
-  const people = new People(own.sql)
-  await people.add({ forename: '=HYPERLINK("https://evil.example")', surname: '@x' })
-  await people.add({ forename: '＝1+1', surname: "'+x" })
-  const path = testInfo.outputPath('accounts.csv')
-  const { exitCode } = await gatehouse('export', 'accounts', '--spreadsheet', '--out', path)
-  expect(exitCode).toBe(0)
-  const text = await readFile(path, 'utf8')
-  expect(text.startsWith('\uFEFFSource,')).toBe(true)
-  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x`)
-  expect(text).toContain(`'＝1+1,''+x`)
-  const { stdout } = await gatehouse('import', 'accounts', path, '--yes', '--json')
-  expect(JSON.parse(stdout).counts.accounts).toMatchObject({ new: 0, changed: 0 })
-})
+test(
+  'gatehouse export --spreadsheet puts an apostrophe before what would be a formula, and an import restores it',
+  { tag: '@all' },
+  async ({ gatehouse, own }, testInfo) => {
+    const people = new People(own.sql)
+    await people.add({ forename: '=HYPERLINK("https://evil.example")', surname: '@x' })
+    await people.add({ forename: '＝1+1', surname: "'+x" })
+    const path = testInfo.outputPath('accounts.csv')
+    const { exitCode } = await gatehouse('export', 'accounts', '--spreadsheet', '--out', path)
+    expect(exitCode).toBe(0)
+    const text = await readFile(path, 'utf8')
+    expect(text.startsWith('\uFEFFSource,')).toBe(true)
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x`)
+    expect(text).toContain(`'＝1+1,''+x`)
+    const { stdout } = await gatehouse('import', 'accounts', path, '--yes', '--json')
+    expect(JSON.parse(stdout).counts.accounts).toMatchObject({ new: 0, changed: 0 })
+  },
+)
 
-test('a killed gatehouse import writes everything or nothing, and can be repeated', async ({
-  gatehouse,
-  own,
-  save,
-}) => {
+test('a killed gatehouse import writes everything or nothing, and can be repeated', {
+  tag: '@all',
+}, async ({ gatehouse, own, save }) => {
   const people = Array.from({ length: 4_000 }, (_, n) =>
     [
       ...[`K${n}`, 'Producer Group', `Farm ${n}`, `Kim${n}`, 'Field', `kim${n}@kill.example`],

@@ -42,11 +42,9 @@ test('gatehouse import adds the people, memberships and contacts of a sheet, and
   expect(await own.sql`select id from import`).toHaveLength(1)
 })
 
-test('gatehouse import --dry-run reports what the import does, column by column, and writes nothing', async ({
-  gatehouse,
-  own,
-  save,
-}) => {
+test('gatehouse import --dry-run reports what the import does, column by column, and writes nothing', {
+  tag: '@all',
+}, async ({ gatehouse, own, save }) => {
   await gatehouse('import', await save('members.csv', members), '--yes')
   const before = await dump(own.sql)
   const changed = await save('changed.csv', [
@@ -70,46 +68,46 @@ test('gatehouse import --dry-run reports what the import does, column by column,
   expect(await dump(own.sql)).not.toEqual(before)
 })
 
-test('gatehouse import writes nothing if a row has a fault, and the others with --only-good', async ({
-  gatehouse,
-  own,
-  save,
-}, testInfo) => {
-  const people = new People(own.sql)
-  await people.add({ username: 'taken' })
-  const file = await save('accounts.csv', [
-    'ID,Username,Email,Country',
-    '1,taken,one@people.example,United Kingdom',
-    '2,free-name,two@people.example,United Kingdom',
-    '3,other-name,three@people.example,Britain',
-  ])
-  const before = await dump(own.sql)
-  const errors = testInfo.outputPath('errors.csv')
-  const refused = await gatehouse('import', 'accounts', file, '--yes', '--errors', errors)
-  expect(refused).toMatchObject({ exitCode: 1 })
-  expect(refused.stdout).toContain(
-    "line 2, Username: 'taken'; expected a username that no other account has; use 'taken2'",
-  )
-  expect(refused.stdout).toContain("line 4, Country: 'Britain'")
-  expect(await dump(own.sql)).toEqual(before)
-  expect((await stat(errors)).mode & 0o777).toBe(0o600)
-  const lines = (await readFile(errors, 'utf8')).split('\r\n')
-  expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFID', '1', '3', ''])
+test(
+  'gatehouse import writes nothing if a row has a fault, and the others with --only-good',
+  { tag: '@all' },
+  async ({ gatehouse, own, save }, testInfo) => {
+    const people = new People(own.sql)
+    await people.add({ username: 'taken' })
+    const file = await save('accounts.csv', [
+      'ID,Username,Email,Country',
+      '1,taken,one@people.example,United Kingdom',
+      '2,free-name,two@people.example,United Kingdom',
+      '3,other-name,three@people.example,Britain',
+    ])
+    const before = await dump(own.sql)
+    const errors = testInfo.outputPath('errors.csv')
+    const refused = await gatehouse('import', 'accounts', file, '--yes', '--errors', errors)
+    expect(refused).toMatchObject({ exitCode: 1 })
+    expect(refused.stdout).toContain(
+      "line 2, Username: 'taken'; expected a username that no other account has; use 'taken2'",
+    )
+    expect(refused.stdout).toContain("line 4, Country: 'Britain'")
+    expect(await dump(own.sql)).toEqual(before)
+    expect((await stat(errors)).mode & 0o777).toBe(0o600)
+    const lines = (await readFile(errors, 'utf8')).split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFID', '1', '3', ''])
 
-  const good = await gatehouse('import', 'accounts', file, '--yes', '--only-good')
-  expect(good).toMatchObject({ exitCode: 1 })
-  const imported = await own.sql`select username from account where source is not null`
-  expect(imported).toEqual([{ username: 'free-name' }])
+    const good = await gatehouse('import', 'accounts', file, '--yes', '--only-good')
+    expect(good).toMatchObject({ exitCode: 1 })
+    const imported = await own.sql`select username from account where source is not null`
+    expect(imported).toEqual([{ username: 'free-name' }])
 
-  const corrected = await save(
-    'corrected.csv',
-    lines.map((line) => line.replace('1,taken', '1,taken2').replace('Britain', 'United Kingdom')),
-  )
-  expect(await gatehouse('import', 'accounts', corrected, '--yes')).toMatchObject({ exitCode: 0 })
-  const all = await own.sql`
+    const corrected = await save(
+      'corrected.csv',
+      lines.map((line) => line.replace('1,taken', '1,taken2').replace('Britain', 'United Kingdom')),
+    )
+    expect(await gatehouse('import', 'accounts', corrected, '--yes')).toMatchObject({ exitCode: 0 })
+    const all = await own.sql`
     select username from account where source is not null order by external_id`
-  expect(all.map(({ username }) => username)).toEqual(['taken2', 'free-name', 'other-name'])
-})
+    expect(all.map(({ username }) => username)).toEqual(['taken2', 'free-name', 'other-name'])
+  },
+)
 
 test('gatehouse import never replaces a password', async ({ gatehouse, own, save }) => {
   const sheetWith = (hash: string, address: string) => [

@@ -62,7 +62,7 @@ test('gatehouse contact moves primary and billing from one contact to another', 
   ])
 })
 
-test('four contacts who become primary at once leave one', async ({
+test('four contacts who become primary at once leave one', { tag: '@all' }, async ({
   database,
   gatehouse,
   people,
@@ -81,9 +81,9 @@ test('four contacts who become primary at once leave one', async ({
   ).toHaveLength(1)
 })
 
-test('gatehouse membership edit changes what is given and clears what is empty', async ({
-  gatehouse,
-}) => {
+test('gatehouse membership edit changes what is given and clears what is empty', {
+  tag: '@all',
+}, async ({ gatehouse }) => {
   const { number, id } = await createMembership(gatehouse)
   const edited = await gatehouse(
     'membership',
@@ -105,10 +105,9 @@ test('gatehouse membership edit changes what is given and clears what is empty',
   )
 })
 
-test('gatehouse membership lists the ids of memberships that share a number', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse membership lists the ids of memberships that share a number', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const { number, id } = await createMembership(gatehouse)
   await database.sql`
     insert into membership (charity_number, type) values (${number}, 'Industry')`
@@ -161,10 +160,9 @@ for (const [fault, args, exitCode, message] of wrong) {
   })
 }
 
-test('gatehouse contact rejects an account that is, or is not, a contact already', async ({
-  gatehouse,
-  people,
-}) => {
+test('gatehouse contact rejects an account that is, or is not, a contact already', {
+  tag: '@all',
+}, async ({ gatehouse, people }) => {
   const { number } = await createMembership(gatehouse)
   const { username } = await people.add()
   const run = async (verb: string, ...options: string[]) =>

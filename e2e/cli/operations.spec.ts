@@ -3,7 +3,7 @@ import { unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
 import { runGatehouse, test } from './gatehouse.ts'
 
-test('gatehouse staff grants a role once, lists it and revokes it', async ({
+test('gatehouse staff grants a role once, lists it and revokes it', { tag: '@all' }, async ({
   database,
   gatehouse,
   people,
@@ -79,7 +79,10 @@ test('gatehouse audit search filters by account, action, network, operator and d
   expect(wrong.stderr).toBe('--limit: enter a whole number from 1 to 9999\n')
 })
 
-test("gatehouse mail test prints the mail server's response", async ({ gatehouse, mailbox }) => {
+test("gatehouse mail test prints the mail server's response", { tag: '@all' }, async ({
+  gatehouse,
+  mailbox,
+}) => {
   const email = `${unique('olga')}@example.org`
   const sent = await gatehouse('mail', 'test', email)
   expect(sent).toMatchObject({ exitCode: 0, stderr: '' })
@@ -94,7 +97,9 @@ test("gatehouse mail test prints the mail server's response", async ({ gatehouse
   ])
 })
 
-test('gatehouse purge counts what is due with --dry-run, and deletes it without', async () => {
+test('gatehouse purge counts what is due with --dry-run, and deletes it without', {
+  tag: '@all',
+}, async () => {
   const { url, sql, drop } = await createDatabase()
   const run = async (...args: string[]) =>
     JSON.parse((await runGatehouse(['purge', ...args, '--json'], { DATABASE_URL: url })).stdout)
@@ -120,10 +125,9 @@ test('gatehouse purge counts what is due with --dry-run, and deletes it without'
   await drop()
 })
 
-test('gatehouse subscribers list shows pending subscribers only with --all', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse subscribers list shows pending subscribers only with --all', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const [confirmed, pending] = [`${unique('a')}@example.org`, `${unique('b')}@example.org`]
   await database.sql`
     insert into subscription (campaign, email, confirmed_at)

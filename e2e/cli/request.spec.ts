@@ -1,11 +1,9 @@
 import { expect } from '../fixtures/test.ts'
 import { test } from './gatehouse.ts'
 
-test('gatehouse request lists what members ask for, and marks it as answered', async ({
-  database,
-  gatehouse,
-  people,
-}) => {
+test('gatehouse request lists what members ask for, and marks it as answered', {
+  tag: '@all',
+}, async ({ database, gatehouse, people }) => {
   const [asking, staying] = [await people.add({ forename: 'Ada' }), await people.add()]
   for (const { id } of [asking, staying]) {
     await database.sql`

@@ -29,10 +29,9 @@ alter table account alter column colour set default 'green', alter column colour
   },
 })
 
-test('gatehouse upgrade --check lists pending migrations and the missing backup, and changes nothing', async ({
-  own,
-  later,
-}) => {
+test('gatehouse upgrade --check lists pending migrations and the missing backup, and changes nothing', {
+  tag: '@all',
+}, async ({ own, later }) => {
   const settings = { DATABASE_URL: own.url }
   const before = await runGatehouse(['upgrade', '--check'], settings)
   expect(before).toMatchObject({ exitCode: 0, stderr: '' })
@@ -53,12 +52,9 @@ test('gatehouse upgrade --check lists pending migrations and the missing backup,
   expect(await own.sql`select to_regclass('note') as name`).toEqual([{ name: null }])
 })
 
-test('a later version upgrades a database with members in it, which this version can still serve', async ({
-  caller,
-  later,
-  own,
-  startAnother,
-}) => {
+test('a later version upgrades a database with members in it, which this version can still serve', {
+  tag: '@all',
+}, async ({ caller, later, own, startAnother }) => {
   const people = new People(own.sql)
   const [person] = await Promise.all([people.add(), people.add({ disabled: true })])
   const bearer = await people.issueCredential(person)
@@ -83,10 +79,9 @@ test('a later version upgrades a database with members in it, which this version
   await service.stop()
 })
 
-test('gatehouse migrate, upgrade --check and the service refuse a database from before 0.3.0', async ({
-  own,
-  startAnother,
-}) => {
+test('gatehouse migrate, upgrade --check and the service refuse a database from before 0.3.0', {
+  tag: '@all',
+}, async ({ own, startAnother }) => {
   await own.sql`update migration set hash = 'of an earlier version'`
   const settings = { DATABASE_URL: own.url }
   const message = 'tables of a version before 0.3.0'

@@ -27,7 +27,9 @@ test.describe('XML Schema', () => {
     expect(await validateWithXmllint(schema, messages)).toEqual([])
   })
 
-  test('GET /r1/schema.xsd rejects invalid messages under xmllint', async ({ caller }) => {
+  test('GET /r1/schema.xsd rejects invalid messages under xmllint', { tag: '@all' }, async ({
+    caller,
+  }) => {
     const { text: schema } = await caller.send({ method: 'GET', path: '/r1/schema.xsd' })
     const invalid: [string, string][] = [
       ['an unknown root', '<nothing/>'],

@@ -56,7 +56,10 @@ test.describe('readiness', () => {
     await proxy.disconnect()
   })
 
-  test('GET /readyz returns 503 when a migration is missing', async ({ mailbox, startAnother }) => {
+  test('GET /readyz returns 503 when a migration is missing', { tag: '@all' }, async ({
+    mailbox,
+    startAnother,
+  }) => {
     const database = await createDatabase()
     const service = await startAnother({ DATABASE_URL: database.url, SMTP_URL: mailbox.url })
     await database.sql`delete from migration where hash = (select min(hash) from migration)`
@@ -67,7 +70,9 @@ test.describe('readiness', () => {
     await database.drop()
   })
 
-  test('GET /readyz returns 200 when the mail server is unavailable', async ({ startAnother }) => {
+  test('GET /readyz returns 200 when the mail server is unavailable', { tag: '@all' }, async ({
+    startAnother,
+  }) => {
     const service = await startAnother({ SMTP_URL: 'smtp://127.0.0.1:1' })
     await expect.poll(async () => (await getReadiness(service)).checks.mail).toBe('failing')
     expect((await getReadiness(service)).status).toBe(200)
@@ -141,7 +146,11 @@ test.describe('metrics', () => {
     }
   })
 
-  test('GET /metrics counts sent and failed emails', async ({ startAnother, caller, people }) => {
+  test('GET /metrics counts sent and failed emails', { tag: '@all' }, async ({
+    startAnother,
+    caller,
+    people,
+  }) => {
     const service = await startAnother()
     const instance = caller.at(service)
     const [accepted, refused] = await Promise.all([
@@ -155,11 +164,9 @@ test.describe('metrics', () => {
     expect(await getMetric(service, 'gatehouse_mails_failed_total')).toBe(1)
   })
 
-  test('GET /metrics counts responses with 429, which are logged with their network', async ({
-    startAnother,
-    caller,
-    grants,
-  }) => {
+  test('GET /metrics counts responses with 429, which are logged with their network', {
+    tag: '@all',
+  }, async ({ startAnother, caller, grants }) => {
     const service = await startAnother()
     const instance = caller.at(service)
     const { tokenRequest } = await grants.issueCode()
@@ -175,7 +182,7 @@ test.describe('metrics', () => {
     expect(line.retryAfterSeconds).toBeGreaterThan(0)
   })
 
-  test('GET /metrics covers all worker processes, whichever one responds', async ({
+  test('GET /metrics covers all worker processes, whichever one responds', { tag: '@all' }, async ({
     startAnother,
   }) => {
     const service = await startAnother({ WEB_CONCURRENCY: '2' })
@@ -210,9 +217,9 @@ test.describe('probe access', () => {
     }
   })
 
-  test('METRICS_TOKEN opens /metrics to any network and closes it to requests without the token', async ({
-    startAnother,
-  }) => {
+  test('METRICS_TOKEN opens /metrics to any network and closes it to requests without the token', {
+    tag: '@all',
+  }, async ({ startAnother }) => {
     const token = 'a token for the metrics'
     const service = await startAnother({ METRICS_TOKEN: token })
     const withToken = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${token}` }

@@ -78,9 +78,9 @@ test.describe('framework headers', () => {
     expect(reset.body).toEqual({ action: 'InvalidEmail' })
   })
 
-  test('X-Forwarded-Host and X-Forwarded-Proto are ignored unless a trusted proxy sends them', async ({
-    startAnother,
-  }) => {
+  test('X-Forwarded-Host and X-Forwarded-Proto are ignored unless a trusted proxy sends them', {
+    tag: '@all',
+  }, async ({ startAnother }) => {
     const service = await startAnother({ TRUSTED_PROXIES: '192.0.2.1' })
     const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher' }
     for (const path of ['/profile', '/login', '/api/auth/signin', '/nothing']) {
@@ -106,9 +106,9 @@ test.describe('connection limit', () => {
     return connect({ host: '127.0.0.1', port: Number(port), localAddress }).on('error', () => {})
   }
 
-  test('CONNECTIONS_PER_NETWORK limits one network without affecting others', async ({
-    startAnother,
-  }) => {
+  test('CONNECTIONS_PER_NETWORK limits one network without affecting others', {
+    tag: '@all',
+  }, async ({ startAnother }) => {
     const service = await startAnother({
       TRUSTED_PROXIES: '192.0.2.1',
       CONNECTIONS_PER_NETWORK: '20',
@@ -124,7 +124,9 @@ test.describe('connection limit', () => {
     for (const socket of accepted) socket.destroy()
   })
 
-  test('CONNECTIONS_PER_NETWORK does not apply to a trusted proxy', async ({ startAnother }) => {
+  test('CONNECTIONS_PER_NETWORK does not apply to a trusted proxy', { tag: '@all' }, async ({
+    startAnother,
+  }) => {
     const service = await startAnother({ CONNECTIONS_PER_NETWORK: '20' })
     const sockets = Array.from({ length: 60 }, () => openSocket(service))
     const closed = await Promise.all(sockets.map(isClosed))

@@ -6,10 +6,9 @@ test('GET /.well-known/security.txt returns 404 without SECURITY_CONTACT', async
   expect((await caller.send({ method: 'GET', path })).status).toBe(404)
 })
 
-test('GET /.well-known/security.txt names SECURITY_CONTACT and expires within a year', async ({
-  request,
-  startAnother,
-}) => {
+test('GET /.well-known/security.txt names SECURITY_CONTACT and expires within a year', {
+  tag: '@all',
+}, async ({ request, startAnother }) => {
   const service = await startAnother({ SECURITY_CONTACT: 'security@hollow-farm.example' })
   const response = await request.get(service.url + path)
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')

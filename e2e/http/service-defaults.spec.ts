@@ -3,7 +3,7 @@ import { createDatabase } from '../fixtures/database.ts'
 import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a service on a new database has no account, no client and no key', async ({
+test('a service on a new database has no account, no client and no key', { tag: '@all' }, async ({
   startAnother,
 }) => {
   const database = await createDatabase({ empty: true })
@@ -41,12 +41,9 @@ test('the service does not start with DATABASE_URL and without AUTH_SECRET, and 
   expect(status).toBe(1)
 })
 
-test('the events of the service are on stdout, with times in UTC in any time zone', async ({
-  caller,
-  database,
-  people,
-  startAnother,
-}) => {
+test('the events of the service are on stdout, with times in UTC in any time zone', {
+  tag: '@all',
+}, async ({ caller, database, people, startAnother }) => {
   const service = await startAnother({ TZ: 'America/New_York' })
   const { username } = await people.add()
   const sentAt = Date.now()

@@ -84,11 +84,9 @@ const ends: [string, End][] = [
 ]
 
 for (const [reason, end] of ends) {
-  test(`the sessions and passthrough tokens of an application end when ${reason}`, async ({
-    arrive,
-    caller,
-    grants,
-  }) => {
+  test(`the sessions and passthrough tokens of an application end when ${reason}`, {
+    tag: '@all',
+  }, async ({ arrive, caller, grants }) => {
     const arrival = await arrive()
     const { session, page, unusedLink } = arrival
     expect(await profileStatus(caller, session)).toBe(200)
@@ -129,10 +127,9 @@ test('/security lists a session that an application started under the name of th
   }
 })
 
-test('a session that an application started still ends with it after the member signs out everywhere else', async ({
-  arrive,
-  caller,
-}) => {
+test('a session that an application started still ends with it after the member signs out everywhere else', {
+  tag: '@all',
+}, async ({ arrive, caller }) => {
   const { page, session } = await arrive()
   await page.goto('/security')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()

@@ -17,6 +17,7 @@ const useTemporaryPassword = async (caller: Caller, person: Person, password: st
 
 command(
   'email_verified is false for an imported email and after an operator’s change, and true once the member has used a temporary password',
+  { tag: '@all' },
   async ({ caller, gatehouse, mailbox, people }) => {
     const person = await people.add()
     expect(await isVerified(caller, people, person)).toBe(false)

@@ -4,12 +4,9 @@ import { inspect } from '../fixtures/inspect.ts'
 import { authorizationPath, expect, test } from './application.ts'
 
 for (const script of [true, false]) {
-  test(`openid-client signs a member in with response_mode=form_post, ${script ? 'with' : 'without'} script`, async ({
-    application,
-    browse,
-    people,
-    service,
-  }) => {
+  test(`openid-client signs a member in with response_mode=form_post, ${script ? 'with' : 'without'} script`, {
+    tag: '@all',
+  }, async ({ application, browse, people, service }) => {
     const person = await people.add()
     const { id, secret, redirectUri } = application.client
     const options = { execute: [client.allowInsecureRequests] }

@@ -45,11 +45,9 @@ test.describe('consent page', () => {
       expect(await people.sql`select from consent where account_id = ${person.id}`).toEqual([])
     })
 
-    test(`the consent page asks again after a sign-in if the session ends before the member allows, ${script ? 'with' : 'without'} script`, async ({
-      application,
-      browse,
-      people,
-    }) => {
+    test(`the consent page asks again after a sign-in if the session ends before the member allows, ${script ? 'with' : 'without'} script`, {
+      tag: '@all',
+    }, async ({ application, browse, people }) => {
       const person = await people.add()
       const page = await browse({ as: person, script })
       await page.goto(authorizationPath(application.client, { scope: 'openid email' }))
@@ -122,13 +120,9 @@ test('the error page explains an invalid client or redirect URI', async ({
 })
 
 for (const script of [true, false]) {
-  test(`signing out for an application ends what it got in this session, ${script ? 'with' : 'without'} script`, async ({
-    application,
-    browse,
-    caller,
-    grants,
-    people,
-  }) => {
+  test(`signing out for an application ends what it got in this session, ${script ? 'with' : 'without'} script`, {
+    tag: '@all',
+  }, async ({ application, browse, caller, grants, people }) => {
     const person = await people.add()
     const other = await grants.addClient({ redirectUri: application.client.redirectUri })
     const [page, elsewhere] = [
@@ -185,11 +179,9 @@ test('the sign-out page of an application can be declined', async ({
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
 })
 
-test('the security page lists what an application may do and removes its access and consent', async ({
-  application,
-  browse,
-  people,
-}) => {
+test('the security page lists what an application may do and removes its access and consent', {
+  tag: '@all',
+}, async ({ application, browse, people }) => {
   const person = await people.add()
   const page = await browse({ as: person })
   await page.goto(authorizationPath(application.client, { scope: 'openid memberships' }))

@@ -37,12 +37,9 @@ test('an ID token does not say that a member who came by a link gave a password'
   expect(claims).not.toHaveProperty('acr')
 })
 
-test('a member who signs in again in the same browser keeps the sid, and another member gets a new one', async ({
-  caller,
-  grants,
-  page,
-  people,
-}) => {
+test('a member who signs in again in the same browser keeps the sid, and another member gets a new one', {
+  tag: '@all',
+}, async ({ caller, grants, page, people }) => {
   const client = await grants.addClient({ own: true })
   const [bo, cy] = [await people.add({ forename: 'Bo' }), await people.add({ forename: 'Cy' })]
   const signIn = async (person: typeof bo) => {

@@ -65,12 +65,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the organisation gets an email about a request to close an account, if ORG_EMAIL is set', async ({
-  browse,
-  people,
-  mailbox,
-  startAnother,
-}) => {
+test('the organisation gets an email about a request to close an account, if ORG_EMAIL is set', {
+  tag: '@all',
+}, async ({ browse, people, mailbox, startAnother }) => {
   const organisation = `${unique('office')}@soil.example`
   const person = await people.add()
   const at = await startAnother({ ORG_EMAIL: organisation })
@@ -102,11 +99,9 @@ test('a member can ask to close the account five times an hour', async ({ browse
   ).toEqual([{ count: 5 }])
 })
 
-test('asking to close the account in two windows at once stores one request', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('asking to close the account in two windows at once stores one request', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const person = await people.add()
   const pages = [await browse({ as: person }), await browse({ as: person })]
   for (const page of pages) {

@@ -16,10 +16,9 @@ const contact = {
 
 const help = 'If you need help, phone +44 (0)1632 960000 or email office+portal@example.org.'
 
-test('/contact shows every contact detail of the settings, and what to do if you cannot sign in', async ({
-  page,
-  startAnother,
-}) => {
+test('/contact shows every contact detail of the settings, and what to do if you cannot sign in', {
+  tag: '@all',
+}, async ({ page, startAnother }) => {
   const service = await startAnother(contact)
   await page.goto(`${service.url}/contact`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
@@ -44,11 +43,9 @@ test('/contact shows every contact detail of the settings, and what to do if you
   await inspect(page)
 })
 
-test('every page has the contact, legal links and registration of the organisation in its footer', async ({
-  browse,
-  people,
-  startAnother,
-}) => {
+test('every page has the contact, legal links and registration of the organisation in its footer', {
+  tag: '@all',
+}, async ({ browse, people, startAnother }) => {
   const service = await startAnother(contact)
   const member = await browse({ as: await people.add(), at: service })
   const visitor = await browse({ at: service })
@@ -119,10 +116,9 @@ test('without settings, no page has an empty contact or legal link', async ({ pa
   await expect(page.getByText('If you need help')).toBeHidden()
 })
 
-test('/cookies lists the cookies of signing in with the identity provider of the organisation', async ({
-  page,
-  startAnother,
-}) => {
+test('/cookies lists the cookies of signing in with the identity provider of the organisation', {
+  tag: '@all',
+}, async ({ page, startAnother }) => {
   const provider = createServer((_, response) => {
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize` }))

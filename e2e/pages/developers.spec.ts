@@ -6,7 +6,9 @@ import { brokenWords } from '../fixtures/checks/broken-words.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
 test.describe('/developers', () => {
-  test('/developers leads to a page for each endpoint, with its fields', async ({ page }) => {
+  test('/developers leads to a page for each endpoint, with its fields', { tag: '@all' }, async ({
+    page,
+  }) => {
     for (const [name, { method, path, response }] of Object.entries(contracts)) {
       await page.goto(`/developers#${name}`)
       await page.locator(':target').getByRole('link').click()
@@ -33,9 +35,9 @@ test.describe('/developers', () => {
     }
   })
 
-  test('/developers keeps the anchors of responses from before it had several pages', async ({
-    page,
-  }) => {
+  test('/developers keeps the anchors of responses from before it had several pages', {
+    tag: '@all',
+  }, async ({ page }) => {
     for (const anchor of [...Object.keys(en.oauth.errors), ...Object.keys(contracts)]) {
       await page.goto(`/developers#${anchor}`)
       await expect(page.locator(':target')).toBeVisible()
@@ -53,7 +55,10 @@ test.describe('/developers', () => {
     }
   })
 
-  test('every link of the manual leads to a page and an anchor', async ({ page, request }) => {
+  test('every link of the manual leads to a page and an anchor', { tag: '@all' }, async ({
+    page,
+    request,
+  }) => {
     test.slow()
     const anchors = new Map<string, Set<string>>()
     const links = new Set<string>()
@@ -102,7 +107,9 @@ test.describe('/developers', () => {
     await expect(page.locator('pre:visible').filter({ hasText: '<Profile>' })).toBeVisible()
   })
 
-  test('the search of the manual finds sections and error codes', async ({ page }) => {
+  test('the search of the manual finds sections and error codes', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/developers')
     const search = page.getByRole('search')
     await search.getByLabel('Search the manual').fill('rotation')
@@ -114,9 +121,9 @@ test.describe('/developers', () => {
     await expect(page.locator(':target')).toContainText('DataError:Scope')
   })
 
-  test('the search of the manual says when it finds nothing, and Escape closes it', async ({
-    page,
-  }) => {
+  test('the search of the manual says when it finds nothing, and Escape closes it', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto('/developers/limits')
     const input = page.getByRole('search').getByLabel('Search the manual')
     await input.fill('gargoyle')

@@ -9,11 +9,9 @@ for (const { script, how } of scripted) {
   test.describe(`the email briefing, ${how}`, () => {
     test.use({ javaScriptEnabled: script })
 
-    test('a visitor subscribes, confirms and unsubscribes, and only buttons change anything', async ({
-      page,
-      mailbox,
-      database,
-    }) => {
+    test('a visitor subscribes, confirms and unsubscribes, and only buttons change anything', {
+      tag: '@all',
+    }, async ({ page, mailbox, database }) => {
       const email = newEmail()
       const confirmations = async () =>
         (await database.sql`select confirmed_at from subscription where email = ${email}`).map(
@@ -51,10 +49,9 @@ for (const { script, how } of scripted) {
       await expect(page.getByLabel('Email address')).toHaveValue('reader')
     })
 
-    test('/ebrief/unsubscribe accepts an email address whether or not it is subscribed', async ({
-      page,
-      database,
-    }) => {
+    test('/ebrief/unsubscribe accepts an email address whether or not it is subscribed', {
+      tag: '@all',
+    }, async ({ page, database }) => {
       const email = newEmail()
       await database.sql`insert into subscription (campaign, email, confirmed_at)
         values ('ebrief', ${email}, now())`
@@ -84,7 +81,10 @@ test.describe('the email briefing', () => {
     await expect(errorLinks(page)).toHaveText([/^We could not send an email to this email address/])
   })
 
-  test('/ebrief subscribes at once if EBRIEF_DOUBLE_OPT_IN is false', async ({ page, variant }) => {
+  test('/ebrief subscribes at once if EBRIEF_DOUBLE_OPT_IN is false', { tag: '@all' }, async ({
+    page,
+    variant,
+  }) => {
     await page.goto(`${variant.url}/ebrief`)
     await page.getByLabel('Email address').fill(newEmail())
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -107,10 +107,9 @@ test.describe('the email briefing', () => {
 })
 
 test.describe('a link in a briefing email', () => {
-  test('a briefing link that is incomplete, used or expired says why and what to do next', async ({
-    page,
-    mailbox,
-  }) => {
+  test('a briefing link that is incomplete, used or expired says why and what to do next', {
+    tag: '@all',
+  }, async ({ page, mailbox }) => {
     const email = newEmail()
     await page.goto('/ebrief')
     await page.getByLabel('Email address').fill(email)

@@ -58,7 +58,7 @@ for (const { script, how } of scripted) {
       ).toHaveLength(1)
     })
 
-    test('an email confirmation link works once without a session', async ({
+    test('an email confirmation link works once without a session', { tag: '@all' }, async ({
       browse,
       people,
       mailbox,
@@ -102,11 +102,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('/profile/email requires a different, valid email address and the current password', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('/profile/email requires a different, valid email address and the current password', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const person = await people.add()
   const page = await browse({ as: person })
   await page.goto('/profile/email')
@@ -149,11 +147,9 @@ test('opening an email confirmation link changes nothing until the button is pre
   expect(await emailOf(people, person)).toBe(person.email)
 })
 
-test('only the latest email confirmation link works, and earlier ones say so', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('only the latest email confirmation link works, and earlier ones say so', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const person = await people.add()
   const [first, second] = [newEmail(), newEmail()]
   const page = await browse({ as: person })
@@ -169,11 +165,9 @@ test('only the latest email confirmation link works, and earlier ones say so', a
   expect(await emailOf(people, person)).toBe(second)
 })
 
-test('an email confirmation link from before a password change, or older than 24 hours, says why it fails', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('an email confirmation link from before a password change, or older than 24 hours, says why it fails', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const person = await people.add()
   const email = newEmail()
   const page = await browse({ as: person })
@@ -199,11 +193,9 @@ test('an email confirmation link from before a password change, or older than 24
   expect(await emailOf(people, person)).toBe(person.email)
 })
 
-test('confirming an email change a second time changes nothing and says why', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('confirming an email change a second time changes nothing and says why', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const person = await people.add()
   const email = newEmail()
   await requestChange(await browse({ as: person }), email, person.password)
@@ -218,11 +210,9 @@ test('confirming an email change a second time changes nothing and says why', as
   expect(mailbox.to(person.email)).toHaveLength(1)
 })
 
-test('an email that cannot be sent changes nothing, and the earlier link still works', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('an email that cannot be sent changes nothing, and the earlier link still works', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const person = await people.add()
   const email = newEmail()
   const page = await browse({ as: person })

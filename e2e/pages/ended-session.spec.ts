@@ -37,10 +37,9 @@ const otherForms = [
 
 for (const { script, how } of scripted) {
   test.describe(how, () => {
-    test(`a form comes back filled in if the session ends before it is sent, ${how}`, async ({
-      browse,
-      people,
-    }) => {
+    test(`a form comes back filled in if the session ends before it is sent, ${how}`, {
+      tag: '@all',
+    }, async ({ browse, people }) => {
       const person = await people.add()
       const page = await browse({ as: person, script })
       await page.goto('/profile/edit/address')
@@ -80,7 +79,7 @@ for (const { script, how } of scripted) {
       await expect(page.getByLabel('County')).not.toHaveValue('Herefordshire')
     })
 
-    test(`a form with a password comes back without the password, ${how}`, async ({
+    test(`a form with a password comes back without the password, ${how}`, { tag: '@all' }, async ({
       browse,
       people,
     }) => {
@@ -99,10 +98,9 @@ for (const { script, how } of scripted) {
 
     // Script sends no form itself, so one form with script is enough.
     for (const { path, submit, typed, passwords } of script ? [] : otherForms) {
-      test(`${path} comes back filled in and without passwords after its session has ended, ${how}`, async ({
-        browse,
-        people,
-      }) => {
+      test(`${path} comes back filled in and without passwords after its session has ended, ${how}`, {
+        tag: '@all',
+      }, async ({ browse, people }) => {
         const person = await people.add()
         const page = await browse({ as: person, script })
         await page.goto(path)
@@ -130,10 +128,9 @@ for (const { script, how } of scripted) {
       ['/security', 'Sign out everywhere else'],
       ['/security/data', 'Download your data'],
     ] as const) {
-      test(`the button of ${path} leads to the sign-in page and back if the session has ended, ${how}`, async ({
-        browse,
-        people,
-      }) => {
+      test(`the button of ${path} leads to the sign-in page and back if the session has ended, ${how}`, {
+        tag: '@all',
+      }, async ({ browse, people }) => {
         const person = await people.add()
         await people.issueCredential(person, { kind: 'session' })
         const page = await browse({ as: person, script })
@@ -146,11 +143,9 @@ for (const { script, how } of scripted) {
       })
     }
 
-    test(`the path survives a forgotten password and the choice of a new one, ${how}`, async ({
-      browse,
-      people,
-      mailbox,
-    }) => {
+    test(`the path survives a forgotten password and the choice of a new one, ${how}`, {
+      tag: '@all',
+    }, async ({ browse, people, mailbox }) => {
       const person = await people.add()
       const page = await browse({ script })
       await page.goto('/profile')

@@ -75,11 +75,9 @@ test('a page that does not exist keeps the navigation of a member, with JavaScri
 
 test.describe('while the database is unavailable', () => {
   for (const { script, how } of scripted) {
-    test(`a page returns 503 while the database is unavailable, then recovers, ${how}`, async ({
-      browse,
-      database,
-      startAnother,
-    }) => {
+    test(`a page returns 503 while the database is unavailable, then recovers, ${how}`, {
+      tag: '@all',
+    }, async ({ browse, database, startAnother }) => {
       const proxy = await openDatabaseProxy(database.url)
       const service = await startAnother({ DATABASE_URL: proxy.url })
       const page = await browse({ script, at: service })
@@ -98,12 +96,9 @@ test.describe('while the database is unavailable', () => {
   }
 
   for (const { script, how } of scripted) {
-    test(`a form can be sent again after the database was unavailable, ${how}`, async ({
-      browse,
-      database,
-      people,
-      startAnother,
-    }) => {
+    test(`a form can be sent again after the database was unavailable, ${how}`, {
+      tag: '@all',
+    }, async ({ browse, database, people, startAnother }) => {
       const proxy = await openDatabaseProxy(database.url)
       const service = await startAnother({ DATABASE_URL: proxy.url })
       const page = await browse({ as: await people.add(), script, at: service })
@@ -130,7 +125,7 @@ test.describe('while the database is unavailable', () => {
     })
   }
 
-  test('the 503 page after a form keeps no password', async ({
+  test('the 503 page after a form keeps no password', { tag: '@all' }, async ({
     browse,
     database,
     people,

@@ -110,11 +110,9 @@ test.describe('the fee picker', () => {
     await expect(page.getByRole('main')).toContainText('Price on application')
   })
 
-  test('/fees redirects to JOIN_URL with its own query and the chosen type', async ({
-    page,
-    database,
-    startAnother,
-  }) => {
+  test('/fees redirects to JOIN_URL with its own query and the chosen type', {
+    tag: '@all',
+  }, async ({ page, database, startAnother }) => {
     const service = await startAnother({
       ORG_NAME: 'Soil Trust',
       JOIN_URL: 'https://soil.example/apply?form=7',
@@ -148,10 +146,9 @@ test.describe('the fee picker', () => {
   })
 })
 
-test('prices have the period and the note of the settings, also on the start page and on /join', async ({
-  page,
-  startAnother,
-}) => {
+test('prices have the period and the note of the settings, also on the start page and on /join', {
+  tag: '@all',
+}, async ({ page, startAnother }) => {
   const service = await startAnother({ FEE_PERIOD: 'per month', FEE_NOTE: 'Prices include VAT.' })
   for (const path of ['/', '/fees', '/join?type=Friend']) {
     await page.goto(service.url + path)

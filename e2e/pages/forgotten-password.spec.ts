@@ -7,11 +7,9 @@ for (const { script, how } of scripted) {
   test.describe(`a forgotten password, ${how}`, () => {
     test.use({ javaScriptEnabled: script })
 
-    test('/password/forgot shows every visitor the same page and emails only members', async ({
-      page,
-      people,
-      mailbox,
-    }) => {
+    test('/password/forgot shows every visitor the same page and emails only members', {
+      tag: '@all',
+    }, async ({ page, people, mailbox }) => {
       const { username, email } = await people.add()
       for (const candidate of [email, 'unknown@nowhere.example', `refused-${email}`]) {
         await page.goto('/password/forgot')

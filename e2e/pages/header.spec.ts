@@ -48,10 +48,9 @@ test('the header leads members to their pages, and only staff to those for staff
   await expect(staff).toHaveURL(/^[^?]*\/second-step/)
 })
 
-test('a long name of an organisation wraps between words, and leaves room for the links', async ({
-  page,
-  startAnother,
-}) => {
+test('a long name of an organisation wraps between words, and leaves room for the links', {
+  tag: '@all',
+}, async ({ page, startAnother }) => {
   const name = 'The Royal Society for the Encouragement of Orchards, Hedgerows & Wildflower Meadows'
   const service = await startAnother({ ORG_NAME: name })
   await page.goto(`${service.url}/login`)

@@ -5,10 +5,9 @@ import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
 import { answer, answerAll, heading, linkTo, name, next, startAsFriend } from './join-form.ts'
 
-test('an applicant comes back with the link, in another browser, and no answer is lost', async ({
-  browse,
-  mailbox,
-}) => {
+test('an applicant comes back with the link, in another browser, and no answer is lost', {
+  tag: '@all',
+}, async ({ browse, mailbox }) => {
   const email = `${unique('jo')}@people.example`
   const first = await browse()
   await startAsFriend(first, email)
@@ -31,11 +30,9 @@ test('an applicant comes back with the link, in another browser, and no answer i
   await expect(second.getByLabel('First name')).toHaveValue('Jo')
 })
 
-test('opening the link of an application changes nothing, and a wrong one offers the next step', async ({
-  page,
-  mailbox,
-  browse,
-}) => {
+test('opening the link of an application changes nothing, and a wrong one offers the next step', {
+  tag: '@all',
+}, async ({ page, mailbox, browse }) => {
   const email = `${unique('jo')}@people.example`
   await startAsFriend(page, email)
   const other = await browse()
@@ -51,11 +48,9 @@ test('opening the link of an application changes nothing, and a wrong one offers
   await inspect(other)
 })
 
-test('the link is sent again for an email with an application, and the page says the same for any', async ({
-  page,
-  mailbox,
-  people,
-}) => {
+test('the link is sent again for an email with an application, and the page says the same for any', {
+  tag: '@all',
+}, async ({ page, mailbox, people }) => {
   const email = `${unique('jo')}@people.example`
   await startAsFriend(page, email)
   await linkTo(mailbox, email)
@@ -92,7 +87,7 @@ test('the link of an application stops working when it expires', async ({
   await expect(heading(other)).toHaveText('This link no longer works')
 })
 
-test('changing the email ends the link that was sent to the wrong one', async ({
+test('changing the email ends the link that was sent to the wrong one', { tag: '@all' }, async ({
   browse,
   page,
   mailbox,

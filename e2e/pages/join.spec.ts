@@ -84,10 +84,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('an organisation answers six pages of questions, one of which it may leave empty', async ({
-  page,
-  people,
-}) => {
+test('an organisation answers six pages of questions, one of which it may leave empty', {
+  tag: '@all',
+}, async ({ page, people }) => {
   const email = `${unique('oak')}@people.example`
   await page.goto('/join?type=Individual%20Producer&band=A')
   await page.goto('/fees')
@@ -112,11 +111,9 @@ test('an organisation answers six pages of questions, one of which it may leave 
   await inspect(page)
 })
 
-test('the same form sent twice starts one application, and sending it twice sends one', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('the same form sent twice starts one application, and sending it twice sends one', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const email = `${unique('jo')}@people.example`
   const page = await browse({ script: false })
   await page.goto('/join?type=Friend')
@@ -144,10 +141,9 @@ test('the same form sent twice starts one application, and sending it twice send
   await expect.poll(() => mailbox.to(email).length).toBe(2)
 })
 
-test('a member who is signed in is asked only what the profile does not say', async ({
-  browse,
-  people,
-}) => {
+test('a member who is signed in is asked only what the profile does not say', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const member = await people.add({ forename: 'Ada', surname: 'Fields' })
   await people.sql`
     update account set address = 'Hollow Farm', postcode = 'BA5 1AA' where id = ${member.id}`
@@ -163,7 +159,10 @@ test('a member who is signed in is asked only what the profile does not say', as
   expect(application?.account_id).toBe(member.id)
 })
 
-test('another membership can be chosen before an application is sent', async ({ page, people }) => {
+test('another membership can be chosen before an application is sent', { tag: '@all' }, async ({
+  page,
+  people,
+}) => {
   const email = `${unique('jo')}@people.example`
   await startAsFriend(page, email)
   await answerAll(page)
@@ -187,7 +186,7 @@ test('an application cannot be started with an email that our mail server refuse
   await expect(errorSummary(page)).toContainText('We could not send an email')
 })
 
-test('a network can start thirty applications at once, and then waits', async ({
+test('a network can start thirty applications at once, and then waits', { tag: '@all' }, async ({
   caller,
   people,
   page,

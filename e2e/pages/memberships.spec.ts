@@ -73,10 +73,9 @@ test('/memberships shows 20 memberships on each page, without JavaScript', async
   await expect(page).toHaveURL('/memberships')
 })
 
-test('/memberships shows the nearest page for a page number that does not exist', async ({
-  browse,
-  people,
-}) => {
+test('/memberships shows the nearest page for a page number that does not exist', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const person = await people.add()
   await addMemberships(people, person, 21)
   const page = await browse({ as: person })
@@ -122,11 +121,9 @@ test('/memberships/{guid} shows the facts of a membership and the roles of its c
   await inspect(page)
 })
 
-test('/memberships/{guid} shows who has LSFR access if a setting says what the letters stand for', async ({
-  browse,
-  people,
-  startAnother,
-}) => {
+test('/memberships/{guid} shows who has LSFR access if a setting says what the letters stand for', {
+  tag: '@all',
+}, async ({ browse, people, startAnother }) => {
   const service = await startAnother({ LSFR_MEANING: 'Local Seed and Farm Register' })
   const person = await people.add()
   const { guid } = await people.addMembership({ person, lsfr: true })
@@ -217,7 +214,10 @@ test('/memberships sorts numbers inside names as numbers', async ({ browse, peop
 })
 
 for (const { script, how } of scripted) {
-  test(`/memberships filters 8 or more memberships, ${how}`, async ({ browse, people }) => {
+  test(`/memberships filters 8 or more memberships, ${how}`, { tag: '@all' }, async ({
+    browse,
+    people,
+  }) => {
     const person = await people.add()
     await addMemberships(people, person, 7)
     const page = await browse({ as: person, script })

@@ -39,10 +39,9 @@ test.describe('a passthrough link', () => {
   })
 
   for (const ending of ['dismissed', 'signed out'] as const) {
-    test(`an automatic sign-in is announced on every page until it is ${ending}`, async ({
-      page,
-      people,
-    }) => {
+    test(`an automatic sign-in is announced on every page until it is ${ending}`, {
+      tag: '@all',
+    }, async ({ page, people }) => {
       const person = await people.add({ forename: 'Bo' })
       const token = await people.issueCredential(person, { kind: 'passthrough' })
       await page.goto(passthroughPath(token))

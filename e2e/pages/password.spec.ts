@@ -72,10 +72,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('/password/change rejects an easily guessed password with the reason', async ({
-  browse,
-  people,
-}) => {
+test('/password/change rejects an easily guessed password with the reason', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const person = await people.add({ password: 'marble orchard kettle' })
   const page = await browse({ as: person })
   await page.goto('/password/change')
@@ -233,7 +232,7 @@ test('password fields accept pasted text and tell password managers what to fill
   }
 })
 
-test('/password/change limits attempts to guess the current password', async ({
+test('/password/change limits attempts to guess the current password', { tag: '@all' }, async ({
   browse,
   people,
 }) => {

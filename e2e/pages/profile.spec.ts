@@ -155,10 +155,9 @@ for (const { script, how } of scripted) {
       if (script) await inspect(page)
     })
 
-    test('the forms reject a postcode and phone numbers that cannot exist, with an example', async ({
-      browse,
-      people,
-    }) => {
+    test('the forms reject a postcode and phone numbers that cannot exist, with an example', {
+      tag: '@all',
+    }, async ({ browse, people }) => {
       const page = await browse({ as: await people.add(), script })
       await page.goto('/profile/edit/address')
       await page.getByLabel('Postcode').fill('BA5')

@@ -6,9 +6,9 @@ const keptPaths = ['/', '/login', '/fees', '/ebrief', '/no-such-page']
 const renderedPaths = ['/login?goto=%2F', '/oauth/refused', '/fees/no-such-page']
 const pagePaths = [...keptPaths, ...renderedPaths]
 
-test('with https every response has Strict-Transport-Security and nosniff', async ({
-  startAnother,
-}) => {
+test('with https every response has Strict-Transport-Security and nosniff', {
+  tag: '@all',
+}, async ({ startAnother }) => {
   const { url } = await startAnother(https)
   const html = await (await fetch(`${url}/login`)).text()
   const [asset = 'no asset'] = html.match(/\/_next\/static\/[^"]+\.css/) ?? []

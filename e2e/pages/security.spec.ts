@@ -117,7 +117,11 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('/security cannot end a session of another member', async ({ browse, people, caller }) => {
+test('/security cannot end a session of another member', { tag: '@all' }, async ({
+  browse,
+  people,
+  caller,
+}) => {
   const other = await people.issueCredential(await people.add())
   const [row] = await people.sql`select id from credential where hash = ${hashOf(other)}`
   const person = await people.add()

@@ -13,12 +13,9 @@ const personal = ['/profile', '/profile/edit/name', '/profile/email', '/membersh
 const pages = [...personal, '/password/change', '/memberships/018f0000-0000-7000-8000-000000000000']
 
 for (const { script, how } of scripted) {
-  test(`a session cookie copied before signing out is rejected afterwards, ${how}`, async ({
-    browse,
-    people,
-    caller,
-    service,
-  }) => {
+  test(`a session cookie copied before signing out is rejected afterwards, ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people, caller, service }) => {
     const person = await people.add()
     const page = await browse({ as: person, script })
     await page.goto('/profile')
@@ -114,7 +111,7 @@ test('a bearer token does not expire when idle', async ({ people, caller }) => {
   expect((await caller.call('profile', { bearer })).status).toBe(200)
 })
 
-test('SESSION_IDLE_DAYS sets how long a session may be idle', async ({
+test('SESSION_IDLE_DAYS sets how long a session may be idle', { tag: '@all' }, async ({
   people,
   caller,
   startAnother,

@@ -29,7 +29,7 @@ const outcomes: Record<Name, RegExp> = {
 }
 
 for (const { script, how } of scripted) {
-  test(`every endpoint can be tried on the demonstration ${how}`, async ({
+  test(`every endpoint can be tried on the demonstration ${how}`, { tag: '@all' }, async ({
     browse,
     demonstration,
   }) => {
@@ -85,12 +85,9 @@ test('a password reset from the manual is written to the folder of outgoing emai
   expect(emails.some((email) => email.includes('dee@ivoire.example'))).toBe(true)
 })
 
-test('a service with DATABASE_URL shows no form in the manual and answers its request with 404', async ({
-  browse,
-  demonstration,
-  request,
-  service,
-}) => {
+test('a service with DATABASE_URL shows no form in the manual and answers its request with 404', {
+  tag: '@all',
+}, async ({ browse, demonstration, request, service }) => {
   const page = await browse({ script: false, at: demonstration })
   await page.goto(pathOf('fees'))
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send the request' }) })

@@ -112,9 +112,9 @@ test('no header of a request changes the page that other visitors get', async ({
   expect(await (await fetch(`${service.url}/ebrief`)).text()).toBe(before)
 })
 
-test('a change of a fee is on /fees and on the start page within a second', async ({
-  startAnother,
-}) => {
+test('a change of a fee is on /fees and on the start page within a second', {
+  tag: '@all',
+}, async ({ startAnother }) => {
   const database = await createDatabase()
   const service = await startAnother({ DATABASE_URL: database.url })
   const page = async (path: string) => (await fetch(service.url + path)).text()

@@ -6,7 +6,7 @@ import { encode } from '../fixtures/client/formats.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { authorizationParams } from '../oauth/authorization-request.ts'
 
-test('a member changes the profile and the password in Welsh', async ({
+test('a member changes the profile and the password in Welsh', { tag: '@all' }, async ({
   browse,
   people,
   mailbox,
@@ -41,11 +41,9 @@ test('a member changes the profile and the password in Welsh', async ({
   expect(mailbox.to(person.email)[0]?.subject).toBe('Mae eich cyfrinair Scheme wedi’i newid')
 })
 
-test('a member reads about security in Welsh and asks to close the account', async ({
-  browse,
-  people,
-  mailbox,
-}) => {
+test('a member reads about security in Welsh and asks to close the account', {
+  tag: '@all',
+}, async ({ browse, people, mailbox }) => {
   const person = await people.add({ forename: 'Ada' })
   await people.addMembership({ person, primary: true })
   const page = await browse({ as: person, locale: 'cy' })
@@ -106,7 +104,7 @@ test('the page that asks for consent to an application is in Welsh', async ({
   await inspect(page)
 })
 
-test('an applicant applies to join in Welsh', async ({ browse, mailbox }) => {
+test('an applicant applies to join in Welsh', { tag: '@all' }, async ({ browse, mailbox }) => {
   const email = 'ymgeisydd@pobl.example'
   const page = await browse({ locale: 'cy' })
   const continueWith = async (fields: Record<string, string>) => {

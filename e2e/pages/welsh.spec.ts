@@ -217,7 +217,7 @@ test('endpoints respond in English whatever the language', async ({ service }) =
   })
 })
 
-test('LANGUAGES=en offers no other language', async ({ startAnother }) => {
+test('LANGUAGES=en offers no other language', { tag: '@all' }, async ({ startAnother }) => {
   const service = await startAnother({ LANGUAGES: 'en' })
   const response = await fetch(`${service.url}/fees`, { headers: { 'Accept-Language': 'cy' } })
   const page = await response.text()

@@ -91,12 +91,9 @@ test('a mailbox gets at most ten emails a day, of whatever kind', async ({
   expect(mailbox.to(email)).toHaveLength(10)
 })
 
-test('callers without a credential cannot make the service send more emails than the setting allows', async ({
-  caller,
-  people,
-  startAnother,
-  mailbox,
-}) => {
+test('callers without a credential cannot make the service send more emails than the setting allows', {
+  tag: '@all',
+}, async ({ caller, people, startAnother, mailbox }) => {
   await people.sql`delete from rate_limit`
   const instance = caller.at(await startAnother({ UNIDENTIFIED_EMAILS_PER_HOUR: '2' }))
   const members = [await people.add(), await people.add(), await people.add(), await people.add()]

@@ -56,12 +56,9 @@ test('a temporary password works while 101 networks guess the password, and on a
   expect(response.status).toBe(200)
 })
 
-test('60 wrong passwords at once get 403 or 429, and no query fails, on a slow disk', async ({
-  caller,
-  database,
-  people,
-  service,
-}) => {
+test('60 wrong passwords at once get 403 or 429, and no query fails, on a slow disk', {
+  tag: '@all',
+}, async ({ caller, database, people, service }) => {
   const { username } = await people.add()
   const logged = service.log().length
   await withSlowCommits(database, async () => {

@@ -31,12 +31,9 @@ test.describe('ID token', () => {
     })
   }
 
-  test('an ID token is signed with a new key after AUTH_SECRET has changed', async ({
-    caller,
-    grants,
-    database,
-    startAnother,
-  }) => {
+  test('an ID token is signed with a new key after AUTH_SECRET has changed', {
+    tag: '@all',
+  }, async ({ caller, grants, database, startAnother }) => {
     const grantBefore = await grants.issueCode()
     const { body: bodyBefore } = await caller.call('token', { input: grantBefore.tokenRequest })
     const changed = await startAnother({

@@ -39,10 +39,9 @@ async function retry(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
 const tokensOf = (responses: readonly ApiResponse[]) =>
   new Set(responses.map(({ body }) => `${body.access_token} ${body.refresh_token}`))
 
-test('each of 90 members who open a page at once sees their own, in their own language', async ({
-  people,
-  service,
-}) => {
+test('each of 90 members who open a page at once sees their own, in their own language', {
+  tag: '@all',
+}, async ({ people, service }) => {
   const members = await runConcurrently(8, 90, async (n) => {
     const surname = unique('Queue')
     const person = await people.add({ surname })

@@ -4,11 +4,9 @@ import { addApplication, applicationNow } from './join-application.ts'
 import { countPages, staffPage } from './open-staff.ts'
 
 for (const { script, how } of scripted) {
-  test(`an officer accepts an application within six pages, and marks it as paid, ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
+  test(`an officer accepts an application within six pages, and marks it as paid, ${how}`, {
+    tag: '@all',
+  }, async ({ browse, mailbox, people }) => {
     const { id, reference, surname, email } = await addApplication(people)
     const { page } = await staffPage(browse, people, 'membership', script)
     const pages = countPages(page)
@@ -56,10 +54,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('a possible duplicate is beside the application, and can get the membership', async ({
-  browse,
-  people,
-}) => {
+test('a possible duplicate is beside the application, and can get the membership', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { id, surname } = await addApplication(people)
   const known = await people.add({ forename: 'Jo', surname })
   await people.sql`update account set postcode = 'ba51aa' where id = ${known.id}`
@@ -82,11 +79,9 @@ test('a possible duplicate is beside the application, and can get the membership
   expect((await applicationNow(people, id))?.account_id).toBe(known.id)
 })
 
-test('staff ask a question, the applicant answers it, and staff decline with the reason', async ({
-  browse,
-  mailbox,
-  people,
-}) => {
+test('staff ask a question, the applicant answers it, and staff decline with the reason', {
+  tag: '@all',
+}, async ({ browse, mailbox, people }) => {
   const { id, email } = await addApplication(people)
   const { page } = await staffPage(browse, people, 'membership')
   await page.goto(`/staff/applications/${id}/ask`)
@@ -123,10 +118,9 @@ test('staff ask a question, the applicant answers it, and staff decline with the
   await inspect(applicant)
 })
 
-test('an application whose fee is not known is accepted first and billed later', async ({
-  browse,
-  people,
-}) => {
+test('an application whose fee is not known is accepted first and billed later', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { id } = await addApplication(people)
   const { page } = await staffPage(browse, people, 'membership')
   await page.goto(`/staff/applications/${id}/accept`)

@@ -34,10 +34,9 @@ const results = (page: Page) => page.locator('main ol > li')
 const submit = (page: Page) => page.getByRole('button', { name: 'Search' }).click()
 
 for (const { script, how } of scripted) {
-  test(`an administrator searches the audit trail by account and action on a phone ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an administrator searches the audit trail by account and action on a phone ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const person = await people.add()
     await addEvents(people, person.id, [
       { action: 'sign-in-refused', network: '192.0.2.7' },
@@ -90,10 +89,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('an administrator finds events by network, by day in the United Kingdom and by operator', async ({
-  browse,
-  people,
-}) => {
+test('an administrator finds events by network, by day in the United Kingdom and by operator', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const person = await people.add()
   const operator = unique('olga-')
   const { page } = await staffPage(browse, people, 'administrator')
@@ -125,7 +123,7 @@ test('an administrator finds events by network, by day in the United Kingdom and
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('the audit trail has pages', async ({ browse, people }) => {
+test('the audit trail has pages', { tag: '@all' }, async ({ browse, people }) => {
   const person = await people.add()
   const events = Array.from({ length: 60 }, (_, n) => ({
     action: n % 2 ? 'signed-in' : 'signed-out',

@@ -83,10 +83,9 @@ for (const { script, how } of scripted) {
     ])
   })
 
-  test(`an administrator gives a client a new secret and ends the old one ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an administrator gives a client a new secret and ends the old one ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const id = await addClientRow(people)
     const before = (await clientOf(people, id))?.hashes[0]
     const { page } = await staffPage(browse, people, 'administrator', script)
@@ -108,10 +107,9 @@ for (const { script, how } of scripted) {
     expect((await clientOf(people, id))?.hashes).toEqual([secret])
   })
 
-  test(`an administrator changes, disables, enables and deletes a client ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an administrator changes, disables, enables and deletes a client ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const id = await addClientRow(people)
     const { page } = await staffPage(browse, people, 'administrator', script)
     await page.goto(`/staff/clients/${id}`)
@@ -180,10 +178,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('sending the form for a new client twice adds one client and shows no second secret', async ({
-  browse,
-  people,
-}) => {
+test('sending the form for a new client twice adds one client and shows no second secret', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { page, staff } = await staffPage(browse, people, 'administrator', false)
   await page.goto('/staff/clients/add')
   await page.getByLabel('Name', { exact: true }).fill('Soil Walks')
@@ -202,10 +199,9 @@ test('sending the form for a new client twice adds one client and shows no secon
   expect(await clientOf(people, added[0]?.client_id)).toMatchObject({ isPublic: true, hashes: [] })
 })
 
-test('the pages for clients are accessible, narrow and wide, light and dark', async ({
-  browse,
-  people,
-}) => {
+test('the pages for clients are accessible, narrow and wide, light and dark', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   test.setTimeout(240_000)
   const id = await addClientRow(people, { secrets: 2, isDisabled: true })
   const { page } = await staffPage(browse, people, 'administrator')

@@ -16,7 +16,7 @@ const lineOf = (page: Page, username: string) =>
   page.getByRole('listitem').filter({ hasText: username })
 
 for (const { script, how } of scripted) {
-  test(`an administrator gives someone a role and takes it away ${how}`, async ({
+  test(`an administrator gives someone a role and takes it away ${how}`, { tag: '@all' }, async ({
     browse,
     people,
   }) => {
@@ -64,11 +64,9 @@ for (const { script, how } of scripted) {
     )
   })
 
-  test(`an administrator resets a colleague's factor, and the colleague sees when ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
+  test(`an administrator resets a colleague's factor, and the colleague sees when ${how}`, {
+    tag: '@all',
+  }, async ({ browse, mailbox, people }) => {
     const { page: colleague, staff: person } = await staffPage(browse, people, 'membership', script)
     const { page } = await staffPage(browse, people, 'administrator', script)
     await page.goto('/staff/colleagues')
@@ -117,10 +115,9 @@ test('an administrator cannot remove their own role or reset their own factor', 
   ])
 })
 
-test('the navigation of the staff pages shows only what a role can do, and the rest gets 404', async ({
-  browse,
-  people,
-}) => {
+test('the navigation of the staff pages shows only what a role can do, and the rest gets 404', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const everyone = { People: 'people', Applications: 'applications', Subscribers: 'subscribers' }
   const administrators = {
     ...{ 'Import and export': 'import', Privacy: 'privacy', Clients: 'clients', Audit: 'audit' },

@@ -44,10 +44,9 @@ for (const { script, how } of scripted) {
     ])
   })
 
-  test(`an officer adds someone new as a contact in 6 pages on a phone ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an officer adds someone new as a contact in 6 pages on a phone ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { guid, charityNumber } = await addMember(people)
     const tag = letters()
     const { page } = await staffPage(browse, people, 'membership', script)
@@ -70,10 +69,9 @@ for (const { script, how } of scripted) {
     expect(added?.username).toMatch(new RegExp(`^søren[.]ash[.]${tag}`))
   })
 
-  test(`an officer changes what a contact can do and removes the contact after a question ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an officer changes what a contact can do and removes the contact after a question ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { person, guid, charityNumber, name } = await addMember(people)
     const { page } = await staffPage(browse, people, 'membership', script)
     await search(page, charityNumber)
@@ -98,10 +96,9 @@ for (const { script, how } of scripted) {
     expect(account).toBeDefined()
   })
 
-  test(`an officer corrects a membership, and the second of two is told what has changed ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an officer corrects a membership, and the second of two is told what has changed ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { guid, charityNumber } = await addMember(people)
     const [first, second] = await Promise.all(
       [1, 2].map(async () => (await staffPage(browse, people, 'membership', script)).page),
@@ -140,10 +137,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('a contact whose rights have changed meanwhile is not saved until the officer has shown it', async ({
-  browse,
-  people,
-}) => {
+test('a contact whose rights have changed meanwhile is not saved until the officer has shown it', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { person, guid, charityNumber, name } = await addMember(people)
   const { page } = await staffPage(browse, people, 'membership')
   await search(page, charityNumber)
@@ -170,10 +166,9 @@ test('a membership without contacts is found by its number', async ({ browse, pe
   await expect(page.getByText('This membership has no contacts.')).toBeVisible()
 })
 
-test('the pages for memberships and contacts are accessible, narrow and wide, light and dark', async ({
-  browse,
-  people,
-}) => {
+test('the pages for memberships and contacts are accessible, narrow and wide, light and dark', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   test.setTimeout(240_000)
   const { charityNumber, name } = await addMember(people)
   const { page } = await staffPage(browse, people, 'membership')

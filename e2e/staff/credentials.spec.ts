@@ -153,11 +153,9 @@ for (const state of factorStates) {
       await expectMemberOnly(caller, await sessionOf(page), client, state)
     })
 
-    test(`a new password or signing out elsewhere ends its staff session (${state})`, async ({
-      browse,
-      caller,
-      people,
-    }) => {
+    test(`a new password or signing out elsewhere ends its staff session (${state})`, {
+      tag: '@all',
+    }, async ({ browse, caller, people }) => {
       const page = await browse({ script: false, as: person })
       const before = (await sessionOf(page)) ?? ''
       await passMfa(people, before)

@@ -20,9 +20,9 @@ async function enterCode(page: Page, code: string) {
   await expect(heading(page, 'Staff')).toBeVisible()
 }
 
-test('fay signs in to the staff pages as an administrator, with the code of an app with the printed key', async ({
-  browse,
-}) => {
+test('fay signs in to the staff pages as an administrator, with the code of an app with the printed key', {
+  tag: '@all',
+}, async ({ browse }) => {
   const page = await browse()
   await page.goto('/staff')
   await fillSignIn(page, fay)
@@ -35,9 +35,9 @@ test('fay signs in to the staff pages as an administrator, with the code of an a
   await expect(heading(page, 'Clients')).toBeVisible()
 })
 
-test('gus signs in to the staff pages as a membership officer, and cannot open the clients', async ({
-  browse,
-}) => {
+test('gus signs in to the staff pages as a membership officer, and cannot open the clients', {
+  tag: '@all',
+}, async ({ browse }) => {
   const page = await browse({ script: false })
   await page.goto('/staff')
   await fillSignIn(page, gus)
@@ -64,10 +64,9 @@ for (const { username, password } of [fay, gus]) {
 for (const { script, how } of scripted) {
   // A code works once, so each of the two signs in once.
   const colleague = script ? gus : fay
-  test(`the demonstration shows ${colleague.username} the security code on the page that asks for it ${how}`, async ({
-    browse,
-    demonstration,
-  }) => {
+  test(`the demonstration shows ${colleague.username} the security code on the page that asks for it ${how}`, {
+    tag: '@all',
+  }, async ({ browse, demonstration }) => {
     test.setTimeout(240_000)
     const page = await browse({ script, at: demonstration })
     await page.goto('/staff')
@@ -83,10 +82,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the demonstration does not offer its staff to the forms that try endpoints', async ({
-  browse,
-  demonstration,
-}) => {
+test('the demonstration does not offer its staff to the forms that try endpoints', {
+  tag: '@all',
+}, async ({ browse, demonstration }) => {
   const page = await browse({ at: demonstration })
   await page.goto('/developers/endpoints/profile')
   await expect(page.getByRole('option', { name: 'Ada Fields' })).toHaveCount(1)

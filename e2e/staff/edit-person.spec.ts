@@ -89,11 +89,9 @@ for (const { script, how } of scripted) {
     })
   })
 
-  test(`a new email that an officer enters takes effect when its owner confirms it ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
+  test(`a new email that an officer enters takes effect when its owner confirms it ${how}`, {
+    tag: '@all',
+  }, async ({ browse, mailbox, people }) => {
     const { person, tag, name } = await addMember(people)
     const { page } = await staffPage(browse, people, 'membership', script)
     await search(page, tag)
@@ -120,11 +118,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the email of a person without a password changes at once, and the invitation goes to it', async ({
-  browse,
-  mailbox,
-  people,
-}) => {
+test('the email of a person without a password changes at once, and the invitation goes to it', {
+  tag: '@all',
+}, async ({ browse, mailbox, people }) => {
   const { person, tag, name } = await addMember(people)
   await people.sql`update account set password_hash = null where id = ${person.id}`
   const { page } = await staffPage(browse, people, 'membership')
@@ -139,11 +135,9 @@ test('the email of a person without a password changes at once, and the invitati
   expect(mailbox.to(`new-${person.email}`)).toHaveLength(1)
 })
 
-test('an officer cannot change the email of a colleague, which would be a way to their role', async ({
-  browse,
-  mailbox,
-  people,
-}) => {
+test('an officer cannot change the email of a colleague, which would be a way to their role', {
+  tag: '@all',
+}, async ({ browse, mailbox, people }) => {
   const { person, tag, name } = await addMember(people)
   await giveRole(people, person, 'administrator')
   const { page } = await staffPage(browse, people, 'membership')
@@ -159,10 +153,9 @@ test('an officer cannot change the email of a colleague, which would be a way to
   expect(mailbox.to(`new-${person.email}`)).toHaveLength(0)
 })
 
-test('an administrator disables and enables an account, but not their own', async ({
-  browse,
-  people,
-}) => {
+test('an administrator disables and enables an account, but not their own', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { person, tag, name } = await addMember(people)
   const { page, staff } = await staffPage(browse, people, 'administrator')
   await search(page, tag)
@@ -183,10 +176,9 @@ test('an administrator disables and enables an account, but not their own', asyn
   await expect(page.getByText('You cannot disable your own account.')).toBeVisible()
 })
 
-test('the pages on which staff edit a person are accessible, narrow and wide, light and dark', async ({
-  browse,
-  people,
-}) => {
+test('the pages on which staff edit a person are accessible, narrow and wide, light and dark', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   test.setTimeout(240_000)
   const { tag, name, person } = await addMember(people)
   const { page } = await staffPage(browse, people, 'membership')

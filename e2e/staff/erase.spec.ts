@@ -16,10 +16,9 @@ async function openData(browse: (options: object) => Promise<Page>, people: Peop
 }
 
 for (const { script, how } of scripted) {
-  test(`an administrator erases a person, who is signed out at once, and undoes it ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an administrator erases a person, who is signed out at once, and undoes it ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { page, staff, person, charityNumber } = await openData(browse, people, script)
     await people.sql`
       insert into privacy_request (account_id, kind) values (${person.id}, 'close-account')`
@@ -71,10 +70,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('an account that is to be erased cannot be enabled on the page of the person', async ({
-  browse,
-  people,
-}) => {
+test('an account that is to be erased cannot be enabled on the page of the person', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { page, person } = await openData(browse, people)
   await people.sql`update account set disabled_at = now() where id = ${person.id}`
   await people.sql`
@@ -88,10 +86,9 @@ test('an account that is to be erased cannot be enabled on the page of the perso
   expect(account?.disabled_at).not.toBeNull()
 })
 
-test('an account with a staff role is not erased before the role is removed', async ({
-  browse,
-  people,
-}) => {
+test('an account with a staff role is not erased before the role is removed', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { page, person } = await openData(browse, people)
   await page.getByRole('link', { name: 'Erase the account' }).click()
   await people.sql`insert into staff_role (account_id, role) values (${person.id}, 'fees')`

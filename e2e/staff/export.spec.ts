@@ -14,11 +14,9 @@ const tables = {
 }
 
 for (const { script, how } of scripted) {
-  test(`an administrator downloads each table, with the same bytes as the command, ${how}`, async ({
-    browse,
-    database,
-    people,
-  }) => {
+  test(`an administrator downloads each table, with the same bytes as the command, ${how}`, {
+    tag: '@all',
+  }, async ({ browse, database, people }) => {
     test.setTimeout(180_000)
     const { page, staff } = await staffPage(browse, people, 'administrator', script)
     await people.add({ surname: '=1+1' })
@@ -51,7 +49,7 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the page of exports says if no table was chosen, and is accessible', async ({
+test('the page of exports says if no table was chosen, and is accessible', { tag: '@all' }, async ({
   browse,
   people,
 }) => {

@@ -23,10 +23,9 @@ const december = `${new Date().getUTCFullYear() + 1}-12-31`
 const year = january.slice(0, 4)
 
 for (const { script, how } of scripted) {
-  test(`an officer raises a fee from 1 January in 6 pages on a phone and previews it ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`an officer raises a fee from 1 January in 6 pages on a phone and previews it ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { id, band } = await addFee(people)
     const { page, staff } = await staffPage(browse, people, 'fees', script)
     await page.setViewportSize(phone)
@@ -63,10 +62,9 @@ for (const { script, how } of scripted) {
     expect(await people.sql`select from fee where id = ${id}`).toHaveLength(1)
   })
 
-  test(`a fee that overlaps with another is rejected with a sentence ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`a fee that overlaps with another is rejected with a sentence ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { band } = await addFee(people)
     const { page } = await staffPage(browse, people, 'fees', script)
     await page.goto('/staff/fees/add')
@@ -120,10 +118,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the second of two officers who change the words of a fee is told what has changed', async ({
-  browse,
-  people,
-}) => {
+test('the second of two officers who change the words of a fee is told what has changed', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { id, band } = await addFee(people)
   const { page } = await staffPage(browse, people, 'fees')
   await page.goto(`/staff/fees/${id}/description`)

@@ -47,10 +47,9 @@ async function stateOf({ sql }: People, id: string) {
 }
 
 for (const { script, how } of scripted) {
-  test(`staff see what a member sees, the member sees that, and staff return to the record ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`staff see what a member sees, the member sees that, and staff return to the record ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const { page, person, name } = await openView(browse, people, script)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoë')
     if (script) await inspect(page)
@@ -144,11 +143,9 @@ test('while staff see what a member sees, every form refuses and changes nothing
   expect([await stateOf(people, person.id), await stateOf(people, staff.id)]).toEqual(before)
 })
 
-test('the secret of a view is no credential: no endpoint and no page accepts it as one', async ({
-  browse,
-  caller,
-  people,
-}) => {
+test('the secret of a view is no credential: no endpoint and no page accepts it as one', {
+  tag: '@all',
+}, async ({ browse, caller, people }) => {
   const { page, person, guid } = await openView(browse, people)
   const view = await cookieNamed(page, viewCookie)
   const before = await stateOf(people, person.id)
@@ -222,10 +219,9 @@ test('a view ends after 15 minutes, with the staff session, with the role and wi
   expect(await sees()).toBe(false)
 })
 
-test('seeing what a member sees neither uses nor extends the member’s session', async ({
-  browse,
-  people,
-}) => {
+test('seeing what a member sees neither uses nor extends the member’s session', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { page, person } = await openView(browse, people)
   await people.issueCredential(person, { kind: 'session' })
   const uses = () => people.sql`

@@ -79,11 +79,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the invitations of an import are counted, sent in the background and not sent twice', async ({
-  browse,
-  mailbox,
-  people,
-}) => {
+test('the invitations of an import are counted, sent in the background and not sent twice', {
+  tag: '@all',
+}, async ({ browse, mailbox, people }) => {
   const { page } = await staffPage(browse, people, 'administrator')
   const { tag, text } = sheetOf()
   await upload(page, { text, name: `invited-${tag}.csv` })

@@ -36,7 +36,7 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('imports have pages of 25, the newest first', async ({ browse, mailbox }) => {
+test('imports have pages of 25, the newest first', { tag: '@all' }, async ({ browse, mailbox }) => {
   const own = await createDatabase()
   const settings = { DATABASE_URL: own.url, SMTP_URL: mailbox.url }
   const service = await startService('production', settings)

@@ -9,10 +9,9 @@ for (const [path, free] of [
   ['/second-step', 20],
   ['/second-step/recovery', 40],
 ] as const) {
-  test(`wrong codes at ${path} are slowed down per session, and others ${path === '/second-step' ? 'per account' : 'not at all'}`, async ({
-    people,
-    service,
-  }) => {
+  test(`wrong codes at ${path} are slowed down per session, and others ${path === '/second-step' ? 'per account' : 'not at all'}`, {
+    tag: '@all',
+  }, async ({ people, service }) => {
     const person = await addStaff(people, 'help-desk')
     const newSession = () => people.issueCredential(person, { kind: 'session' })
     const reader = await newSession()
@@ -56,11 +55,9 @@ test('a right recovery code is refused while others are guessed, and works once 
   expect((await request(session, { code })).status).toBe(303)
 })
 
-test('a colleague who knows the password cannot block a browser that has passed MFA, nor recovery codes', async ({
-  browse,
-  people,
-  service,
-}) => {
+test('a colleague who knows the password cannot block a browser that has passed MFA, nor recovery codes', {
+  tag: '@all',
+}, async ({ browse, people, service }) => {
   const person = await people.add()
   await giveRole(people, person, 'help-desk')
   const known = await browse({ script: false })
@@ -101,11 +98,9 @@ test('a colleague who knows the password cannot block a browser that has passed 
   await expect(heading(known, 'Staff')).toBeVisible()
 })
 
-test('60 wrong codes at once get no 503, and no query fails, on a slow disk', async ({
-  database,
-  people,
-  service,
-}) => {
+test('60 wrong codes at once get no 503, and no query fails, on a slow disk', {
+  tag: '@all',
+}, async ({ database, people, service }) => {
   const person = await addStaff(people, 'help-desk')
   const session = await people.issueCredential(person, { kind: 'session' })
   const request = await formRequest(service, session, '/second-step/recovery')

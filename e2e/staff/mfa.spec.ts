@@ -58,10 +58,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the pages of the second step are accessible, narrow and wide, light and dark', async ({
-  browse,
-  people,
-}) => {
+test('the pages of the second step are accessible, narrow and wide, light and dark', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   test.setTimeout(240_000)
   const person = await people.add()
   await giveRole(people, person, 'membership')

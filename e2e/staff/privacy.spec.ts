@@ -85,10 +85,9 @@ test('overdue requests about data are listed first and say so', async ({ browse,
   await inspect(page)
 })
 
-test('the copy of a person’s data is one click from the record, and of nobody else', async ({
-  browse,
-  people,
-}) => {
+test('the copy of a person’s data is one click from the record, and of nobody else', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { person, tag, guid } = await addMember(people)
   const other = await people.add({ surname: unique('Stranger') })
   await people.sql`insert into contact (membership_id, account_id) values (${guid}, ${other.id})`
@@ -140,12 +139,9 @@ test('a person’s data that was not found by searching needs a reason, also for
   expect(events).toEqual([{ action: 'staff-viewed-person', reason: 'She asked for a copy' }])
 })
 
-test('the page about the briefing shows when each subscriber consented and to which wording', async ({
-  browse,
-  mailbox,
-  page: visitor,
-  people,
-}) => {
+test('the page about the briefing shows when each subscriber consented and to which wording', {
+  tag: '@all',
+}, async ({ browse, mailbox, page: visitor, people }) => {
   const email = `${unique('reader')}@readers.example`
   await visitor.goto('/ebrief')
   await visitor.getByLabel('Email address').fill(email)

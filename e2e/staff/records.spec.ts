@@ -41,10 +41,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('a view of a record is recorded before it is shown, and the member sees it within a second', async ({
-  browse,
-  people,
-}) => {
+test('a view of a record is recorded before it is shown, and the member sees it within a second', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { person, tag, guid } = await addMember(people)
   const { page, staff } = await staffPage(browse, people, 'membership')
   await search(page, tag)
@@ -78,10 +77,9 @@ test('a view of a record is recorded before it is shown, and the member sees it 
   ])
 })
 
-test('a record that staff did not find by searching needs a reason, which the member sees', async ({
-  browse,
-  people,
-}) => {
+test('a record that staff did not find by searching needs a reason, which the member sees', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { person, tag } = await addMember(people)
   const { page } = await staffPage(browse, people)
   await page.goto(`/staff/people/${person.id}`)
@@ -108,11 +106,9 @@ test('a record that staff did not find by searching needs a reason, which the me
 })
 
 for (const { script, how } of scripted) {
-  test(`the help desk sends a temporary password, ends sessions and ends delays ${how}`, async ({
-    browse,
-    mailbox,
-    people,
-  }) => {
+  test(`the help desk sends a temporary password, ends sessions and ends delays ${how}`, {
+    tag: '@all',
+  }, async ({ browse, mailbox, people }) => {
     const { person, tag } = await addMember(people)
     await people.issueCredential(person, { kind: 'session' })
     const { page, staff } = await staffPage(browse, people, 'help-desk', script)
@@ -164,7 +160,7 @@ test('staff without the role help desk see a record without its buttons, and get
   ).toEqual([])
 })
 
-test('the staff pages are accessible, narrow and wide, light and dark', async ({
+test('the staff pages are accessible, narrow and wide, light and dark', { tag: '@all' }, async ({
   browse,
   people,
 }) => {

@@ -50,11 +50,9 @@ for (const { script, how } of scripted) {
 }
 
 for (const { script, how } of scripted) {
-  test(`an administrator downloads the subscribers from their page, as the command exports them, ${how}`, async ({
-    browse,
-    database,
-    people,
-  }) => {
+  test(`an administrator downloads the subscribers from their page, as the command exports them, ${how}`, {
+    tag: '@all',
+  }, async ({ browse, database, people }) => {
     const start = letters()
     await addSubscribers(people, start, 2)
     await people.sql`

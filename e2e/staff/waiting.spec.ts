@@ -26,10 +26,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the first page for staff shows only what their role can do, and the rest gets 404', async ({
-  browse,
-  people,
-}) => {
+test('the first page for staff shows only what their role can do, and the rest gets 404', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { id } = await addApplication(people)
   await people.sql`insert into privacy_request (name, kind) values ('A Caller', 'access')`
   const { page: officer } = await staffPage(browse, people, 'membership')

@@ -20,7 +20,10 @@ const makeDue = ({ sql }: People, { id }: Pick<Client, 'id'>) =>
   sql`update logout_notice set due_at = now() where client_id = ${id}`
 const waiting = { timeout: 30_000 }
 
-test('a sign-out is sent again after an application was down', async ({ grants, people }) => {
+test('a sign-out is sent again after an application was down', { tag: '@all' }, async ({
+  grants,
+  people,
+}) => {
   const closed = await startReceiver()
   await closed.close()
   const client = await grants.addClient({ backchannelLogoutUri: closed.uri })
@@ -97,7 +100,12 @@ test('an application that does not respond is given up after five seconds, and d
   await slow.close()
 })
 
-test('two services send each sign-out once', async ({ grants, people, receiver, startAnother }) => {
+test('two services send each sign-out once', { tag: '@all' }, async ({
+  grants,
+  people,
+  receiver,
+  startAnother,
+}) => {
   await startAnother()
   const client = await grants.addClient({ backchannelLogoutUri: receiver.uri })
   const accounts = await addNotices(people, client, 60)
@@ -109,7 +117,7 @@ test('two services send each sign-out once', async ({ grants, people, receiver, 
   expect(subjects.sort()).toEqual(accounts.sort())
 })
 
-test('a sign-out that a killed service was sending is sent by another', async ({
+test('a sign-out that a killed service was sending is sent by another', { tag: '@all' }, async ({
   startAnother,
 }) => {
   const database = await createDatabase()
