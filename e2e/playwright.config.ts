@@ -12,7 +12,7 @@ const rest = [
   / oauth\/(basic-op\/|next-auth|openid-client|public-client-pages|signing-keys|temporary-password)/,
   / cli\/(backup|embedded-backup|invite-imported|keys|progress)\./,
   / pages\/(every-join-page|every-page|keyboard|welsh-pages)\./,
-  / staff\/(every-page|import-interrupted|import-upload)\./,
+  / staff\/(every-page|five-jobs|import-interrupted|import-upload)\./,
   / resilience\/(?!(audit-trail|concurrency|credential-limits|retention|second-lines[a-z-]*)\.)/,
   // Twins of tests without JavaScript, but for the sign-in form.
   /(?<! pages\/login\.spec\.ts .*)with JavaScript/,
@@ -76,28 +76,20 @@ export default defineConfig<object, { mountedBy: Mount }>({
   ...tier,
   projects: [
     {
-      name: 'api',
+      // One project, because each starts a process and a service of its own for every worker.
+      name: 'production',
       testMatch: [
-        '{r1,http,resilience,cli,database,deploy,interop}/*.spec.ts',
+        '{cli,database,deploy,hostile,http,interop,interop/browser,pages,r1,resilience,staff}/*.spec.ts',
+        '{oauth,oauth/backchannel,oauth/basic-op}/*.spec.ts',
         'versions/migrate.spec.ts',
       ],
-      use: { mountedBy: 'production' },
+      use: browser(process.env.CHROMIUM || '/usr/bin/chromium-headless-shell'),
     },
     {
       // A sample: the route modules are the same on both mounts.
       name: 'api-next',
       testMatch: 'r1/{contacts,fees,hostile-documents,issuetoken,methods,profile}.spec.ts',
       use: { mountedBy: 'next' },
-    },
-    {
-      name: 'hostile',
-      testMatch: 'hostile/*.spec.ts',
-      use: { mountedBy: 'production' },
-    },
-    {
-      name: 'pages',
-      testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
-      use: browser(process.env.CHROMIUM || '/usr/bin/chromium-headless-shell'),
     },
     ...(wholeBrowser
       ? [

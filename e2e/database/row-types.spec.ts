@@ -35,7 +35,9 @@ const neverNull = {
 const { checker } = declarations
 test.afterAll(() => declarations.close())
 
-test('every statement yields the columns of the row type that it declares', async () => {
+test('every statement yields the columns of the row type that it declares', {
+  tag: '@all',
+}, async () => {
   const database = await createDatabase()
   const client = postgres(database.url, { max: 1, fetch_types: false })
   const sent = await composeStatements(client)

@@ -112,9 +112,9 @@ test('the sessions and passthrough tokens of an application end when it is disab
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 })
 
-test('/security lists a session that an application started under the name of the application', async ({
-  arrive,
-}) => {
+test('/security lists a session that an application started under the name of the application', {
+  tag: '@all',
+}, async ({ arrive }) => {
   const { page, grant } = await arrive()
   await page.goto('/security')
   const application = page.getByRole('article').filter({ hasText: grant.client.id })
@@ -142,10 +142,9 @@ test('a session that an application started still ends with it after the member 
   expect(await profileStatus(caller, renewed)).toBe(401)
 })
 
-test('a session that an application started does not outlive the access of the application', async ({
-  arrive,
-  database: { sql },
-}) => {
+test('a session that an application started does not outlive the access of the application', {
+  tag: '@all',
+}, async ({ arrive, database: { sql } }) => {
   const { person } = await arrive()
   const [row] = await sql`
     select session.expires_at <= family.expires_at as fits
@@ -177,11 +176,9 @@ test('a session that an application started cannot give any application access',
   }
 })
 
-test('a session that the member’s password started outlives the applications', async ({
-  arrive,
-  caller,
-  people,
-}) => {
+test('a session that the member’s password started outlives the applications', {
+  tag: '@all',
+}, async ({ arrive, caller, people }) => {
   const { page, person } = await arrive()
   const bearer = await people.issueCredential(person)
   await page.context().clearCookies()

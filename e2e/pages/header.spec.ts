@@ -21,10 +21,9 @@ test('the header offers visitors to join and to sign in, beside the name of the 
   )
 })
 
-test('the header leads members to their pages, and only staff to those for staff', async ({
-  browse,
-  people,
-}) => {
+test('the header leads members to their pages, and only staff to those for staff', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const links = (page: Page) => banner(page).getByRole('navigation').getByRole('link')
   const member = await browse({ as: await people.add() })
   await member.goto('/security')

@@ -202,10 +202,9 @@ test('an imported phone number and postcode stay when a member changes the field
   })
 })
 
-test('the forms offer the titles and countries of the interface, without ‘Please select’', async ({
-  browse,
-  people,
-}) => {
+test('the forms offer the titles and countries of the interface, without ‘Please select’', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const page = await browse({ as: await people.add({ country: 'Please select' }) })
   await page.goto('/profile')
   await expect(page.getByRole('definition').filter({ hasText: 'Please select' })).toHaveCount(0)

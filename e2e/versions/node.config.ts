@@ -1,6 +1,6 @@
 import tests from '../playwright.config.ts'
 
-const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
+const [production] = tests.projects?.filter(({ name }) => name === 'production') ?? []
 
 /** The quick part of the tests, which runs on each supported version of Node (decision 034). */
 export default {
@@ -20,6 +20,6 @@ export default {
       ],
       use: { mountedBy: 'production' as const },
     },
-    { ...pages, testMatch: ['pages/{login,start}.spec.ts', 'oauth/authorize-member.spec.ts'] },
+    { ...production, testMatch: ['pages/{login,start}.spec.ts', 'oauth/authorize-member.spec.ts'] },
   ],
 }

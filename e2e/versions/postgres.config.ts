@@ -1,6 +1,6 @@
 import tests from '../playwright.config.ts'
 
-const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
+const [production] = tests.projects?.filter(({ name }) => name === 'production') ?? []
 
 /** The tests for each supported version of PostgreSQL (decision 034): POSTGRES_BIN has its programs. */
 export default {
@@ -25,7 +25,7 @@ export default {
       use: { mountedBy: 'production' as const },
     },
     {
-      ...pages,
+      ...production,
       testMatch: 'oauth/*.spec.ts',
       // Journeys in a browser, with the queries of the other files.
       testIgnore: 'oauth/{next-auth,oauth4webapi,openid-client,pages}.spec.ts',
