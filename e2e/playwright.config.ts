@@ -76,20 +76,28 @@ export default defineConfig<object, { mountedBy: Mount }>({
   ...tier,
   projects: [
     {
-      // One project, because each starts a process and a service of its own for every worker.
-      name: 'production',
+      name: 'api',
       testMatch: [
-        '{cli,database,deploy,hostile,http,interop,interop/browser,pages,r1,resilience,staff}/*.spec.ts',
-        '{oauth,oauth/backchannel,oauth/basic-op}/*.spec.ts',
+        '{r1,http,resilience,cli,database,deploy,interop}/*.spec.ts',
         'versions/migrate.spec.ts',
       ],
-      use: browser(process.env.CHROMIUM || '/usr/bin/chromium-headless-shell'),
+      use: { mountedBy: 'production' },
     },
     {
       // A sample: the route modules are the same on both mounts.
       name: 'api-next',
       testMatch: 'r1/{contacts,fees,hostile-documents,issuetoken,methods,profile}.spec.ts',
       use: { mountedBy: 'next' },
+    },
+    {
+      name: 'hostile',
+      testMatch: 'hostile/*.spec.ts',
+      use: { mountedBy: 'production' },
+    },
+    {
+      name: 'pages',
+      testMatch: '{pages,oauth,oauth/basic-op,oauth/backchannel,staff,interop/browser}/*.spec.ts',
+      use: browser(process.env.CHROMIUM || '/usr/bin/chromium-headless-shell'),
     },
     ...(wholeBrowser
       ? [

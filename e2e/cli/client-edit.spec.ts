@@ -5,10 +5,9 @@ import { test } from './gatehouse.ts'
 
 const added = 'https://map.example.org/new'
 
-test('gatehouse client create --without-pkce makes a client that may omit PKCE', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse client create --without-pkce makes a client that may omit PKCE', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const uri = ['--redirect-uri', 'https://wiki.example.org/callback']
   const created = await gatehouse(
     ...['client', 'create', '--name', 'Wiki', ...uri, '--without-pkce', '--json'],

@@ -38,11 +38,9 @@ test('gatehouse client create --public makes a client without a secret that must
   expect(list.find((client: { id: string }) => client.id === id)).toMatchObject({ isPublic: true })
 })
 
-test('gatehouse client rotate says that a public client has no secret, and changes nothing', async ({
-  database,
-  gatehouse,
-  grants,
-}) => {
+test('gatehouse client rotate says that a public client has no secret, and changes nothing', {
+  tag: '@all',
+}, async ({ database, gatehouse, grants }) => {
   const { id } = await grants.addClient({ isPublic: true })
   for (const options of [[], ['--finish']]) {
     expect(await gatehouse('client', 'rotate', id, ...options)).toEqual({

@@ -83,7 +83,7 @@ test('gatehouse client create stores every option, each URI once', async ({
   ])
 })
 
-test('gatehouse client create rejects an id that another client has', async ({
+test('gatehouse client create rejects an id that another client has', { tag: '@all' }, async ({
   caller,
   gatehouse,
   grants,
@@ -142,10 +142,9 @@ test('gatehouse client rotate ends the oldest secret if there are two already', 
   expect(await exchangeError(caller, grants, { ...first, secret })).toBeUndefined()
 })
 
-test('ten secrets added to a client at once leave two, and each after the first ends an older one', async ({
-  database,
-  gatehouse,
-}) => {
+test('ten secrets added to a client at once leave two, and each after the first ends an older one', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const { id } = await create(gatehouse)
   const db = connect(database.url)
   const added = await Promise.all(

@@ -54,10 +54,9 @@ test('gatehouse doctor names each invalid setting', async ({ database }) => {
   expect(messagesOf('problem').join('\n')).toMatch(/settings: PASSWORD_LENGTH must .*/)
 })
 
-test('gatehouse doctor finds a base URL of another database and a mail server that rejects the sender', async ({
-  database,
-  service,
-}) => {
+test('gatehouse doctor finds a base URL of another database and a mail server that rejects the sender', {
+  tag: '@all',
+}, async ({ database, service }) => {
   const other = await createDatabase()
   const server = new SMTPServer({
     authOptional: true,
@@ -102,7 +101,9 @@ test('gatehouse doctor waits at most five seconds for a mail server that does no
   expect(mail).toMatch(/^mail: This could not be checked: /)
 })
 
-test('gatehouse doctor warns if members cannot find out whom to contact', async ({ database }) => {
+test('gatehouse doctor warns if members cannot find out whom to contact', { tag: '@all' }, async ({
+  database,
+}) => {
   const { findings, messagesOf } = await diagnose({
     DATABASE_URL: database.url,
     MAIL: 'outbox',
@@ -121,7 +122,9 @@ test('gatehouse doctor warns if members cannot find out whom to contact', async 
   ])
 })
 
-test('gatehouse doctor warns if nearly all recent events come from one network', async () => {
+test('gatehouse doctor warns if nearly all recent events come from one network', {
+  tag: '@all',
+}, async () => {
   const own = await createDatabase()
   await own.sql`
     insert into audit_event (action, network)

@@ -52,11 +52,9 @@ test('gatehouse import fees reports periods that overlap, with the line and a da
   ])
 })
 
-test('gatehouse import fees names the line of a fee that ends before it begins, or has no band', async ({
-  gatehouse,
-  own,
-  save,
-}) => {
+test('gatehouse import fees names the line of a fee that ends before it begins, or has no band', {
+  tag: '@all',
+}, async ({ gatehouse, own, save }) => {
   const before = await dump(own.sql)
   const file = await save('fees.csv', [
     'Membership type,Description,Individual,Band,Band description,Amount,Valid from,Valid to',
@@ -130,11 +128,9 @@ test('gatehouse import undo leaves a fee ended if its successor was edited since
   ])
 })
 
-test('gatehouse import fees takes the same fee for individuals and for organisations as two', async ({
-  gatehouse,
-  own,
-  save,
-}) => {
+test('gatehouse import fees takes the same fee for individuals and for organisations as two', {
+  tag: '@all',
+}, async ({ gatehouse, own, save }) => {
   await own.sql`delete from fee`
   const file = await save('fees.csv', [
     header,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from '../fixtures/test.ts'
 
-test('each curl command of the README works as printed', async ({ service }) => {
+test('each curl command of the README works as printed', { tag: '@all' }, async ({ service }) => {
   const readme = await readFile('README.md', 'utf8')
   const [, commands = ''] = readme.match(/## Try it.*?```sh\n(.*?)```/s) ?? []
   const script = `curl() { command curl -sS --fail-with-body "$@"; }

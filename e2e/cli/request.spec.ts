@@ -37,11 +37,9 @@ test('gatehouse request lists what members ask for, and marks it as answered', {
   )
 })
 
-test('gatehouse account erase answers the request of its owner, whose name it takes out', async ({
-  database,
-  gatehouse,
-  people,
-}) => {
+test('gatehouse account erase answers the request of its owner, whose name it takes out', {
+  tag: '@all',
+}, async ({ database, gatehouse, people }) => {
   const person = await people.add()
   const [row] = await database.sql`
     insert into privacy_request (account_id, kind) values (${person.id}, 'close-account')

@@ -32,11 +32,9 @@ test('gatehouse staff reset-factor waits 24 hours, emails a link that stops it, 
   ).toEqual([{ action: 'second-step-reset-asked', operator: 'olga' }])
 })
 
-test('gatehouse staff reset-factor removes nothing if the email cannot be sent', async ({
-  database,
-  gatehouse,
-  people,
-}) => {
+test('gatehouse staff reset-factor removes nothing if the email cannot be sent', {
+  tag: '@all',
+}, async ({ database, gatehouse, people }) => {
   const { id, username } = await addStaff(people, 'fees')
   await database.sql`update account set email = ${`refused-${username}@people.example`} where id = ${id}`
   const result = await gatehouse('staff', 'reset-factor', username)

@@ -99,7 +99,9 @@ test('gatehouse --version prints the version, and needs no database', async () =
   })
 })
 
-test('gatehouse prints help for each command with --help', async ({ gatehouse }) => {
+test('gatehouse prints help for each command with --help', { tag: '@all' }, async ({
+  gatehouse,
+}) => {
   for (const args of [[], ['client'], ['client', 'create'], ['client', 'rotate'], ['migrate']]) {
     const { exitCode, stdout, stderr } = await gatehouse(...args, '--help')
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })

@@ -1,19 +1,17 @@
 import { describeOutcome } from './case.ts'
 import { authenticationCases } from './cases/authentication.ts'
-import { concurrencyCases } from './cases/concurrency.ts'
 import { faultCases } from './cases/faults.ts'
 import { framingCases } from './cases/framing.ts'
 import { requestCases } from './cases/requests.ts'
 import { tokenCases } from './cases/tokens.ts'
 import { expect, test } from './test.ts'
 
-/** The documents are in r1/hostile-documents.spec.ts. */
+/** The documents are in r1/hostile-documents.spec.ts, and simultaneous requests only in table.spec.ts. */
 const families = {
   'hostile requests': requestCases,
   'bytes that no client would send': framingCases,
   'hostile credentials': authenticationCases,
   'hostile token requests': tokenCases,
-  'simultaneous requests': concurrencyCases,
   'requests during a fault': faultCases,
 }
 

@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test.ts'
 const events = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line)).map(({ event }) => event)
 
-test('the log of a service begins with the version and settings, and ends with the event ended', async ({
-  startAnother,
-}) => {
+test('the log of a service begins with the version and settings, and ends with the event ended', {
+  tag: '@all',
+}, async ({ startAnother }) => {
   const service = await startAnother({ ORG_NMAE: 'Soil Trust', NODE_OPTIONS: '--trace-warnings' })
   await expect.poll(() => service.logLines('"started"')).toHaveLength(1)
   const [started] = service.logLines('"started"').map((line) => JSON.parse(line))
@@ -37,7 +37,9 @@ test('a service that an invalid setting stops writes its reason as one line of J
   })
 })
 
-test('a service listens only on the address that HOST names', async ({ startAnother }) => {
+test('a service listens only on the address that HOST names', { tag: '@all' }, async ({
+  startAnother,
+}) => {
   const service = await startAnother({ HOST: '127.0.0.1' })
   const { port } = new URL(service.url)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)

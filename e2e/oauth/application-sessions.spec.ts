@@ -97,11 +97,9 @@ for (const [reason, end] of ends) {
   })
 }
 
-test('the sessions and passthrough tokens of an application end when it is disabled, and stay ended when it is enabled again', async ({
-  arrive,
-  caller,
-  database: { sql },
-}) => {
+test('the sessions and passthrough tokens of an application end when it is disabled, and stay ended when it is enabled again', {
+  tag: '@all',
+}, async ({ arrive, caller, database: { sql } }) => {
   const { session, page, unusedLink, grant } = await arrive()
   const { id } = grant.client
   await sql`update client set disabled_at = now() where id = ${id}`

@@ -45,12 +45,9 @@ for (const script of [true, false]) {
   })
 }
 
-test('GET /oauth/authorize posts errors, and a refusal, with response_mode=form_post', async ({
-  application,
-  browse,
-  people,
-  service,
-}) => {
+test('GET /oauth/authorize posts errors, and a refusal, with response_mode=form_post', {
+  tag: '@all',
+}, async ({ application, browse, people, service }) => {
   const page = await browse()
   const person = await people.add()
   const session = await people.issueCredential(person, { kind: 'session' })

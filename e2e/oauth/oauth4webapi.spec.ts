@@ -6,12 +6,9 @@ const allowHttp = { [oauth.allowInsecureRequests]: true }
 
 const authMethods = { 'HTTP Basic': oauth.ClientSecretBasic, 'the body': oauth.ClientSecretPost }
 for (const [where, authenticate] of Object.entries(authMethods)) {
-  test(`oauth4webapi signs a member in, from discovery to revocation, with its secret in ${where}`, async ({
-    application,
-    browse,
-    people,
-    service,
-  }) => {
+  test(`oauth4webapi signs a member in, from discovery to revocation, with its secret in ${where}`, {
+    tag: '@all',
+  }, async ({ application, browse, people, service }) => {
     const person = await people.add()
     const { id, secret, redirectUri } = application.client
     const issuer = new URL(service.url)

@@ -29,11 +29,9 @@ test.describe('consent page', () => {
   })
 
   for (const script of [true, false]) {
-    test(`the consent page returns access_denied to the application if the member declines, ${script ? 'with' : 'without'} script`, async ({
-      application,
-      browse,
-      people,
-    }) => {
+    test(`the consent page returns access_denied to the application if the member declines, ${script ? 'with' : 'without'} script`, {
+      tag: '@all',
+    }, async ({ application, browse, people }) => {
       const person = await people.add()
       const page = await browse({ as: person, script })
       await page.goto(authorizationPath(application.client, { state: 'a b&c' }))
@@ -64,11 +62,9 @@ test.describe('consent page', () => {
       expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/)
     })
 
-    test(`the consent page lets another member sign in instead, ${script ? 'with' : 'without'} script`, async ({
-      application,
-      browse,
-      people,
-    }) => {
+    test(`the consent page lets another member sign in instead, ${script ? 'with' : 'without'} script`, {
+      tag: '@all',
+    }, async ({ application, browse, people }) => {
       const [first, second] = [await people.add(), await people.add()]
       await grantConsent(people, { person: second, client: application.client })
       const page = await browse({ as: first, script })
@@ -82,11 +78,9 @@ test.describe('consent page', () => {
       expect(code?.account_id).toBe(second.id)
     })
 
-    test(`GET /oauth/authorize shows the sign-in form again for prompt=login, ${script ? 'with' : 'without'} script`, async ({
-      application,
-      browse,
-      people,
-    }) => {
+    test(`GET /oauth/authorize shows the sign-in form again for prompt=login, ${script ? 'with' : 'without'} script`, {
+      tag: '@all',
+    }, async ({ application, browse, people }) => {
       const person = await people.add()
       await grantConsent(people, { person, client: application.client })
       const page = await browse({ as: person, script })
@@ -161,7 +155,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('the sign-out page of an application can be declined', async ({
+test('the sign-out page of an application can be declined', { tag: '@all' }, async ({
   application,
   browse,
   people,

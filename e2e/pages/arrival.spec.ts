@@ -1,10 +1,9 @@
 import { expect, fillSignIn, scripted, test } from '../fixtures/browser.ts'
 
 for (const { script, how } of scripted) {
-  test(`the focus is on the success banner after a form was saved, ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`the focus is on the success banner after a form was saved, ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const page = await browse({ as: await people.add(), script })
     await page.goto('/profile/edit/name')
     await page.getByLabel('Position').fill('Grower')

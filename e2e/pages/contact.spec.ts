@@ -144,7 +144,10 @@ test('/cookies lists the cookies of signing in with the identity provider of the
   }
 })
 
-test('/cookies lists every cookie that the service has set', async ({ page, people }) => {
+test('/cookies lists every cookie that the service has set', { tag: '@all' }, async ({
+  page,
+  people,
+}) => {
   await page.goto('/login')
   await fillSignIn(page, await people.add())
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()

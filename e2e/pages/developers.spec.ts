@@ -44,7 +44,7 @@ test.describe('/developers', () => {
     }
   })
 
-  test('/developers links to the OpenAPI description and the XML Schema', async ({
+  test('/developers links to the OpenAPI description and the XML Schema', { tag: '@all' }, async ({
     page,
     request,
   }) => {
@@ -99,7 +99,9 @@ test.describe('/developers', () => {
     await expect(example.locator('pre:visible')).toContainText('<authorization>')
   })
 
-  test('a choice of format applies to all examples and to the next page', async ({ page }) => {
+  test('a choice of format applies to all examples and to the next page', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/developers/endpoints/authenticate')
     await page.getByRole('radio', { name: 'XML' }).first().check()
     await expect(page.locator('pre:visible').filter({ hasText: '<authorization>' })).toBeVisible()

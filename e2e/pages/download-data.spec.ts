@@ -49,10 +49,9 @@ test('the sixth download of a member within an hour is put off', async ({ browse
   await expect(page.getByText('Try again in an hour.')).toBeVisible()
 })
 
-test('the button says that the file is being prepared, and an ended session leads to the sign-in page', async ({
-  browse,
-  people,
-}) => {
+test('the button says that the file is being prepared, and an ended session leads to the sign-in page', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const person = await people.add()
   const page = await browse({ as: person })
   let isPrepared = () => {}

@@ -91,7 +91,10 @@ test.describe('the email briefing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have subscribed')
   })
 
-  test('/ebrief fills in the email address of a signed-in member', async ({ page, people }) => {
+  test('/ebrief fills in the email address of a signed-in member', { tag: '@all' }, async ({
+    page,
+    people,
+  }) => {
     const person = await people.add()
     await signIn(page, person)
     await page.goto('/ebrief')
@@ -145,7 +148,7 @@ test.describe('a link in a briefing email', () => {
     await expect(page).toHaveURL('/ebrief')
   })
 
-  test('a confirmation link that expires while its page is open says so', async ({
+  test('a confirmation link that expires while its page is open says so', { tag: '@all' }, async ({
     page,
     mailbox,
     database,
@@ -195,10 +198,9 @@ test.describe('one-click unsubscribe (RFC 8058)', () => {
 const fetchAs = (link: URL, { method, headers, body }: RequestInit) =>
   fetch(link, { method, headers, body } as RequestInit)
 
-test('/ebrief tells a member whose own email address is subscribed, and nobody else', async ({
-  browse,
-  people,
-}) => {
+test('/ebrief tells a member whose own email address is subscribed, and nobody else', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const person = await people.add()
   await people.sql`
     insert into subscription (campaign, email, confirmed_at)

@@ -175,10 +175,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('the sign-in page says that the session has ended, and what comes next', async ({
-  page,
-  people,
-}) => {
+test('the sign-in page says that the session has ended, and what comes next', {
+  tag: '@all',
+}, async ({ page, people }) => {
   const person = await people.add()
   await signIn(page, person)
   await endSessions(people, person)

@@ -9,7 +9,9 @@ for (const { script, how } of scripted) {
   test.describe(`choosing a membership, ${how}`, () => {
     test.use({ javaScriptEnabled: script })
 
-    test('/fees leads to the join page, and the back button keeps the choice', async ({ page }) => {
+    test('/fees leads to the join page, and the back button keeps the choice', {
+      tag: '@all',
+    }, async ({ page }) => {
       await page.goto('/fees')
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
       await page.getByRole('radio', { name: /^Band B/ }).check()
@@ -21,7 +23,7 @@ for (const { script, how } of scripted) {
       await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
     })
 
-    test('/fees reports that no membership is selected', async ({ page }) => {
+    test('/fees reports that no membership is selected', { tag: '@all' }, async ({ page }) => {
       await page.goto('/fees')
       await continueButton(page).click()
       await expect(errorLinks(page)).toHaveText(['Select a membership'])
@@ -68,10 +70,9 @@ test.describe('the fee picker', () => {
     }
   })
 
-  test('/fees says when no memberships are available, and the homepage hides the prices', async ({
-    page,
-    database,
-  }) => {
+  test('/fees says when no memberships are available, and the homepage hides the prices', {
+    tag: '@all',
+  }, async ({ page, database }) => {
     const { sql } = database
     await sql`update fee set valid_to = current_date - 2`
     try {

@@ -28,9 +28,9 @@ for (const { script, how } of scripted) {
       await expect(page).toHaveURL('/password/change')
     })
 
-    test('/password/forgot reports a missing or badly formatted email address', async ({
-      page,
-    }) => {
+    test('/password/forgot reports a missing or badly formatted email address', {
+      tag: '@all',
+    }, async ({ page }) => {
       await page.goto('/password/forgot')
       await page.getByRole('button', { name: 'Send a temporary password' }).click()
       await expect(errorLinks(page)).toHaveText(['Enter your email address'])

@@ -178,9 +178,9 @@ test('another membership can be chosen before an application is sent', { tag: '@
   expect((await applicationsOf(people, email))[0]?.type).toBe(fee?.type)
 })
 
-test('an application cannot be started with an email that our mail server refuses', async ({
-  page,
-}) => {
+test('an application cannot be started with an email that our mail server refuses', {
+  tag: '@all',
+}, async ({ page }) => {
   await startAsFriend(page, `refused-${unique('jo')}@people.example`)
   await expect(page).toHaveTitle(/^Error: /)
   await expect(errorSummary(page)).toContainText('We could not send an email')

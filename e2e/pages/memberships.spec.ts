@@ -19,7 +19,7 @@ test('/memberships shows cards with the type, membership number, address and the
   await inspect(page)
 })
 
-test('/memberships shows types with the name of the organisation', async ({
+test('/memberships shows types with the name of the organisation', { tag: '@all' }, async ({
   browse,
   people,
   variant,
@@ -97,10 +97,9 @@ test('/memberships shows the nearest page for a page number that does not exist'
   await inspect(page)
 })
 
-test('/memberships/{guid} shows the facts of a membership and the roles of its contacts', async ({
-  browse,
-  people,
-}) => {
+test('/memberships/{guid} shows the facts of a membership and the roles of its contacts', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const page = await browse({ as: await people.findDemo('ada') })
   await page.goto('/memberships')
   await page.getByRole('link', { name: 'Hollow Farm' }).click()
@@ -151,10 +150,9 @@ test('/memberships/{guid} shows the same 404 page for another member’s GUID, a
   await inspect(page)
 })
 
-test('/memberships fits long names with any characters on a 320 px screen', async ({
-  browse,
-  people,
-}) => {
+test('/memberships fits long names with any characters on a 320 px screen', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const person = await people.add({ forename: `"Max" & 'Co'`, surname: `<${'x'.repeat(90)}>` })
   const { guid } = await people.addMembership({ person, primary: true, lsfr: true })
   const name = `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch & <Sons> 'of' "Anglesey" Ltd`
@@ -252,10 +250,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('/memberships/{guid} filters and pages 30 contacts, without JavaScript', async ({
-  browse,
-  people,
-}) => {
+test('/memberships/{guid} filters and pages 30 contacts, without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const person = await people.add()
   const { guid } = await people.addMembership({ person, billing: true })
   await people.sql`

@@ -87,10 +87,9 @@ test.describe('a passthrough link', () => {
     '/fees/../oauth/consent?client_id=x',
     '/login?goto=/profile/edit',
   ]) {
-    test(`a passthrough link to ${goto} signs in only when the member presses the button`, async ({
-      page,
-      people,
-    }) => {
+    test(`a passthrough link to ${goto} signs in only when the member presses the button`, {
+      tag: '@all',
+    }, async ({ page, people }) => {
       const person = await people.add({ forename: 'Bo' })
       const token = await people.issueCredential(person, { kind: 'passthrough' })
       await page.goto(passthroughPath(token, goto), { waitUntil: 'networkidle' })
@@ -103,11 +102,9 @@ test.describe('a passthrough link', () => {
   }
 
   for (const { script, how } of scripted) {
-    test(`a passthrough link asks which account to use if another member is signed in, ${how}`, async ({
-      browse,
-      service,
-      people,
-    }) => {
+    test(`a passthrough link asks which account to use if another member is signed in, ${how}`, {
+      tag: '@all',
+    }, async ({ browse, service, people }) => {
       const page = await browse({ script, at: service })
       await signIn(page, await people.add({ forename: 'Ada' }))
       const token = await people.issueCredential(await people.add({ forename: 'Bo' }), {
@@ -156,7 +153,7 @@ test.describe('a passthrough link', () => {
     )
   })
 
-  test('an unknown passthrough token lets a signed-in member continue', async ({
+  test('an unknown passthrough token lets a signed-in member continue', { tag: '@all' }, async ({
     page,
     people,
   }) => {

@@ -99,7 +99,7 @@ test('/password/change rejects an easily guessed password with the reason', {
   await inspect(page)
 })
 
-test('/password/change enters the suggested password with one press', async ({
+test('/password/change enters the suggested password with one press', { tag: '@all' }, async ({
   browse,
   people,
 }) => {
@@ -207,10 +207,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('password fields accept pasted text and tell password managers what to fill in', async ({
-  browse,
-  people,
-}) => {
+test('password fields accept pasted text and tell password managers what to fill in', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const visitor = await browse()
   await visitor.goto('/login')
   const member = await browse({ as: await people.add() })

@@ -112,10 +112,9 @@ for (const { script, how } of scripted) {
       })
     })
 
-    test('the forms of the profile keep what was entered until the errors are corrected', async ({
-      browse,
-      people,
-    }) => {
+    test('the forms of the profile keep what was entered until the errors are corrected', {
+      tag: '@all',
+    }, async ({ browse, people }) => {
       const page = await browse({ as: await people.add(), script })
       await page.goto('/profile/edit/address')
       await page.getByLabel('County').fill('x'.repeat(1025))
@@ -178,11 +177,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('an imported phone number and postcode stay when a member changes the fields beside them', async ({
-  browse,
-  people,
-  caller,
-}) => {
+test('an imported phone number and postcode stay when a member changes the fields beside them', {
+  tag: '@all',
+}, async ({ browse, people, caller }) => {
   const person = await people.add()
   await people.sql`update account set phone = ' ask at the shop', postcode = 'BA5'
     where id = ${person.id}`
@@ -241,7 +238,10 @@ test('a form of the profile removes the value of an emptied field', async ({
   })
 })
 
-test('/profile shows no banner for an unknown name in the URL', async ({ browse, people }) => {
+test('/profile shows no banner for an unknown name in the URL', { tag: '@all' }, async ({
+  browse,
+  people,
+}) => {
   const page = await browse({ as: await people.add() })
   for (const name of ['<b>free</b>', 'toString', '__proto__', 'name&done=email']) {
     await page.goto(`/profile?done=${name}`)

@@ -91,7 +91,12 @@ for (const { script, how } of scripted) {
       expect(await states()).toEqual([401, 401, 401, 200])
     })
 
-    test('a member signs out everywhere else', async ({ browse, people, grants, caller }) => {
+    test('a member signs out everywhere else', { tag: '@all' }, async ({
+      browse,
+      people,
+      grants,
+      caller,
+    }) => {
       const person = await people.add()
       const [bearer, session, grant] = await Promise.all([
         people.issueCredential(person),

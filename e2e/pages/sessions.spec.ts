@@ -36,12 +36,9 @@ for (const { script, how } of scripted) {
 }
 
 for (const { script, how } of scripted) {
-  test(`a member signs in and out with a malformed cookie of next-auth, ${how}`, async ({
-    browse,
-    people,
-    caller,
-    service,
-  }) => {
+  test(`a member signs in and out with a malformed cookie of next-auth, ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people, caller, service }) => {
     const page = await browse({ script })
     const cookies = ['callback-url', 'csrf-token', 'session-token']
     await page

@@ -25,7 +25,10 @@ test.describe('the homepage', () => {
     await inspect(page)
   })
 
-  test('the homepage greets a member and shows up to 4 memberships', async ({ page, people }) => {
+  test('the homepage greets a member and shows up to 4 memberships', { tag: '@all' }, async ({
+    page,
+    people,
+  }) => {
     const person = await people.add({ forename: 'Ada' })
     for (let n = 0; n < 5; n += 1) await people.addMembership({ person })
     await signIn(page, person)
@@ -35,10 +38,9 @@ test.describe('the homepage', () => {
     await inspect(page)
   })
 
-  test('the homepage asks a member only for details that the profile lacks', async ({
-    page,
-    people,
-  }) => {
+  test('the homepage asks a member only for details that the profile lacks', {
+    tag: '@all',
+  }, async ({ page, people }) => {
     const person = await people.add({ country: 'Please select' })
     await signIn(page, person)
     const banner = page.getByRole('region', { name: 'Your profile is not complete' })

@@ -123,7 +123,7 @@ test.describe('a thousand concurrent requests', () => {
     })
   }
 
-  test('concurrent first exchanges of one code return the same tokens', async ({
+  test('concurrent first exchanges of one code return the same tokens', { tag: '@all' }, async ({
     caller,
     grants,
   }) => {

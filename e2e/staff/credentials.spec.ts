@@ -91,11 +91,9 @@ for (const state of factorStates) {
       })
     }
 
-    test(`authenticate.eb gives it no token for a temporary password that was used (${state})`, async ({
-      caller,
-      mailbox,
-      browse,
-    }) => {
+    test(`authenticate.eb gives it no token for a temporary password that was used (${state})`, {
+      tag: '@all',
+    }, async ({ caller, mailbox, browse }) => {
       const password = await requestTemporaryPassword(caller, mailbox, person.email)
       const page = await browse({ script: false })
       await page.goto('/login')
@@ -110,10 +108,9 @@ for (const state of factorStates) {
       }
     })
 
-    test(`the sign-in page gives it a session for its own pages only (${state})`, async ({
-      browse,
-      caller,
-    }) => {
+    test(`the sign-in page gives it a session for its own pages only (${state})`, {
+      tag: '@all',
+    }, async ({ browse, caller }) => {
       const page = await browse({ script: false })
       await page.goto('/login')
       await fillSignIn(page, person)

@@ -136,7 +136,7 @@ test('the second of two officers who change the words of a fee is told what has 
   expect(await feesOf(people, band)).toMatchObject([{ description: 'For friends' }])
 })
 
-test('the pages for fees are accessible, narrow and wide, light and dark', async ({
+test('the pages for fees are accessible, narrow and wide, light and dark', { tag: '@all' }, async ({
   browse,
   people,
 }) => {

@@ -180,10 +180,9 @@ function handsOf(page: Page) {
 for (const { title, role, prepare } of jobs) {
   for (const { script, how } of scripted) {
     for (const [screen, size] of Object.entries(screens)) {
-      test(`an officer ${title} in at most 6 pages and less than a minute on a ${screen} ${how}`, async ({
-        browse,
-        people,
-      }) => {
+      test(`an officer ${title} in at most 6 pages and less than a minute on a ${screen} ${how}`, {
+        tag: '@all',
+      }, async ({ browse, people }) => {
         test.slow()
         const { work, done } = await prepare(people)
         const { page } = await staffPage(browse, people, role, script)

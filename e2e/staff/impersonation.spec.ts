@@ -233,11 +233,9 @@ test('seeing what a member sees neither uses nor extends the member’s session'
   expect([await stateOf(people, person.id), await uses()]).toEqual(before)
 })
 
-test('a view needs a reason, and no role without the capability can start it', async ({
-  browse,
-  caller,
-  people,
-}) => {
+test('a view needs a reason, and no role without the capability can start it', {
+  tag: '@all',
+}, async ({ browse, caller, people }) => {
   const { tag, name, person } = await addMember(people)
   const { page } = await staffPage(browse, people, 'membership', false)
   await search(page, tag)

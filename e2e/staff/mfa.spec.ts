@@ -140,10 +140,9 @@ test('a staff session ends after 12 hours, after 30 minutes without use, and wit
   expect(await open()).toBe('Page not found')
 })
 
-test('a colleague stops the reset of their authenticator app with the link in the email', async ({
-  browse,
-  people,
-}) => {
+test('a colleague stops the reset of their authenticator app with the link in the email', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   test.setTimeout(180_000)
   const person = await addStaff(people, 'help-desk', 'reset pending')
   const secret = `stop-${person.username}`
@@ -167,12 +166,9 @@ test('a colleague stops the reset of their authenticator app with the link in th
   await inspect(page)
 })
 
-test('a password reset and a change of password leave the authenticator app as it is', async ({
-  browse,
-  caller,
-  mailbox,
-  people,
-}) => {
+test('a password reset and a change of password leave the authenticator app as it is', {
+  tag: '@all',
+}, async ({ browse, caller, mailbox, people }) => {
   const person = await addStaff(people, 'help-desk')
   const password = await requestTemporaryPassword(caller, mailbox, person.email)
   const page = await browse()

@@ -87,10 +87,9 @@ test('1,000 acceptances of an application at once add one member in the database
   expect(await addedFor(people, application)).toEqual(oneOfEach)
 })
 
-test('an acceptance is saved even if its email fails, and the officer reads that it failed', async ({
-  people,
-  service,
-}) => {
+test('an acceptance is saved even if its email fails, and the officer reads that it failed', {
+  tag: '@all',
+}, async ({ people, service }) => {
   const application = await addApplication(people)
   const reader = await staffSession(people, await addStaff(people, 'membership'))
   const send = await formRequest(service, reader, `/staff/applications/${application.id}/accept`)

@@ -104,7 +104,10 @@ test('a membership officer sees no download on the page for subscribers, and get
   expect(events).toEqual([])
 })
 
-test('the key / moves to the search of each page that has one', async ({ browse, people }) => {
+test('the key / moves to the search of each page that has one', { tag: '@all' }, async ({
+  browse,
+  people,
+}) => {
   const { page } = await staffPage(browse, people, 'administrator')
   const paths = ['/staff', '/staff/people', '/staff/subscribers', '/staff/privacy/briefing']
   for (const path of [...paths, '/staff/audit']) {

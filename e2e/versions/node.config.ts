@@ -1,6 +1,6 @@
 import tests from '../playwright.config.ts'
 
-const [production] = tests.projects?.filter(({ name }) => name === 'production') ?? []
+const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
 
 /** The quick part of the tests, which runs on each supported version of Node (decision 034). */
 export default {
@@ -20,6 +20,6 @@ export default {
       ],
       use: { mountedBy: 'production' as const },
     },
-    { ...production, testMatch: ['pages/{login,start}.spec.ts', 'oauth/authorize-member.spec.ts'] },
+    { ...pages, testMatch: ['pages/{login,start}.spec.ts', 'oauth/authorize-member.spec.ts'] },
   ],
 }

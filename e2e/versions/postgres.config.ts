@@ -1,6 +1,6 @@
 import tests from '../playwright.config.ts'
 
-const [production] = tests.projects?.filter(({ name }) => name === 'production') ?? []
+const [pages] = tests.projects?.filter(({ name }) => name === 'pages') ?? []
 
 /** The tests for each supported version of PostgreSQL (decision 034): POSTGRES_BIN has its programs. */
 export default {
@@ -25,7 +25,7 @@ export default {
       use: { mountedBy: 'production' as const },
     },
     {
-      ...production,
+      ...pages,
       testMatch: 'oauth/*.spec.ts',
       // Journeys in a browser, with the queries of the other files.
       testIgnore: 'oauth/{next-auth,oauth4webapi,openid-client,pages}.spec.ts',

@@ -41,7 +41,7 @@ export async function firstFailure(words, defect, { variables = {}, slot = 0 } =
       ])
     : await run('playwright', environment, [
         ...['test', '--config=e2e/playwright.config.ts', '-x', '--workers=1', '--reporter=json'],
-        ...['--project=production', '--pass-with-no-tests', file],
+        ...['--project=api', '--project=pages', '--project=hostile', '--pass-with-no-tests', file],
         ...[`--output=results/slot-${slot}`, ...(title ? ['-g', title] : [])],
       ])
   if (code === 0) return undefined

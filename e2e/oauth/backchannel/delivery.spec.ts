@@ -38,10 +38,9 @@ test('a sign-out is sent again after an application was down', { tag: '@all' }, 
   await receiver.close()
 })
 
-test('a sign-out is not sent to a private address that no setting permits', async ({
-  grants,
-  people,
-}) => {
+test('a sign-out is not sent to a private address that no setting permits', {
+  tag: '@all',
+}, async ({ grants, people }) => {
   const receiver = await startReceiver(0, '127.0.0.2')
   const client = await grants.addClient({ backchannelLogoutUri: receiver.uri })
   await addNotices(people, client)

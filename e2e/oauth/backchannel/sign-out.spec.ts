@@ -144,7 +144,9 @@ test('a disabled application gets no notice of a sign-out', async ({
   expect(await database.sql`select from logout_notice where account_id = ${member.id}`).toEqual([])
 })
 
-test('a new sign-in of the same member is no sign-out, and one of another member is', async ({
+test('a new sign-in of the same member is no sign-out, and one of another member is', {
+  tag: '@all',
+}, async ({
   connect,
   database,
   grants,
