@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { withRequest } from '#app/request.ts'
 import { readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { draftCookie, expiredDraftCookie, openDraft } from '#lib/auth/draft.ts'
@@ -32,6 +33,7 @@ type Queue = ReturnType<typeof fairQueue>
 
 /** One core renders about two hundred pages a second: beyond half a second's work a request gets 503. */
 const maxWaiting = 100
+const rejectAfterMs = 1_000
 
 /** The queue in which pages wait to be rendered; networks take turns. */
 const pages = fairQueue(8, maxWaiting)
@@ -118,7 +120,7 @@ export function pageHandler(render: Render): PageHandler {
   }
 }
 
-/** Runs a task when it is the turn of the request's network. A full queue sends 503. */
+/** Runs a task when it is the turn of the request's network. If the queue is full, sends 503 after a second. */
 async function queued(
   queue: Queue,
   request: IncomingMessage,
@@ -138,6 +140,8 @@ async function queued(
   } catch (error) {
     if (error instanceof TaskAbandonedError) return
     if (!(error instanceof QueueFullError)) throw error
+    // A rejection at once would let a client on many connections send the next request, and the next.
+    await sleep(rejectAfterMs)
     sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } })
   }
 }

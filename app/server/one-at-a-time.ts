@@ -10,15 +10,16 @@ type BusySocket = Socket & { [waiting]?: (() => void)[] | undefined }
 
 /**
  * Handles one request of a connection at a time: a pipelined request starts when the response before it
- * is complete (RFC 9112, section 9.3.2). A client that disconnects or pipelines more than 16 requests
- * loses those that have not started.
+ * is complete (RFC 9112, section 9.3.2) and the other connections have had their turn. A client that
+ * disconnects or pipelines more than 16 requests loses those that have not started.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const start = (request: IncomingMessage, response: ServerResponse) => {
     const socket: BusySocket = request.socket
     response.on('close', () => {
       const next = socket[waiting]?.shift()
-      if (next && !socket.destroyed) next()
+      // At once, 4,096 requests that were pipelined would delay each step of another client's request.
+      if (next && !socket.destroyed) setImmediate(next)
       else socket[waiting] = undefined
     })
     handle(request, response as Parameters<RequestListener>[1])

@@ -52,6 +52,10 @@ const attacks = {
   'pipelined pages': async () => ({
     ...{ manner: 'floods', pipelined: 16, requests: [page], isInEffect: getsResponses },
   }),
+  'pipelined requests': async () => ({
+    ...{ manner: 'floods', pipelined: 16, isInEffect: getsResponses },
+    requests: [{ path: '/r1/fees.eb' }],
+  }),
   // No limit counts sign-ins with the right password.
   'sign-ins': async (people) => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => people.add()))
