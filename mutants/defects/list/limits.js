@@ -48,8 +48,9 @@ export const limits = [
   },
   {
     name: 'ipv6-48-not-limited',
-    find: '[network, ...widerNetworks(network)].map((counted',
-    put: '[network, ...widerNetworks(network).slice(0, 1)].map((counted',
+    after: 'const [first, ...wider] =',
+    find: 'widerNetworks(network)',
+    put: 'widerNetworks(network).slice(0, 1)',
     tests: [
       'e2e/hostile/growth.spec.ts > whose /48',
       'e2e/r1/rate-limit-headers.spec.ts',
