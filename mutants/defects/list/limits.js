@@ -14,8 +14,9 @@ export const limits = [
   },
   {
     name: 'wider-connections-not-limited',
-    find: 'const networks = [network, ...widerNetworks(network)]',
-    put: 'const networks = [network]',
+    after: 'const networks =',
+    find: '[network, ...widerNetworks(network)]',
+    put: '[network]',
     tests: ['app/server/limit-connections.test.ts'],
   },
   {
