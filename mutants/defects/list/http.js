@@ -152,6 +152,12 @@ export const http = [
     ],
   },
   {
+    name: 'cookies-of-any-host',
+    find: "env.secure ? '__Host-' : ''",
+    put: "''",
+    tests: ['e2e/http/cookies.spec.ts'],
+  },
+  {
     name: 'error-page-not-escaped',
     find: 'escapeXml(env.orgName)',
     after: 'export function plainDocument',

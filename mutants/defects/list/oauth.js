@@ -245,6 +245,19 @@ export const oauth = [
     tests: ['lib/runtime/outgoing/guarded-fetch.test.ts'],
   },
   {
+    name: 'outgoing-time-unlimited',
+    find: 'AbortSignal.timeout(timeoutMs)',
+    put: 'new AbortController().signal',
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts > stops waiting'],
+  },
+  {
+    name: 'outgoing-certificate-not-checked',
+    after: '// A connection that is kept open would be used again without a check.',
+    find: 'false',
+    put: "url.protocol === 'https:' && new https.Agent({ rejectUnauthorized: false })",
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts > certificate'],
+  },
+  {
     name: 'outgoing-special-ranges-public',
     find: "ip.range() === 'unicast' && isGlobal(ip)",
     put: 'isGlobal(ip)',
