@@ -42,6 +42,7 @@ async function capture(query: (db: Database) => Promise<unknown>): Promise<State
   const captured: Statement[] = []
   const pool = {
     sessionIdleDays: 14,
+    membershipGraceDays: 90,
     async runPrepared(text: string, parameters: unknown[]) {
       captured.push({ text, parameters: parameters.map(parameterOf) })
       return []

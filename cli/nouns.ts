@@ -9,6 +9,7 @@ import { importCommands } from './imports/import-commands.ts'
 import { keyCommands } from './keys/key-commands.ts'
 import { contactCommands } from './memberships/contact-commands.ts'
 import { membershipCommands } from './memberships/membership-commands.ts'
+import { reminderCommands } from './memberships/reminder-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { auditCommands } from './operations/audit-commands.ts'
 import { mailCommands, purgeCommand, subscriberCommands } from './operations/service-commands.ts'
@@ -21,6 +22,7 @@ export const nouns: readonly Noun[] = [
   importCommands,
   accountCommands,
   membershipCommands,
+  reminderCommands,
   contactCommands,
   feeCommands,
   clientCommands,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import cast from './demo.json' with { type: 'json' }
 import type { Database } from './driver/connect.ts'
+import { london } from './queries/expressions.ts'
 
 /** The demonstration accounts, memberships, fees, client and subscriber. */
 export { cast }
@@ -60,11 +61,13 @@ export async function loadDemo(db: Database, write: SecretWriters): Promise<bool
       from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as f (id uuid, sealed_key text)
       join added_account using (id) where sealed_key is not null
     ), added_membership as (
-      insert into membership (charity_number, type, name, address, postcode, country)
-      select "charityNumber", type, name, address, postcode, country
+      insert into membership (charity_number, type, name, address, postcode, country, joined_on,
+        renews_on, ended_on, end_reason)
+      select "charityNumber", type, name, address, postcode, country, ${london} + "joinedDay",
+        ${london} + "paidUntilDay", ${london} + "endedDay", "endReason"
       from empty_database, jsonb_to_recordset(${JSON.stringify(cast.memberships)}::jsonb) as m (
         "charityNumber" text, type membership_type, name text, address text, postcode text,
-        country text)
+        country text, "joinedDay" int, "paidUntilDay" int, "endedDay" int, "endReason" text)
       returning id, charity_number
     ), added_contact as (
       insert into contact (membership_id, account_id, is_primary, is_billing, lsfr_access)

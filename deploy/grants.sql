@@ -44,6 +44,9 @@ grant select, insert, update (n), delete on import_change to gatehouse_service;
 grant select, insert, update on staff_factor, staff_session to gatehouse_service;
 grant select, insert on staff_view to gatehouse_service;
 
+-- Evidence of the reminders that were sent; they are deleted with the membership.
+grant select, insert, update on reminder to gatehouse_service;
+
 grant select, insert, delete on signing_key, suppression to gatehouse_service;
 grant select, insert, delete on data_job_file to gatehouse_service;
 grant select, insert, update, delete on consent, credential, data_job, join_application, logout_notice,

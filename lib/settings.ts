@@ -3,6 +3,7 @@ import { contradictions, missingForService } from './settings/contradictions.ts'
 import { definitions, type SettingName, settingNames } from './settings/definitions.ts'
 import { demonstration } from './settings/demonstration.ts'
 import { generalMistakes } from './settings/kind.ts'
+import { datingOf } from './settings/renewal.ts'
 import { type Problem, textOf, type Variables } from './settings/variables.ts'
 import { sentenceOf } from './text/language/outcome.ts'
 import { texts } from './text/texts.ts'
@@ -132,6 +133,12 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     minPasswordLength: value('PASSWORD_LENGTH'),
     /** A session ends after this many days without use. */
     sessionIdleDays: value('SESSION_IDLE_DAYS'),
+    /** The dates that a payment gives a membership (decision 080). */
+    dating: datingOf(optional('RENEWAL')),
+    /** The days after the last paid day on which contacts are reminded to renew; negative before it. */
+    reminderDays: value('REMINDER_DAYS'),
+    /** For so many days after the last paid day, a membership is listed for its contacts (decision 080). */
+    membershipGraceDays: value('MEMBERSHIP_GRACE_DAYS'),
     /** The days for which rows are stored (decision 031). The database itself rejects less for audit rows. */
     retentionDays: {
       auditEvents: value('RETENTION_AUDIT_DAYS'),
@@ -140,6 +147,8 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
       emailChanges: value('RETENTION_EMAIL_CHANGE_DAYS'),
       importChanges: value('RETENTION_IMPORT_DAYS'),
       joinApplications: value('RETENTION_APPLICATION_DAYS'),
+      /** Undefined if former members are stored until staff erase them. */
+      formerMembers: optional('RETENTION_MEMBERSHIP_DAYS'),
       pendingSubscriptions: value('RETENTION_PENDING_DAYS'),
       rateLimits: value('RETENTION_RATE_LIMIT_DAYS'),
     },

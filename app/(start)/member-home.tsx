@@ -5,7 +5,7 @@ import { MembershipCard } from '#app/(member)/memberships/membership-card.tsx'
 import { NoMemberships } from '#app/(member)/memberships/no-memberships.tsx'
 import { isEmailShared, missingDetails, readProfile } from '#lib/accounts/profile.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
-import { listMemberships } from '#lib/memberships/list-memberships.ts'
+import { listAllMemberships } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
 import { MemberLinks } from './member-links.tsx'
 import { MissingDetails } from './missing-details.tsx'
@@ -16,9 +16,9 @@ const maxCards = 4
 export async function MemberHome({ member }: { member: SignedInMember }) {
   const text = texts().start.member
   const caller = asCaller(member)
-  const [profile, { memberships }, hasSharedEmail] = await Promise.all([
+  const [profile, memberships, hasSharedEmail] = await Promise.all([
     readProfile(caller),
-    listMemberships(caller),
+    listAllMemberships(caller),
     isEmailShared(member),
   ])
   return (

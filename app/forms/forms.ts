@@ -12,9 +12,11 @@ import { clientForms } from './staff/clients.ts'
 import { colleagueForms } from './staff/colleagues.ts'
 import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
+import { membershipTermForms } from './staff/membership-terms.ts'
 import { membershipForms } from './staff/memberships.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
+import { reminderForms } from './staff/reminders.ts'
 import { viewForms } from './staff/view.ts'
 import { tryItForms } from './try-it.ts'
 
@@ -32,6 +34,8 @@ export const forms: readonly FormEndpoint[] = [
   ...viewForms,
   ...peopleForms,
   ...membershipForms,
+  ...membershipTermForms,
+  ...reminderForms,
   ...applicationForms,
   ...feeForms,
   ...importForms,

@@ -12,6 +12,7 @@ import { joinCookieFor } from '#lib/accounts/applications/join-cookie.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
 import { changeJoinEmail, startApplication } from '#lib/accounts/applications/start-application.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import {
@@ -46,7 +47,7 @@ const notSent = () => fault('email', texts().errors.email['not-sent'])
 
 /**
  * Starts an application, or changes the email of the one that the same form has started. A member's own
- * email and details are used if the form says so.
+ * email and details are used if the form says so, for a renewal too.
  */
 async function start({ input, text, context }: EmailRequest): Promise<Outcome> {
   const fee = await chosenFee(text('fee'))
@@ -54,8 +55,8 @@ async function start({ input, text, context }: EmailRequest): Promise<Outcome> {
   if (!fee || !/^[\w-]{43}$/.test(key)) return '/fees'
   const member = text('as') === 'member' ? await currentMember() : undefined
   const applicant = member?.email
-    ? { email: member.email, accountId: member.accountId }
-    : { email: input.email, accountId: undefined }
+    ? { email: member.email, accountId: member.accountId, renews: guidOrNil(text('renew')) }
+    : { email: input.email }
   const started = await startApplication({ key, fee, ...applicant }, context)
   if (started === 'not-sent') return notSent()
   const next = await continueWith(started.secret)

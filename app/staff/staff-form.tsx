@@ -28,7 +28,7 @@ export function StaffForm({ back, lead, above, record, button, kind, ...props }:
       <Form
         {...form}
         title={title}
-        values={record ? { ...record, shown: printShown(record) } : (values ?? {})}
+        values={{ ...record, ...values, ...(record && { shown: printShown(record) }) }}
         heading={
           <>
             <PageHeading lead={lead}>{title}</PageHeading>

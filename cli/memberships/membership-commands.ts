@@ -7,15 +7,21 @@ import { command, type Noun, option } from '../declare.ts'
 import { operatorName } from '../operator.ts'
 import { alignColumns, dateOf } from '../table.ts'
 import { membershipArgument, openMemberships, resolveMembership } from './resolve-membership.ts'
+import { termCommands } from './term-commands.ts'
 
 const text = () => texts().operatorMemberships
 const { fields } = MembershipForm
 
 const facts = {
+  band: option(fields.band, 'the price level within the type', 'band'),
   name: option(fields.name, 'the name of the farm, company or person', 'text'),
   address: option(fields.address, 'the postal address without the postcode', 'text'),
   postcode: option(fields.postcode, 'the postcode', 'text'),
   country: option(fields.country, 'the country', 'text'),
+  joinedOn: option(fields.joinedOn, 'the day on which it began, such as 2027-01-31', 'day'),
+  renewsOn: option(fields.renewsOn, 'the last day that is paid for', 'day'),
+  endedOn: option(fields.endedOn, 'the first day on which it is no longer a membership', 'day'),
+  endReason: option(fields.endReason, 'why it ended', 'text'),
 }
 
 /** Formats a membership with one line for each contact. */
@@ -30,9 +36,15 @@ function membershipSheet(sheet: MembershipSheet): string {
     [labels.id, sheet.id],
     [labels.name, sheet.name],
     [labels.type, sheet.type],
+    [labels.band, sheet.band],
     [labels.address, sheet.address],
     [labels.postcode, sheet.postcode],
     [labels.country, sheet.country],
+    [labels.state, text().states[sheet.state]],
+    [labels.joined, sheet.joinedOn],
+    [labels.paidUntil, sheet.renewsOn],
+    [labels.ended, sheet.endedOn],
+    [labels.endReason, sheet.endReason],
     [labels.created, dateOf(sheet.createdAt)],
     [labels.contacts, contacts.join('\n') || text().none],
   ]
@@ -94,5 +106,6 @@ export const membershipCommands: Noun = {
         return { json: sheet, text: text().edited(sheet) }
       },
     }),
+    ...termCommands,
   ],
 }

@@ -14,11 +14,13 @@ import { isConnectionLost, replaceablePool } from './replace-pool.ts'
 import { startAtFirstRow } from './row-count.ts'
 import { sessionSettings } from './session-settings.ts'
 
-/** A pool of connections to PostgreSQL, with the one setting that queries need. */
+/** A pool of connections to PostgreSQL, with the settings that queries need. */
 export type Database = PostgresJsDatabase & {
   readonly $client: postgres.Sql
   /** A session that was not used for this many days is no longer live. */
   readonly sessionIdleDays: number
+  /** A membership is listed for its contacts for this many days after the last one that is paid for. */
+  readonly membershipGraceDays: number
   /** Runs a statement that yields one row at most, and returns it. */
   findRow<Row extends object>(query: SQL): Promise<Row | undefined>
   /** Runs a statement; true if it yields a row. */
@@ -36,6 +38,7 @@ export type Database = PostgresJsDatabase & {
 /** The options of a pool. */
 export interface PoolOptions {
   readonly sessionIdleDays?: number
+  readonly membershipGraceDays?: number
   /** Called for each query that finds the database unavailable. */
   readonly onOutage?: (() => void) | undefined
   /** Called for each connection that is closed. */
@@ -53,7 +56,8 @@ const connectTimeoutSeconds = (queryTimeoutMs: number) =>
 
 /** Opens a pool; it makes its first connection for the first query. */
 export function connect(url: string, options: PoolOptions = {}): Database {
-  const { sessionIdleDays = 14, queryTimeoutMs = 1_800, maxConnections = 10 } = options
+  const { sessionIdleDays = 14, membershipGraceDays = 90 } = options
+  const { queryTimeoutMs = 1_800, maxConnections = 10 } = options
   const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget } = options
   const client = postgres(url, {
     max: maxConnections,
@@ -96,6 +100,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     (await database.execute(query))[0] as Row | undefined
   return Object.assign(database, {
     sessionIdleDays,
+    membershipGraceDays,
     findRow,
     hasRow: async (query: SQL) => (await findRow(query)) !== undefined,
     change: async (query: SQL) => {

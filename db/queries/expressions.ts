@@ -3,6 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 /** A time as milliseconds since 1970. */
 export const milliseconds = (time: SQL): SQL => sql`extract(epoch from ${time})::float8 * 1000`
 
+/** The date in London, on which fees and memberships begin and end at midnight. */
+export const london: SQL = sql`(now() at time zone 'Europe/London')::date`
+
 /** The rows of a query as a JSON array. */
 export const jsonRows = (query: SQL): SQL =>
   sql`coalesce((select json_agg(line) from (${query}) as line), '[]')`

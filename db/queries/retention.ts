@@ -7,6 +7,8 @@ export interface RetentionDays {
   readonly auditNetworks: number
   readonly credentials: number
   readonly emailChanges: number
+  /** Undefined if former members are stored until staff erase them. */
+  readonly formerMembers?: number | undefined
   readonly importChanges: number
   readonly joinApplications: number
   readonly pendingSubscriptions: number

@@ -54,8 +54,10 @@ export const joinApplication = pgTable(
     phone: text(),
     /** The account of the member who applies, or the one that acceptance created. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
-    /** The membership that acceptance created. */
+    /** The membership that it renews, or the one that acceptance created. */
     membershipId: uuid().references(() => membership.id, { onDelete: 'set null' }),
+    /** True if it renews a membership, and not adds one (decision 080). */
+    renewal: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The time at which it was first sent. */
     sentAt: timestamp({ withTimezone: true }),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { membershipTypes } from '../values/membership-types.ts'
 import { importKeyColumns, importKeyConstraints } from './columns/import-key.ts'
 
@@ -14,17 +25,65 @@ export const membership = pgTable(
     /** The membership number, as staff and members know it. */
     charityNumber: text().notNull(),
     type: membershipType().notNull(),
+    /** The price level within the type, if it is known. */
+    band: text(),
     /** The organisation, if it is not a person's own. */
     name: text(),
     address: text(),
     postcode: text(),
     country: text(),
+    /** The day on which it began; null if unknown. Days are days in London (decision 080). */
+    joinedOn: date(),
+    /** The last day that is paid for; null for a membership that never has to be renewed. */
+    renewsOn: date(),
+    /**
+     * The last paid day of which reminders are sent. An import leaves it as it is, so the dates of an import stay
+     * quiet until an administrator agrees.
+     */
+    remindersFor: date(),
+    /** The first day on which it is no longer a membership, if staff ended it. */
+    endedOn: date(),
+    /** The reason why staff ended it. */
+    endReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...importKeyColumns(),
   },
   (table) => [
     index('membership_number_search').on(sql`lower(${table.charityNumber}) text_pattern_ops`),
+    // Reminders are due on days before and after it.
+    index('membership_renewal')
+      .on(table.renewsOn, table.id)
+      .where(sql`${table.renewsOn} is not null`),
     check('membership_charity_number', sql`${table.charityNumber} <> ''`),
     ...importKeyConstraints('membership', table),
+  ],
+)
+
+/**
+ * A reminder to renew a membership. Its key makes sure that none is sent twice, and the row is the evidence
+ * that it was sent (decision 080).
+ */
+export const reminder = pgTable(
+  'reminder',
+  {
+    membershipId: uuid()
+      .notNull()
+      .references(() => membership.id, { onDelete: 'cascade' }),
+    /** The last paid day that it is about. */
+    renewsOn: date().notNull(),
+    /** On which day after that it is sent; negative before it. */
+    step: integer().notNull(),
+    /** The version of its text. */
+    textVersion: text().notNull(),
+    /** The time at which an instance began to send it. */
+    claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** `sent`, `failed` or `no-email`; null while an instance sends it. */
+    result: text(),
+    /** The number of contacts to whom it was sent. */
+    recipients: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.membershipId, table.renewsOn, table.step] }),
+    check('reminder_result', sql`${table.result} in ('sent', 'failed', 'no-email')`),
   ],
 )

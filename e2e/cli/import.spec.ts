@@ -154,3 +154,38 @@ test('gatehouse import lists rows that are probably an existing person, and merg
   const [restored] = await own.sql`select source, email from account where id = ${ann.id}`
   expect(restored).toEqual({ source: null, email: ann.email })
 })
+
+test('gatehouse import stores when memberships begin, are paid until and end, an export has it, and an undo restores it', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  await gatehouse('import', await save('members.csv', members), '--yes')
+  const before = await dump(own.sql)
+  const columns = 'Membership no,Membership type,Organisation,Surname,Joined,Expiry date,Date left'
+  const file = await save('dates.csv', [
+    columns,
+    '2001,Individual Producer,Hill Farm,Field,01/04/2019,31/03/2027,',
+    '2002,Producer Group,Vale Growers,Hedge,,31/03/2025,1 May 2025',
+  ])
+  const { importId } = JSON.parse((await gatehouse('import', file, '--yes', '--json')).stdout)
+  expect(
+    await own.sql`
+    select charity_number, joined_on::text, renews_on::text, ended_on::text from membership
+    where charity_number like '200_' order by charity_number`,
+  ).toEqual([
+    {
+      ...{ charity_number: '2001', joined_on: '2019-04-01' },
+      ...{ renews_on: '2027-03-31', ended_on: null },
+    },
+    {
+      ...{ charity_number: '2002', joined_on: null },
+      ...{ renews_on: '2025-03-31', ended_on: '2025-05-01' },
+    },
+  ])
+  const { stdout } = await gatehouse('export', 'memberships')
+  expect(stdout).toContain('Joined,Paid until,Ended,Reason for ending')
+  expect(stdout).toContain(',,2025-03-31,2025-05-01,')
+  await gatehouse('import', 'undo', `${importId}`, '--yes')
+  expect((await dump(own.sql)).membership).toEqual(before.membership)
+})

@@ -6,6 +6,7 @@ import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
 import { importTables, stagedColumns } from '#db/queries/imports/import-tables.ts'
 import { Staging } from '#db/queries/imports/staging.ts'
+import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
 import { type RetentionDays, retentionRules } from '#db/queries/retention.ts'
 import { root } from '../fixtures/service.ts'
 import { Declarations } from './declared-rows.ts'
@@ -61,7 +62,7 @@ export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
   const findRow = (query: SQL) => execute(query).then((rows) => rows?.[0])
   const hasRow = (query: SQL) => execute(query).then((rows) => rows?.[0] !== undefined)
   const methods = { change: execute, execute, findRow, hasRow, runPrepared: record }
-  const db = { sessionIdleDays: 14, ...methods } as unknown as Database
+  const db = { sessionIdleDays: 14, membershipGraceDays: 90, ...methods } as unknown as Database
 
   const functions = declarations.queryFunctions()
   // All modules first: Playwright learns of the lines of a module only after it was imported.
@@ -79,7 +80,7 @@ export async function composeStatements(client: postgres.Sql): Promise<Sent[]> {
     }
   }
   const days = new Proxy({}, { get: () => 1 }) as RetentionDays
-  for (const rule of retentionRules(days)) {
+  for (const rule of [...retentionRules(days), ...formerMemberRules(365)]) {
     sentNow = 0
     for (const run of [rule.applyToBatch(db, 1), rule.countDue(db), rule.countDue(db, 1)]) await run
   }

@@ -1,7 +1,20 @@
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { formats } from '../fixtures/client/formats.ts'
+import type { TestDatabase } from '../fixtures/database.ts'
 import { golden, withSamples } from '../fixtures/golden.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** Days from today in London to the last paid day and to the end, and whether endpoints list the membership. */
+const terms = [
+  ['without dates', null, null, true],
+  ['paid for another day', 1, null, true],
+  ['on its last paid day', 0, null, true],
+  ['90 days after its last paid day', -90, null, true],
+  ['91 days after its last paid day', -91, null, false],
+  ['that ends tomorrow', null, 1, true],
+  ['that ends today', null, 0, false],
+  ['that ended although it is paid for', 100, -1, false],
+] as const
 
 const sampleGuids: { [charityNumber: string]: string } = {
   G1001: '01900000-0000-7000-8000-000000000001',
@@ -128,4 +141,46 @@ test.describe('memberships', () => {
     const { body } = await caller.at(variant).call('memberships', { format: 'xml', bearer })
     expect(body.Memberships[1].MembershipType).toBe('Soil Trust Marque buyers and sellers')
   })
+
+  for (const [condition, paid, ends, isListed] of terms) {
+    test(`GET /r1/memberships.eb and contacts.eb ${isListed ? 'list' : 'do not list'} a membership ${condition}`, async ({
+      caller,
+      people,
+      database,
+    }) => {
+      const person = await people.add()
+      const { guid } = await people.addMembership({ person, primary: true })
+      await setTerm(database, guid, paid, ends)
+      const bearer = await people.issueCredential(person)
+      const { body } = await caller.call('memberships', { bearer })
+      expect(body.Memberships).toHaveLength(isListed ? 1 : 0)
+      const contacts = await caller.call('contacts', { bearer, membership: guid })
+      expect(contacts.status).toBe(isListed ? 200 : 404)
+    })
+  }
+
+  test('MEMBERSHIP_GRACE_DAYS sets how long an unpaid membership is listed, and never ends the account', async ({
+    caller,
+    people,
+    database,
+    startAnother,
+  }) => {
+    const person = await people.add()
+    const { guid } = await people.addMembership({ person })
+    await setTerm(database, guid, -1, null)
+    const bearer = await people.issueCredential(person)
+    const strict = caller.at(await startAnother({ MEMBERSHIP_GRACE_DAYS: '0' }))
+    const listed = async (client: typeof caller) =>
+      (await client.call('memberships', { bearer })).body.Memberships
+    expect(await listed(caller)).toHaveLength(1)
+    expect(await listed(strict)).toEqual([])
+    expect((await strict.call('profile', { bearer })).status).toBe(200)
+  })
 })
+
+const setTerm = (database: TestDatabase, id: string, paid: number | null, ends: number | null) =>
+  database.sql`
+    update membership set
+      renews_on = (now() at time zone 'Europe/London')::date + ${paid}::int,
+      ended_on = (now() at time zone 'Europe/London')::date + ${ends}::int
+    where id = ${id}`

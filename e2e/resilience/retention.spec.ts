@@ -236,3 +236,52 @@ test('applicants are reminded after 7 and 21 days, and their applications lapse 
   await pool.$client.end()
   await database.drop()
 })
+
+test('RETENTION_MEMBERSHIP_DAYS plans to erase people whose last membership ended, and no other', async () => {
+  const database = await createDatabase()
+  const { sql } = database
+  const people = new People(sql)
+  const addMember = async (ages: readonly (number | null)[]) => {
+    const person = await people.add()
+    for (const age of ages) {
+      const { guid } = await people.addMembership({ person })
+      await sql`update membership set renews_on = current_date - ${age}::int where id = ${guid}`
+    }
+    return person
+  }
+  const former = await addMember([400, 380])
+  const again = await addMember([400, 300])
+  const always = await addMember([400, null])
+  const never = await addMember([])
+  const staff = await addMember([400])
+  await sql`insert into staff_role (account_id, role) values (${staff.id}, 'fees')`
+  const signedIn = await addMember([400])
+  await people.issueCredential(signedIn, { kind: 'session' })
+  const undone = await addMember([400])
+  await sql`insert into audit_event (account_id, action) values (${undone.id}, 'erasure-undone')`
+  const run = async (formerMembers?: number) => {
+    const pool = connect(database.url, { queryTimeoutMs: 60_000, maxConnections: 1 })
+    const counts = await enforceRetention(pool, { ...retentionDays, formerMembers })
+    await pool.$client.end()
+    expect(counts.filter(({ failed }) => failed)).toEqual([])
+  }
+  const planned = async () =>
+    (await sql`select account_id from planned_erasure`).map(({ account_id }) => account_id)
+
+  await run()
+  expect(await planned()).toEqual([])
+  await run(365)
+  expect(await planned()).toEqual([former.id])
+  await sql`update planned_erasure set due_at = now()`
+  await run(365)
+  await run(365)
+  const left = await sql`select id from account where username like 'person-%'`
+  expect(left.map(({ id }) => id).sort()).toEqual(
+    [again, always, never, staff, signedIn, undone].map(({ id }) => id).sort(),
+  )
+  const orphans = await sql`
+    select from membership where not exists (select from contact where membership_id = id)
+      and renews_on is not null`
+  expect(orphans).toEqual([])
+  await database.drop()
+})

@@ -54,6 +54,22 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     ...{ capability: 'edit-memberships', kind: 'membership', button: 'Save', page: '/edit' },
     values: { name: 'Another farm' },
   },
+  '/staff/reminders': {
+    ...{ capability: 'allow-reminders', kind: 'none', page: '/staff/reminders' },
+    button: 'Send these reminders',
+    prepare: ({ sql }) => sql`
+      insert into membership (charity_number, type, renews_on)
+      values ('quiet', 'Friend', current_date + 90)`,
+  },
+  '/staff/memberships/{membership}/renew': {
+    ...{ capability: 'edit-memberships', kind: 'membership', page: '/renew' },
+    button: 'Mark as paid',
+  },
+  '/staff/memberships/{membership}/end': {
+    ...{ capability: 'edit-memberships', kind: 'membership', page: '/end' },
+    button: 'End the membership',
+    values: { ended: '2026-01-31', 'end-reason': 'Resigned' },
+  },
   '/staff/memberships/{membership}/contacts/add': {
     ...{ capability: 'edit-contacts', kind: 'membership', page: '/contacts/add' },
     button: 'Add the contact',

@@ -7,3 +7,13 @@ export const feeChoice = ({ type, band }: SelectedFee): string => (band ? `${typ
 /** Finds the fee for a submitted value; undefined if it is not on offer. */
 export const findChosenFee = (fees: readonly Fee[], choice: string): Fee | undefined =>
   fees.find((fee) => feeChoice(fee) === choice)
+
+/** The value of the fee of a membership to be renewed; without its band, that of the only fee of its type. */
+export function choiceOfMembership(
+  fees: readonly Fee[],
+  { type, band }: SelectedFee,
+): string | undefined {
+  const ofType = fees.filter((fee) => fee.type === type)
+  const fee = ofType.length === 1 ? ofType[0] : ofType.find((fee) => fee.band === band)
+  return fee && feeChoice(fee)
+}

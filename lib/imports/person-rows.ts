@@ -27,7 +27,7 @@ const roles = ['is_primary', 'is_billing']
 export function personRows(has: (column: string) => boolean) {
   const ofAddress = addressParts.filter(has)
   const ofAccount = accountColumns.filter(has)
-  const ofMembership = ['postcode', 'joined'].filter(has)
+  const ofMembership = ['postcode', 'joined', 'renews_on', 'ended_on'].filter(has)
   const derivedRoles = roles.filter((column) => !has(column))
   const hasCounty = has('county')
   const hasCountry = has('country')

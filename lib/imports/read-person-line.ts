@@ -13,15 +13,17 @@ const fact = {
   type: 1,
   organisation: 2,
   joined: 3,
-  primary: 4,
-  billing: 5,
-  written: 6,
+  renews_on: 4,
+  ended_on: 5,
+  primary: 6,
+  billing: 7,
+  written: 8,
 }
 /** The stored facts of a person; only a sheet with a column for it can name one twice. */
 const personFact = { firstLine: 0, all: 1, written: 2 }
 /** The hash of a cell that is empty. */
 const emptyFact = 1
-const agreed = ['type', 'organisation', 'joined'] as const
+const agreed = ['type', 'organisation', 'joined', 'renews_on', 'ended_on'] as const
 const contactRoles = [
   ['is_primary', fact.primary],
   ['is_billing', fact.billing],
@@ -36,7 +38,7 @@ export function personLineReader(
   source: string,
   expectedLines: number,
 ): LineReader {
-  const memberships = new FactsByKey(7, expectedLines)
+  const memberships = new FactsByKey(9, expectedLines)
   const persons = new FactsByKey(3, cellReader.has('person_id') ? expectedLines : 0)
   const contacts = new KeyIndex(expectedLines)
   const usernames = new Usernames(expectedLines)

@@ -1,8 +1,10 @@
+import type { Database } from '#db/driver/connect.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
+import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
@@ -18,8 +20,13 @@ const minuteMs = 60_000
 export function startBackgroundJobs(): () => Promise<void> {
   const stopping = new AbortController()
   const jobs = [
-    every(10 * minuteMs, () => runRetention(stopping.signal)),
+    every(10 * minuteMs, () =>
+      withJobPool((pool) => enforceRetention(pool, env.retentionDays, { signal: stopping.signal })),
+    ),
     every(10 * minuteMs, () => remindApplicants(stopping.signal)),
+    every(10 * minuteMs, () =>
+      withJobPool((pool) => remindMembers(pool, { signal: stopping.signal })),
+    ),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
     every(10 * minuteMs, deleteLostFolders),
@@ -38,11 +45,11 @@ export function startBackgroundJobs(): () => Promise<void> {
   }
 }
 
-/** Uses a connection of its own, so that no request waits for it. */
-async function runRetention(signal: AbortSignal): Promise<void> {
+/** Runs a job on a connection of its own, so that no request waits for it. */
+async function withJobPool(job: (pool: Database) => Promise<unknown>): Promise<void> {
   const pool = openJobPool()
   try {
-    await enforceRetention(pool, env.retentionDays, { signal })
+    await job(pool)
   } finally {
     await pool.$client.end({ timeout: 1 })
   }

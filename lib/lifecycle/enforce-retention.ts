@@ -1,12 +1,14 @@
 import type { Database } from '#db/driver/connect.ts'
 import { eraseDueAccounts } from '#db/queries/privacy/erasure.ts'
 import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
+import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
 import { type RetentionDays, type RetentionRule, retentionRules } from '#db/queries/retention.ts'
 import { log } from '#lib/runtime/log.ts'
 
-/** The rules of retention, and the accounts that administrators erase (decision 068). */
-const rulesOf = (days: RetentionDays): readonly RetentionRule[] => [
+/** The rules of retention, and the accounts whose erasure is planned (decision 068). */
+export const rulesOf = (days: RetentionDays): readonly RetentionRule[] => [
   ...retentionRules(days),
+  ...(days.formerMembers ? formerMemberRules(days.formerMembers) : []),
   {
     name: 'accounts to be erased',
     applyToBatch: eraseDueAccounts,

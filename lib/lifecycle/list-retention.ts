@@ -11,6 +11,8 @@ const periodOf = {
   'pending subscriptions': ['pendingSubscriptions', 'RETENTION_PENDING_DAYS'],
   'privacy requests': ['auditEvents', 'RETENTION_AUDIT_DAYS'],
   'applications to join': ['joinApplications', 'RETENTION_APPLICATION_DAYS'],
+  'former members': ['formerMembers', 'RETENTION_MEMBERSHIP_DAYS'],
+  'ended memberships': ['formerMembers', 'RETENTION_MEMBERSHIP_DAYS'],
   'import changes': ['importChanges', 'RETENTION_IMPORT_DAYS'],
   imports: ['auditEvents', 'RETENTION_AUDIT_DAYS'],
   'rate limits': ['rateLimits', 'RETENTION_RATE_LIMIT_DAYS'],
@@ -44,6 +46,7 @@ export async function listRetention(): Promise<readonly ListedRetention[]> {
   )
   return counts.map(({ rule, rows }) => {
     const [kind, setting] = periodOf[rule as keyof typeof periodOf] ?? []
-    return { rule, rows, setting, days: kind ? env.retentionDays[kind] : (fixedDays[rule] ?? 0) }
+    const days = kind ? env.retentionDays[kind] : fixedDays[rule]
+    return { rule, rows, setting, days: days ?? 0 }
   })
 }

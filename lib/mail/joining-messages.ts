@@ -1,6 +1,6 @@
 import { env } from '#lib/env.ts'
 import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
-import { formatDateTime } from '#lib/text/language/format-date-time.ts'
+import { formatDateTime, formatDay } from '#lib/text/language/format-date-time.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { compose, composeForReader } from './compose.ts'
@@ -58,6 +58,20 @@ export const joinPaymentMessage = (
 export const joinedMessage = (to: JoinRecipient): EmailMessage => ({
   to: to.email,
   ...composeForReader(() => texts().joinEmails.member(factsOf(to))),
+})
+
+/** Builds the email to a member who wants to renew, with the amount and the link to the ways to pay. */
+export const renewalPaymentMessage = (to: JoinRecipient, amount: string): EmailMessage => ({
+  to: to.email,
+  ...composeForReader(() => texts().joinEmails.renewal({ ...factsOf(to), amount })),
+})
+
+/** Builds the email to a member whose membership was renewed until a day such as 2028-03-31. */
+export const renewedMessage = (to: JoinRecipient, until: string): EmailMessage => ({
+  to: to.email,
+  ...composeForReader(() =>
+    texts().joinEmails.renewed({ ...factsOf(to), until: formatDay(until) }),
+  ),
 })
 
 /** Builds the email that reminds an applicant whose turn it is; `lapsesAt` in milliseconds. */

@@ -10,6 +10,8 @@ export interface EmailMessage {
   readonly text: string
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
+  /** The local part of its Message-ID; random if absent. */
+  readonly id?: string
 }
 
 const organisation = env.orgName

@@ -33,14 +33,18 @@ export async function sendEmail(email: EmailMessage): Promise<boolean> {
  * Sends an email and returns the mail server's response; undefined if it was written to the outbox.
  * Throws the server's reason if it does not accept the email in time.
  */
-export async function deliver({ to, ...content }: EmailMessage): Promise<string | undefined> {
+export async function deliver({
+  to,
+  id = randomUUID(),
+  ...content
+}: EmailMessage): Promise<string | undefined> {
   const message = {
     ...content,
     from: { name: env.orgName, address: env.mailFrom },
     to: { name: '', address: to },
     // An explicit envelope, so that nothing parsed from a header can add a recipient.
     envelope: { from: env.mailFrom, to: [to] },
-    messageId: `<${randomUUID()}@${new URL(env.baseUrl).hostname}>`,
+    messageId: `<${id}@${new URL(env.baseUrl).hostname}>`,
   }
   try {
     const sent = env.smtpUrl

@@ -62,6 +62,7 @@ export const facts: Readonly<Record<string, string>> = {
   ...lifetimeFacts,
   maxTemporaryPasswords: String(maxTemporaryPasswords),
   sessionIdle: duration(env.sessionIdleDays * 86_400),
+  membershipGrace: duration(env.membershipGraceDays * 86_400),
   pendingDays: String(env.retentionDays.pendingSubscriptions),
   minPasswordLength: String(env.minPasswordLength),
   maxEmail: maxLengthOf(forgotpassword.request.fields.email),

@@ -8,7 +8,7 @@ import { Failure } from '#lib/failure.ts'
 
 /**
  * Lists the contacts of a membership (interface 4.8). The same 404 follows the same query whether
- * the membership does not exist or the caller is not one of its contacts.
+ * the membership does not exist, has lapsed or ended, or the caller is not one of its contacts.
  */
 export async function listContacts(
   caller: Caller,

@@ -1,20 +1,34 @@
-import { findMemberships, type OwnMembershipRow } from '#db/queries/memberships/memberships.ts'
+import {
+  findAllMemberships,
+  findMemberships,
+  type OwnMembershipRow,
+} from '#db/queries/memberships/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import { byName } from './by-name.ts'
+import { isListed } from './is-listed.ts'
 
 /** A membership, what the caller may do for it, and its type with the organisation's name. */
 export type OwnMembership = Omit<OwnMembershipRow, 'type'> & { readonly type: string }
 
+const shownInOrder = (rows: readonly OwnMembershipRow[]): readonly OwnMembership[] =>
+  rows.map((row) => ({ ...row, type: displayedType(row.type) })).sort(byName)
+
 /**
- * Lists the memberships of which the caller is a contact, sorted by name (interface 4.3), with what the
- * caller may do for each, which only pages show.
+ * Lists the memberships of which the caller is a contact, sorted by name (interface 4.3), without those that
+ * have lapsed or ended (decision 080).
  */
-export async function listMemberships(
+export const listMemberships = async (
   caller: Caller,
-): Promise<{ memberships: readonly OwnMembership[] }> {
-  const rows = await caller.read(findMemberships)
-  return {
-    memberships: rows.map((row) => ({ ...row, type: displayedType(row.type) })).sort(byName),
-  }
+): Promise<{ memberships: readonly OwnMembership[] }> => ({
+  memberships: shownInOrder(await caller.read(findMemberships)),
+})
+
+/**
+ * Lists the memberships of the caller for the member's own pages; those that have lapsed or ended are the last.
+ */
+export async function listAllMemberships(caller: Caller): Promise<readonly OwnMembership[]> {
+  const rows = shownInOrder(await caller.read(findAllMemberships))
+  const isFormer = ({ state }: OwnMembership) => !isListed(state)
+  return [...rows.filter((row) => !isFormer(row)), ...rows.filter(isFormer)]
 }

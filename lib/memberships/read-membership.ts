@@ -5,7 +5,8 @@ import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 
 /**
  * Reads a membership with its contacts, the primary contact first. Returns null alike if the
- * membership does not exist and if the caller is not one of its contacts.
+ * membership does not exist and if the caller is not one of its contacts. A membership that has lapsed or
+ * ended is still read, for the member's own pages.
  */
 export async function readMembership(caller: Caller, membership: string) {
   const id = guidOrNil(membership)

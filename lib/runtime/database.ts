@@ -7,7 +7,8 @@ import { recordOutage } from './outage.ts'
 import { processSingleton } from './process-singleton.ts'
 import { currentQueryBudget } from './query-budget.ts'
 
-const options = { sessionIdleDays: env.sessionIdleDays, onOutage: recordOutage }
+const { sessionIdleDays, membershipGraceDays } = env
+const options = { sessionIdleDays, membershipGraceDays, onOutage: recordOutage }
 /** Replicas have a shorter timeout of their own. */
 const primaryOptions = { ...options, currentBudget: currentQueryBudget }
 
@@ -48,7 +49,9 @@ const openPool = () => {
 
 /** Opens a pool of one connection for a background job, which must end it. */
 export const openJobPool = (): Database =>
-  connect(currentDatabaseUrl(), { queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 })
+  connect(currentDatabaseUrl(), {
+    ...{ membershipGraceDays, queryTimeoutMs: jobQueryTimeoutMs, maxConnections: 1 },
+  })
 
 /** An import of a million rows is one statement, on a loaded server too. */
 const importQueryTimeoutMs = 6 * 60 * 60 * 1_000

@@ -10,6 +10,8 @@ import {
   postalLines,
   registration,
 } from './organisation.ts'
+import { reminderDays } from './reminder-days.ts'
+import { renewal } from './renewal.ts'
 import { baseUrl, databaseUrl, databaseUrls, issuer, smtpUrl, webUrl } from './urls.ts'
 
 /** Without a default, or with one that depends on other settings: `shown` is what it usually is. */
@@ -77,12 +79,16 @@ export const definitions = {
   EBRIEF_DOUBLE_OPT_IN: setting(flag, 'true'),
   PASSWORD_LENGTH: setting(number(8, 128), '15'),
   SESSION_IDLE_DAYS: setting(number(1, 36_500), '14'),
+  RENEWAL: optional(renewal),
+  REMINDER_DAYS: setting(reminderDays, '-30,0,14,30'),
+  MEMBERSHIP_GRACE_DAYS: setting(days(0), '90'),
   RETENTION_AUDIT_DAYS: setting(days(90), '730'),
   RETENTION_NETWORK_DAYS: setting(days(7), '90'),
   RETENTION_CREDENTIAL_DAYS: setting(days(1), '1'),
   RETENTION_EMAIL_CHANGE_DAYS: setting(days(1), '7'),
   RETENTION_IMPORT_DAYS: setting(days(1), '30'),
   RETENTION_APPLICATION_DAYS: setting(days(1), '90'),
+  RETENTION_MEMBERSHIP_DAYS: optional(days(365)),
   RETENTION_PENDING_DAYS: setting(days(1), '14'),
   RETENTION_RATE_LIMIT_DAYS: setting(days(0), '0'),
   LOG_LEVEL: setting(wordOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),

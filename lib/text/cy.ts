@@ -8,6 +8,7 @@ import { apiText, errorText, problemText } from './cy/errors.ts'
 import { joinText } from './cy/join.ts'
 import { joinEmailText } from './cy/joining/emails.ts'
 import { joinQuestionsText } from './cy/joining/questions.ts'
+import { reminderEmailText } from './cy/joining/reminders.ts'
 import { joinStatusText } from './cy/joining/status.ts'
 import { membershipsText } from './cy/memberships.ts'
 import { oauthText, roleText } from './cy/oauth.ts'
@@ -52,6 +53,7 @@ export const cy = {
   oauth: oauthText,
   problems: problemText,
   profile: profileText,
+  reminderEmail: reminderEmailText,
   roles: roleText,
   security: securityText,
   signIn: signInText,

@@ -13,6 +13,7 @@ import { importText } from './en/imports/reading.ts'
 import { joinText } from './en/join.ts'
 import { joinEmailText } from './en/joining/emails.ts'
 import { joinQuestionsText } from './en/joining/questions.ts'
+import { reminderEmailText } from './en/joining/reminders.ts'
 import { joinStatusText } from './en/joining/status.ts'
 import { manualErrorText } from './en/manual/errors.ts'
 import { fieldText, schemaText } from './en/manual/fields.ts'
@@ -55,9 +56,11 @@ import {
 import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
+import { staffRemindersText } from './en/staff/reminders.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { staffMembersText } from './en/staff/staff-members.ts'
 import { staffSubscribersText } from './en/staff/subscribers.ts'
+import { staffTermText } from './en/staff/term.ts'
 import { startText } from './en/start.ts'
 
 /**
@@ -112,6 +115,7 @@ export const en = {
   problems: problemText,
   progress: progressText,
   profile: profileText,
+  reminderEmail: reminderEmailText,
   roles: roleText,
   schema: schemaText,
   mfa: mfaText,
@@ -131,10 +135,12 @@ export const en = {
   staffImportActions: staffImportActionsText,
   staffJob: staffJobText,
   staffRecord: staffRecordText,
+  staffReminders: staffRemindersText,
   staffReport: staffReportText,
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,
   staffSubscribers: staffSubscribersText,
+  staffTerm: staffTermText,
   staffImpersonation: staffImpersonationText,
   start: startText,
   subscribe: subscribeText,

@@ -1,20 +1,24 @@
 import { Card } from '#app/_ui/card.tsx'
 import { CardFacts } from '#app/(member)/card-facts.tsx'
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
+import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
 import { membershipName } from './membership-name.ts'
 import { postalAddress } from './postal-address.ts'
+import { RenewButton } from './renew-button.tsx'
 import { RightTags } from './rights.tsx'
 
 export function MembershipCard(membership: OwnMembership) {
   const text = texts().memberships
   const { primary, billing, lsfr } = membership
+  const term = termSentence(membership)
   return (
     <Card
       title={membershipName(membership)}
       href={`/memberships/${membership.guid}`}
       caption={membership.type}
     >
+      {term && <p className="font-bold">{term}</p>}
       <CardFacts
         facts={[
           { term: text.facts.charityNumber, value: membership.charityNumber },
@@ -22,6 +26,7 @@ export function MembershipCard(membership: OwnMembership) {
         ]}
       />
       <RightTags label={text.yourRole} {...{ primary, billing, lsfr }} />
+      <RenewButton {...membership} />
     </Card>
   )
 }

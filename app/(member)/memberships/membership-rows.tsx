@@ -1,4 +1,5 @@
 import type { OwnMembership } from '#lib/memberships/list-memberships.ts'
+import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
 import { membershipName } from './membership-name.ts'
 import { rightsOf } from './rights.tsx'
@@ -18,6 +19,7 @@ export function MembershipRows({ of: memberships }: { of: readonly OwnMembership
               {membershipName(membership)}
             </a>
             <p className="text-sm text-muted">{membership.type}</p>
+            <p className="text-sm">{termSentence(membership)}</p>
           </div>
           <div className="min-w-0 text-sm">
             <p>

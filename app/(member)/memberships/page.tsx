@@ -6,7 +6,7 @@ import { Pagination } from '#app/_ui/pagination.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { asCaller } from '#lib/auth/member.ts'
-import { listMemberships, type OwnMembership } from '#lib/memberships/list-memberships.ts'
+import { listAllMemberships, type OwnMembership } from '#lib/memberships/list-memberships.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from './list-filter.tsx'
 import { type ListParams, listHref, listPage, listTitle } from './list-page.ts'
@@ -32,7 +32,7 @@ export default async function MembershipsPage({ searchParams }: MembershipsPageP
   const text = texts().memberships
   const member = await requireShownMember(path)
   const { done, ...params } = await searchParams
-  const { memberships } = await listMemberships(asCaller(member))
+  const memberships = await listAllMemberships(asCaller(member))
   const list = listPage(memberships, params, textOf)
   const count = memberships.length
   return (

@@ -9,11 +9,15 @@ import { feeOptions } from './fee-options.ts'
 
 interface FeePickerProps {
   readonly fees: readonly Fee[]
-  readonly error?: string
+  readonly error?: string | undefined
+  /** The value of the fee that is selected at first. */
+  readonly selected?: string | undefined
+  /** The membership that a member renews. */
+  readonly renew?: string | undefined
 }
 
 /** A plain GET form, so that the back button keeps the choice. */
-export function FeePicker({ fees, error }: FeePickerProps) {
+export function FeePicker({ fees, error, selected, renew }: FeePickerProps) {
   const text = texts().fees
   const errors = error ? [{ field: 'fee', message: error }] : []
   return (
@@ -26,8 +30,10 @@ export function FeePicker({ fees, error }: FeePickerProps) {
           legend={text.title}
           hint={text.hint}
           error={error}
+          selected={selected}
           options={feeOptions(fees)}
         />
+        {renew && <input type="hidden" name="renew" value={renew} />}
         {env.feeNote && <p className="text-muted">{env.feeNote}</p>}
         <Button name="next" value="join">
           {text.submit}

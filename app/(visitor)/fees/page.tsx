@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation'
 import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
+import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
-import { findChosenFee } from '#lib/fees/fee-choice.ts'
+import { choiceOfMembership, findChosenFee } from '#lib/fees/fee-choice.ts'
 import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -13,16 +14,32 @@ export const generateMetadata = () =>
   publicPage(null, texts().fees.description(organisation.name), texts().fees.title)
 
 interface FeesPageProps {
-  readonly searchParams: Promise<{ fee?: string | string[]; next?: string | string[] }>
+  readonly searchParams: Promise<
+    Partial<Record<'fee' | 'next' | 'type' | 'band' | 'renew', string | string[]>>
+  >
 }
 
-/** Redirects to the join page if the form sent a fee of today, and shows the form otherwise. */
+/**
+ * Redirects to the join page if the form sent a fee of today, and shows the form otherwise. For a member who
+ * renews, the fee of the membership is selected, and our own join page learns which one it is.
+ */
 export default async function FeesPage({ searchParams }: FeesPageProps) {
-  const [{ fee, next }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
+  const [params, { fees }] = await Promise.all([searchParams, listCurrentFees()])
+  const { fee, next, type, band } = params
+  const renew = [params.renew].flat().find((id) => id && isGuid(id))
   if (fees.length === 0) return <NoFees />
-  if (fee === undefined && next === undefined) return <FeePicker fees={fees} />
+  if (fee === undefined && next === undefined) {
+    const membership = { type: String(type), band: band && String(band) }
+    return <FeePicker fees={fees} selected={choiceOfMembership(fees, membership)} renew={renew} />
+  }
   const chosen = fee !== undefined && findChosenFee(fees, String(fee))
-  if (chosen) redirect(joinUrl(env.joinUrl, chosen))
+  if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew))
   const { membershipUnavailable, select } = texts().errors
-  return <FeePicker fees={fees} error={fee ? membershipUnavailable : select.membership} />
+  return (
+    <FeePicker fees={fees} error={fee ? membershipUnavailable : select.membership} renew={renew} />
+  )
 }
+
+/** The URL of our own join page names the membership; that of another page never does. */
+const renewUrl = (url: string, renew: string | undefined): string =>
+  renew && url.startsWith(`${env.baseUrl}/join?`) ? `${url}&renew=${renew}` : url

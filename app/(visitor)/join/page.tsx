@@ -11,19 +11,23 @@ import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { HowToApply } from './how-to-apply.tsx'
 import { NextStep } from './next-step.tsx'
+import { Renewal } from './renewal.tsx'
+import { renewedMembership } from './renewed-membership.ts'
 
 export const generateMetadata = () =>
   publicPage(texts().join.heading(organisation.name), texts().join.description(organisation.name))
 
 interface JoinPageProps {
-  readonly searchParams: Promise<{ type?: string | string[]; band?: string | string[] }>
+  readonly searchParams: Promise<Partial<Record<'type' | 'band' | 'renew', string | string[]>>>
 }
 
 /** Follows the fee picker unless the organisation has its own join page (`JOIN_URL`). */
 export default async function JoinPage({ searchParams }: JoinPageProps) {
   const text = texts().join
-  const [{ type, band }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
+  const [{ type, band, renew }, { fees }] = await Promise.all([searchParams, listCurrentFees()])
   const fee = findChosenFee(fees, feeChoice({ type: String(type), band: band && String(band) }))
+  const renewed = fee && (await renewedMembership(renew))
+  if (renewed) return <Renewal fee={fee} {...renewed} />
   if (fee) {
     return (
       <HowToApply fee={fee}>

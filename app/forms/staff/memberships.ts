@@ -1,6 +1,6 @@
 import { pathOfRecord } from '#app/staff/record-path.ts'
 import { createPerson } from '#lib/accounts/people/create-person.ts'
-import { giveReason, openMembershipRecord } from '#lib/accounts/people/open-record.ts'
+import { giveReason } from '#lib/accounts/people/open-record.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import type { MessageValue } from '#lib/contract/message.ts'
@@ -12,6 +12,8 @@ import {
   membershipFormValues,
   membershipLines,
   rightsOf,
+  shownTerm,
+  termColumns,
 } from '#lib/contracts/forms/edit-membership.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
@@ -23,17 +25,9 @@ import {
   removeContact,
 } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import {
-  type FaultyForm,
-  fault,
-  form,
-  nothing,
-  type SentForm,
-  type StaffRequest,
-  staff,
-} from '../form.ts'
+import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'
-import { idIn, openedBy, recordIn } from './opened-record.ts'
+import { idIn, openedBy, openMembershipAgain, recordIn } from './opened-record.ts'
 
 const text = () => texts().staffEdit
 const path = '/staff/memberships/{membership}'
@@ -44,13 +38,6 @@ const keyOf = (sent: SentForm) => ({
   membershipId: idIn(sent, 'membership'),
   accountId: idIn(sent, 'person'),
 })
-
-/** Reads a membership again; undefined if the colleague may no longer see it. */
-async function openAgain(sent: StaffRequest) {
-  const [id, from] = [idIn(sent, 'membership'), openedBy(sent)]
-  const opened = await openMembershipRecord(sent.who, id, from, sent.context, 'membership-change')
-  return opened.state === 'open' ? opened.shown : undefined
-}
 
 /** The account of a new contact: that of a person from the list, or a new one for a name. */
 async function personOf(
@@ -78,20 +65,22 @@ export const membershipForms = [
     return pathOfRecord(record, await giveReason(who, record, input.reason, context))
   }),
   editForm(`${path}/edit`, 'edit-memberships', EditMembership, {
-    labels: () => text().membership.labels,
+    labels: () => ({ ...text().membership.labels, ...texts().staffTerm.labels }),
     read: async (sent) => {
-      const opened = await openAgain(sent)
+      const opened = await openMembershipAgain(sent)
       return opened && membershipFormValues(opened)
     },
     save: async ({ who, input, ...sent }, shown) => {
       const { charityNumber } = input
       const address = input.address?.replaceAll('\r\n', '\n') ?? null
+      const lines = { ...valuesOf(membershipLines, input, null), address, charityNumber }
       const isSaved = await editMembership(
         idIn(sent, 'membership'),
-        { ...valuesOf(membershipLines, input, null), address, charityNumber } as MembershipValues,
+        { ...lines, ...valuesOf(termColumns, input, null) } as MembershipValues,
         who.actor,
         {
           ...valuesOf(membershipLines, shown, ''),
+          ...shownTerm(shown),
           charityNumber: shown.number ?? '',
         } as MembershipValues,
       )
@@ -117,7 +106,7 @@ export const membershipForms = [
   editForm(contact, 'edit-contacts', EditContact, {
     labels: () => text().rights,
     read: async (sent) => {
-      const contacts = (await openAgain(sent))?.contacts ?? []
+      const contacts = (await openMembershipAgain(sent))?.contacts ?? []
       const found = contacts.find(({ accountId }) => accountId === idIn(sent, 'person'))
       return found && contactFormValues(found)
     },

@@ -1,6 +1,6 @@
-import type { StaffRecord } from '#lib/accounts/people/open-record.ts'
+import { openMembershipRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import type { SentForm } from '../form.ts'
+import type { SentForm, StaffRequest } from '../form.ts'
 
 /** An id in the path of a form; the nil GUID if it is none. */
 export const idIn = ({ params }: SentForm, name: string): string => guidOrNil(params[name] ?? '')
@@ -14,3 +14,10 @@ export const recordIn = <Kind extends StaffRecord['kind']>(sent: SentForm, kind:
 /** The search or reason that led to the record; it is in the query of the form's URL, as in its page's. */
 export const openedBy = ({ url }: SentForm): string | undefined =>
   new URLSearchParams(url.split('?')[1]).get('from') ?? undefined
+
+/** Reads a membership again; undefined if the colleague may no longer see it. */
+export async function openMembershipAgain(sent: StaffRequest) {
+  const [id, from] = [idIn(sent, 'membership'), openedBy(sent)]
+  const opened = await openMembershipRecord(sent.who, id, from, sent.context, 'membership-change')
+  return opened.state === 'open' ? opened.shown : undefined
+}

@@ -35,10 +35,11 @@ export default async function Imports({ searchParams }: ImportsProps) {
       <SuccessBanner done={done} />
       <ErrorSummary errors={errors} />
       <PageHeading lead={text.lead}>{text.title}</PageHeading>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <ButtonLink href="/staff/export" kind="secondary">
           {texts().staffData.export.open}
         </ButtonLink>
+        <a href="/staff/reminders">{texts().staffReminders.open}</a>
       </p>
       {jobs.length > 0 && <OpenJobs jobs={jobs} />}
       <UploadForm error={error} />

@@ -27,31 +27,53 @@ export interface NewJoinApplication {
   readonly membership: JoinMembership
   /** The member who applies, whose details answer the questions. */
   readonly accountId: string | null
+  /** The membership that it renews, if the member is a contact of it. */
+  readonly renews?: string | null
 }
 
 /**
  * Starts an application with its link, in one statement. The same start hash starts only one: sent
- * again, it changes the email and the membership, and a link to another email ends. Returns the reference,
- * or undefined if the application has been sent meanwhile. Fails with the SQLSTATE 23505 if the reference is in use.
+ * again, it changes the email and the membership, and a link to another email ends. A renewal is answered from
+ * the membership too. Undefined if the application has been sent meanwhile. Fails with the SQLSTATE 23505 if the reference is in use.
  */
 export async function addJoinApplication(
   db: Database,
-  { reference, startHash, linkHash, realm, email, membership, accountId }: NewJoinApplication,
-): Promise<string | undefined> {
+  {
+    reference,
+    startHash,
+    linkHash,
+    realm,
+    email,
+    membership,
+    accountId,
+    renews = null,
+  }: NewJoinApplication,
+): Promise<{ readonly reference: string; readonly renewal: boolean } | undefined> {
   const { type, band, individual, amount } = membership
-  const saved = await db.findRow<{ reference: string }>(sql`
-    with single_row as (select), saved as (
+  return db.findRow<{ reference: string; renewal: boolean }>(sql`
+    with renewed as (
+      select membership.* from membership join contact on contact.membership_id = membership.id
+      where membership.id = ${renews}::uuid and contact.account_id = ${accountId}::uuid
+    ), single_row as (select), saved as (
       insert into join_application (reference, start_hash, type, band, individual, amount, email,
-        account_id, title, forename, surname, position, address, county, postcode, country, phone)
+        account_id, title, forename, surname, position, address, county, postcode, country, phone,
+        renewal, membership_id, organisation, about)
       select ${reference}, ${startHash}, ${type}::membership_type, ${band}::text, ${individual},
-        ${amount}::numeric, ${email}, account.id, title, forename, surname, position, address, county,
-        postcode, case when country <> 'Please select' then country end, coalesce(phone, mobile)
-      from single_row left join account on account.id = ${accountId}::uuid
+        ${amount}::numeric, ${email}, account.id, title, forename, surname, position,
+        coalesce(renewed.address, account.address),
+        case when renewed.address is null then county end,
+        coalesce(renewed.postcode, account.postcode),
+        case when country_of.name <> 'Please select' then country_of.name end,
+        coalesce(phone, mobile), renewed.id is not null, renewed.id, renewed.name,
+        case when renewed.id is not null then '' end
+      from single_row left join account on account.id = ${accountId}::uuid left join renewed on true
+      left join lateral (select coalesce((select name from unnest(enum_range(null::country)) as name
+        where name::text = renewed.country), account.country) as name) as country_of on true
       on conflict (start_hash) do update set email = excluded.email, type = excluded.type,
         band = excluded.band, individual = excluded.individual, amount = excluded.amount,
         changed_at = now(), reminders = 0
         where join_application.state = 'started'
-      returning id, reference
+      returning id, reference, renewal
     ), link as (
       insert into credential (hash, kind, join_application_id, realm, expires_at)
       select ${linkHash}, 'join', id, ${realm}, now() + ${joinLinkDays} * interval '1 day' from saved
@@ -59,8 +81,7 @@ export async function addJoinApplication(
     ), ended as (
       delete from credential using saved
       where join_application_id = saved.id and kind = 'join' and hash <> ${linkHash}
-    ) select reference from saved`)
-  return saved?.reference
+    ) select reference, renewal from saved`)
 }
 
 /** Saves answers of an application that has not been sent; false if it has, or its link has ended. */
@@ -77,11 +98,15 @@ export function saveJoinColumns(
     select from saved`)
 }
 
-/** Sends an application to staff. False if it was sent before, or its link has ended. */
+/**
+ * Sends an application to staff; a renewal whose amount is known waits for the payment. False if it was sent
+ * before, or its link has ended.
+ */
 export const sendApplication = (db: Database, hash: Buffer) =>
   db.hasRow(sql`
     with ${heldCte(hash)}, sent as (
-      update join_application set state = 'sent', sent_at = now(), changed_at = now(), reminders = 0
+      update join_application set state = case when renewal and amount is not null
+        then 'awaiting-payment'::join_state else 'sent' end, sent_at = now(), changed_at = now(), reminders = 0
       from held where join_application.id = held.id and state = 'started' returning 1
     ), ${renewedCte('sent')}
     select from sent`)
@@ -128,7 +153,7 @@ export function takeDueReminder(db: Database): Promise<DueReminder | undefined> 
   return db.findRow<DueReminder>(sql`
     update join_application set reminders = reminders + 1 where id = (
       select id from join_application
-      where state in ('started', 'asked', 'awaiting-payment') and reminders < 2
+      where state in ('started', 'asked', 'awaiting-payment') and reminders < 2 and not renewal
         and changed_at < now() - case when reminders = 0 then ${first}::int else ${second}::int end
           * interval '1 day'
       order by changed_at limit 1 for update skip locked)
@@ -143,13 +168,13 @@ export const returnReminder = (db: Database, id: string) =>
     update join_application set reminders = reminders - 1 where id = ${id} and reminders > 0`)
 
 /**
- * Ends the applications whose applicants have had two reminders and did not respond for 30 days; returns
- * their number. One that waits for a payment stays, because its membership exists.
+ * Ends the applications whose applicants have had two reminders and did not respond for 30 days, and renewals
+ * without reminders; returns their number. One that waits for a payment stays, because its membership exists.
  */
 export async function lapseApplications(db: Database): Promise<number> {
   const lapsed = await db.execute(sql`
     update join_application set state = 'lapsed', changed_at = now(), reminders = 0
-    where state in ('started', 'asked') and reminders = 2
+    where state in ('started', 'asked') and (reminders = 2 or renewal)
       and changed_at < now() - ${joinLinkDays} * interval '1 day'
     returning id`)
   return lapsed.length

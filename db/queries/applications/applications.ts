@@ -35,6 +35,8 @@ export interface JoinApplicationRow extends JoinColumns, JoinMembership {
   readonly email: string
   readonly accountId: string | null
   readonly membershipId: string | null
+  /** True if it renews the membership, and not adds one. */
+  readonly renewal: boolean
   readonly createdAt: number
   readonly sentAt: number | null
   readonly changedAt: number
@@ -59,7 +61,7 @@ export const joinApplicationJson: SQL = sql`json_build_object(
   'address', join_application.address, 'county', join_application.county,
   'postcode', join_application.postcode, 'country', join_application.country,
   'phone', join_application.phone, 'accountId', join_application.account_id,
-  'membershipId', join_application.membership_id,
+  'membershipId', join_application.membership_id, 'renewal', renewal,
   'createdAt', ${milliseconds(sql`join_application.created_at`)},
   'sentAt', ${milliseconds(sql`sent_at`)}, 'changedAt', ${milliseconds(sql`changed_at`)},
   'messages', ${jsonRows(sql`

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import type { AuditAction } from '../audit/audit.ts'
+import { london } from '../expressions.ts'
+import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import type { JoinLinkTarget } from './applications.ts'
 
@@ -11,16 +13,26 @@ export interface JoinDecision {
   readonly action: Extract<AuditAction, `join-${string}`>
   readonly from: readonly JoinState[]
   readonly to: JoinState
+  /** The dates that a payment gives the membership; by default new ones get none. */
+  readonly dating?: Dating
   /** The message to the applicant; empty for none. */
   readonly text: string
 }
 
 /** An application that was decided on. */
-export type DecidedApplication = JoinLinkTarget & { readonly accountId: string | null }
+export type DecidedApplication = JoinLinkTarget & {
+  readonly accountId: string | null
+  /** The last paid day of a membership that was renewed, such as 2028-03-31. */
+  readonly renewedUntil: string | null
+}
 
-/** The CTEs that add what staff wrote, and record the decision of the CTE `decided`. */
-const recordCtes = ({ action, text }: JoinDecision, { context }: StaffCaller): SQL => sql`
-  message as (
+/** The CTEs that date the membership, add what staff wrote, and record the decision of the CTE `decided`. */
+const recordCtes = (
+  db: Database,
+  { action, text, dating = undated }: JoinDecision,
+  { context }: StaffCaller,
+): SQL => sql`
+  paid as (${payMembership(db, 'decided', dating)}), message as (
     insert into join_message (application_id, by_staff, text)
     select id, true, ${text} from decided where ${text} <> ''
   ), audit as (
@@ -31,7 +43,8 @@ const recordCtes = ({ action, text }: JoinDecision, { context }: StaffCaller): S
   )`
 
 const decidedRow = sql`
-  select id, start_hash as "startHash", email, reference, account_id as "accountId" from decided`
+  select id, start_hash as "startHash", email, reference, account_id as "accountId",
+    case when renewal then (select renews_on::text from paid) end as "renewedUntil" from decided`
 
 const decidedColumns = sql`
   join_application.*, staff.id as staff_id, staff.role::text as staff_role`
@@ -56,7 +69,7 @@ export const decideApplication = (
         reminders = 0, amount = coalesce(${amount}::numeric, amount)
       from staff where join_application.id = ${id} and ${isIn(decision)}
       returning ${decidedColumns}
-    ), ${recordCtes(decision, caller)} ${decidedRow}`)
+    ), ${recordCtes(db, decision, caller)} ${decidedRow}`)
 
 /** The facts that staff add when they accept an application. */
 interface Acceptance {
@@ -94,7 +107,7 @@ const freeUsername = sql`(
 
 /**
  * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
- * membership, its contact and the audit event. However many run at once, the row of the application lets
+ * membership and its contact, unless it is a renewal, and the audit event. However many run at once, the row of the application lets
  * one of them through. Undefined as in `decideApplication`. Fails with the SQLSTATE 23505 if another acceptance
  * has just taken the username.
  */
@@ -108,13 +121,17 @@ export const acceptApplication = (
   db.findRow<DecidedApplication>(sql`
     with ${staffCte(db, caller)}, new as materialized (
       select uuidv7() as account_id, uuidv7() as membership_id
+    ), renewed as materialized (
+      select membership_id from join_application
+      where id = ${id} and renewal and membership_id is not null
     ), existing as materialized (
       select account.id from join_application
       join account on account.id = coalesce(${accountId}::uuid, join_application.account_id)
       where join_application.id = ${id}
     ), decided as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
-        reminders = 0, amount = ${amount}::numeric, membership_id = new.membership_id,
+        reminders = 0, amount = ${amount}::numeric, membership_id = coalesce((select membership_id from renewed), new.membership_id),
+        renewal = exists (select from renewed),
         account_id = coalesce((select id from existing), new.account_id)
       from staff, new where join_application.id = ${id} and ${isIn(decision)}
       returning ${decidedColumns}
@@ -125,10 +142,15 @@ export const acceptApplication = (
         postcode, coalesce(country, 'Please select'), phone
       from decided where not exists (select from existing)
     ), added_membership as (
-      insert into membership (id, charity_number, type, name, address, postcode, country)
-      select membership_id, ${charityNumber}, type, organisation, concat_ws(E'\n', address, county),
-        postcode, country::text from decided
+      insert into membership (id, charity_number, type, band, name, address, postcode, country,
+        joined_on, renews_on, reminders_for)
+      select membership_id, ${charityNumber}, type, band, organisation,
+        concat_ws(E'\n', address, county), postcode, country::text, ${london},
+        dated.last_day, dated.last_day
+      from decided, lateral (
+        select case when state = 'member' then ${lastDayOfNew(decision.dating ?? undated)} end as last_day
+      ) as dated where not renewal
     ), added_contact as (
       insert into contact (membership_id, account_id, is_primary, is_billing)
-      select membership_id, account_id, true, true from decided
-    ), ${recordCtes(decision, caller)} ${decidedRow}`)
+      select membership_id, account_id, true, true from decided where not renewal
+    ), ${recordCtes(db, decision, caller)} ${decidedRow}`)

@@ -3,7 +3,8 @@ import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { stillAsShown } from '../column-values.ts'
-import { type FeeRow, feeProperties, london } from './fees.ts'
+import { london } from '../expressions.ts'
+import { type FeeRow, feeProperties } from './fees.ts'
 
 /** A fee to add; it is listed after the others. */
 export type NewFee = Omit<FeeRow, 'id' | 'status'>

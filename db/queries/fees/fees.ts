@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { fee } from '../../tables/fee.ts'
-
-/** The date in London, on which fees begin and end at midnight. */
-export const london: SQL = sql`(now() at time zone 'Europe/London')::date`
+import { london } from '../expressions.ts'
 
 /**
  * Lists the fees that are valid today in London, in the order that staff chose. An amount is pounds

@@ -66,8 +66,14 @@ const importKey = [
   { staged: 's.external_id', stored: 'coalesce(t.external_id, t.id::text)' },
 ]
 
-const atMidnight = `(s.joined::timestamp at time zone 'UTC')`
-const joinedOn = `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD')`
+/** A day that may be empty; files have it as text. */
+const dayColumn = (name: string, stored = name) =>
+  column(name, {
+    stored,
+    current: `t."${stored}"::text`,
+    next: `s."${name}"::date`,
+  })
+
 const confirmedAt = `to_char(t.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The tables without contacts, in the order in which they are written. */
@@ -117,16 +123,11 @@ export const importTables: readonly ImportTable[] = [
     columns: [
       column('charity_number'),
       column('type', { type: 'membership_type' }),
-      ...columns('name', 'address', 'postcode', 'country'),
-      // A row always has a time at which it was added, so an empty cell changes nothing.
-      column('joined', {
-        stored: 'created_at',
-        current: `case when s.joined is not null then ${joinedOn} end`,
-        next: `case when s.joined is null or s.joined = ${joinedOn} then t.created_at
-          else ${atMidnight} end`,
-        first: `coalesce(${atMidnight}, now())`,
-        exported: joinedOn,
-      }),
+      ...columns('band', 'name', 'address', 'postcode', 'country'),
+      dayColumn('joined', 'joined_on'),
+      dayColumn('renews_on'),
+      dayColumn('ended_on'),
+      column('end_reason'),
     ],
   },
   {

@@ -8,7 +8,8 @@ import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts
 export type MembershipValues = Partial<
   Pick<
     typeof membership.$inferSelect,
-    'charityNumber' | 'type' | 'name' | 'address' | 'postcode' | 'country'
+    | ('charityNumber' | 'type' | 'band' | 'name' | 'address' | 'postcode' | 'country')
+    | ('joinedOn' | 'renewsOn' | 'endedOn' | 'endReason')
   >
 >
 
@@ -23,11 +24,19 @@ export async function createMembership(
 ): Promise<string> {
   const added = await db.findRow<{ id: string }>(sql`
     with changed as (
-      insert into membership ${columnsAndValues(values)} returning id
+      insert into membership ${columnsAndValues({ ...values, remindersFor: values.renewsOn })}
+      returning id
     ), audit as (${event('membership-created', actor)})
     select id from changed`)
   return added?.id as string
 }
+
+/** A day that staff enter is one of which reminders are sent; one that they do not change stays quiet. */
+const withReminders = ({ renewsOn }: MembershipValues): SQL =>
+  renewsOn === undefined
+    ? sql``
+    : sql`, reminders_for = case when renews_on is distinct from ${renewsOn}::date
+        then ${renewsOn}::date else reminders_for end`
 
 /**
  * Changes a membership; false if there is none with this id, or if a value of `shown` has changed since
@@ -42,7 +51,7 @@ export function editMembership(
 ): Promise<boolean> {
   return db.hasRow(sql`
     with changed as (
-      update membership set ${assignments(values)}
+      update membership set ${assignments(values)}${withReminders(values)}
       where id = ${id} and ${stillAsShown('membership', shown)} returning id
     ), audit as (${event('membership-edited', actor)})
     select id from changed`)

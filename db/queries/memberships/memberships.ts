@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
+import type { MembershipState } from '../../values/membership-states.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
+import { isListed, termProperties } from './membership-state.ts'
 
 /** A membership as its contacts see it (interface 2.5). */
 interface MembershipRow
@@ -15,6 +17,18 @@ interface MembershipRow
   readonly guid: string
 }
 
+/**
+ * The band of a membership, the days on which it begins, has to be renewed and ends, such as 2027-01-31, and its
+ * state today.
+ */
+export interface MembershipTerm
+  extends Pick<
+    typeof membership.$inferSelect,
+    'band' | 'joinedOn' | 'renewsOn' | 'endedOn' | 'endReason'
+  > {
+  readonly state: MembershipState
+}
+
 /** The rights of a contact for a membership. */
 interface ContactRights {
   readonly primary: boolean
@@ -23,7 +37,7 @@ interface ContactRights {
 }
 
 /** A membership with what the caller may do for it. */
-export interface OwnMembershipRow extends MembershipRow, ContactRights {}
+export interface OwnMembershipRow extends MembershipRow, ContactRights, MembershipTerm {}
 
 /** A contact of a membership (interface 2.11). */
 interface ContactRow extends ContactRights {
@@ -34,7 +48,7 @@ interface ContactRow extends ContactRights {
 }
 
 /** A membership together with its contacts. */
-interface MembershipWithContacts extends MembershipRow {
+interface MembershipWithContacts extends MembershipRow, MembershipTerm {
   readonly contacts: readonly ContactRow[]
 }
 
@@ -52,23 +66,29 @@ const contactList = sql`
     'username', person.username, 'email', person.email, ${rightsProperties})
     order by contact.is_primary desc, lower(person.surname), person.id)`
 
-const selectMemberships = statement<{ caller: Buffer }, CallerResult<OwnMembershipRow[]>>(
-  (db) => sql`
-    select credential.roles, coalesce((
-      select json_agg(json_build_object(${membershipProperties}, ${rightsProperties}))
-      from contact join membership on membership.id = contact.membership_id
-      where contact.account_id = account.id), '[]') as value
-    ${liveReader(db, sql.placeholder('caller'))}`,
-)
-
-/** Finds the memberships that the caller is a contact of, in no order. */
-export async function findMemberships(
-  db: Database,
-  caller: Buffer,
-): Promise<CallerResult<readonly OwnMembershipRow[]> | undefined> {
-  const [found] = await selectMemberships(db, { caller })
-  return found
+/** Declares a statement that finds the memberships of the caller for which a condition is true. */
+const selectMemberships = (condition: (db: Database) => SQL) => {
+  const select = statement<{ caller: Buffer }, CallerResult<OwnMembershipRow[]>>(
+    (db) => sql`
+      select credential.roles, coalesce((
+        select json_agg(json_build_object(
+          ${membershipProperties}, ${termProperties(db)}, ${rightsProperties}))
+        from contact join membership on membership.id = contact.membership_id
+        where contact.account_id = account.id and ${condition(db)}), '[]') as value
+      ${liveReader(db, sql.placeholder('caller'))}`,
+  )
+  return async (
+    db: Database,
+    caller: Buffer,
+  ): Promise<CallerResult<readonly OwnMembershipRow[]> | undefined> =>
+    (await select(db, { caller }))[0]
 }
+
+/** Finds the memberships that endpoints list for the caller, who is a contact of each, in no order. */
+export const findMemberships = selectMemberships(isListed)
+
+/** The same with those that have lapsed or ended, which only the member's own pages show. */
+export const findAllMemberships = selectMemberships(() => sql`true`)
 
 const selectContacts = statement<
   { caller: Buffer; membership: string },
@@ -81,12 +101,16 @@ const selectContacts = statement<
       where contact.membership_id = ${sql.placeholder('membership')} and exists (
         select from contact own
         where own.membership_id = ${sql.placeholder('membership')}
-          and own.account_id = account.id)) as value
+          and own.account_id = account.id)
+        and exists (
+          select from membership where membership.id = contact.membership_id
+            and ${isListed(db)})) as value
     ${liveReader(db, sql.placeholder('caller'))}`,
 )
 
 /**
- * Finds the contacts of a membership, the primary one first; null if the caller is not one of them.
+ * Finds the contacts of a membership, the primary one first; null if the caller is not one of them, or if
+ * endpoints no longer list the membership.
  */
 export async function findContacts(
   db: Database,
@@ -101,7 +125,7 @@ export async function findContacts(
 export const findMembership = (db: Database, caller: Buffer, membershipId: string) =>
   db.findRow<CallerResult<MembershipWithContacts | null>>(sql`
     select credential.roles, (
-      select json_build_object(${membershipProperties}, 'contacts', (
+      select json_build_object(${membershipProperties}, ${termProperties(db)}, 'contacts', (
         select ${contactList}
         from contact join account person on person.id = contact.account_id
         where contact.membership_id = membership.id))
@@ -110,7 +134,7 @@ export const findMembership = (db: Database, caller: Buffer, membershipId: strin
     ${liveReader(db, caller)}`)
 
 /** A membership with its contacts, as staff see it. */
-export interface MembershipSheet {
+export interface MembershipSheet extends MembershipTerm {
   readonly id: string
   readonly charityNumber: string
   readonly type: string
@@ -133,6 +157,7 @@ export async function matchMemberships(
     select json_build_object('id', membership.id, 'charityNumber', charity_number, 'type', type,
       'name', name, 'address', membership.address, 'postcode', membership.postcode,
       'country', membership.country, 'createdAt', ${milliseconds(sql`membership.created_at`)},
+      ${termProperties(db)},
       'contacts', ${jsonRows(sql`
         select account.id as "accountId", username, ${accountName} as name, email,
           ${accountState} as state, is_primary as primary, is_billing as billing,

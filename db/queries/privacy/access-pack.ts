@@ -54,8 +54,9 @@ export async function collectAccessPack(
           ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
           account.source, account.external_id as "externalId"`)},
       'memberships', ${jsonRows(sql`
-        select membership.id, charity_number as "charityNumber", type, name, address, postcode,
-          country, is_primary as "primaryContact", is_billing as "billingContact",
+        select membership.id, charity_number as "charityNumber", type, band, name, address, postcode,
+          country, joined_on as "joinedOn", renews_on as "paidUntil", ended_on as "endedOn",
+          end_reason as "endReason", is_primary as "primaryContact", is_billing as "billingContact",
           lsfr_access as "lsfrAccess"
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name), membership.id`)},

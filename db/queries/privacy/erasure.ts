@@ -47,15 +47,20 @@ export function eraseAccount(
 }
 
 /**
- * Plans to erase an account in 30 days. It is disabled now, which ends everything that is signed in, and its
- * open requests are done. False if there is no such account, it has a staff role, or it is planned already.
+ * Plans to erase accounts in 30 days; returns their number. They are disabled now,
+ * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
+ * those for which it is planned already, stay as they are.
  */
-export const planErasure = (db: Database, id: string, actor: Actor) =>
-  db.hasRow(sql`
+export async function planErasures(
+  db: Database,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<number> {
+  const row = await db.findRow<{ count: number }>(sql`
     with planned as (
       insert into planned_erasure (account_id, operator, was_disabled)
-      select id, ${actorNameOf(actor)}, disabled_at is not null from account
-      where id = ${id} and not ${isStaff}
+      select account.id, ${actorNameOf(actor)}, disabled_at is not null
+      from account where id = any(${sql.param(ids)}::text[]::uuid[]) and not ${isStaff}
       on conflict do nothing returning account_id
     ), disabled as (
       update account set disabled_at = coalesce(disabled_at, now()) from planned
@@ -66,7 +71,13 @@ export const planErasure = (db: Database, id: string, actor: Actor) =>
       from planned where privacy_request.account_id = planned.account_id and state = 'open'
         and kind in ('close-account', 'erasure')
     ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
-    select from planned`)
+    select count(*)::int as count from planned`)
+  return row?.count ?? 0
+}
+
+/** Plans to erase an account; false if there is none, it has a staff role, or it is planned already. */
+export const planErasure = async (db: Database, id: string, actor: Actor): Promise<boolean> =>
+  (await planErasures(db, [id], actor)) > 0
 
 /** Undoes a planned erasure, and opens the requests again that it answered; false if there is none. */
 export const undoErasure = (db: Database, id: string, actor: Actor) =>

@@ -4,12 +4,14 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { rolesWith } from '#lib/auth/staff/capabilities.ts'
 import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
+import { env } from '#lib/env.ts'
 import { amountToPay } from '#lib/fees/join-price.ts'
 import {
   type JoinRecipient,
   joinDecisionMessage,
   joinedMessage,
   joinPaymentMessage,
+  renewedMessage,
 } from '#lib/mail/joining-messages.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
@@ -33,10 +35,17 @@ const callerOf = ({ session }: ActingStaff, context: RequestContext) => ({
 const decide = (
   staff: ActingStaff,
   id: string,
-  decision: JoinDecision,
+  decision: Omit<JoinDecision, 'dating'>,
   context: RequestContext,
   amount?: string,
-) => decisions.decideApplication(db, callerOf(staff, context), id, decision, amount)
+) =>
+  decisions.decideApplication(
+    db,
+    callerOf(staff, context),
+    id,
+    { ...decision, dating: env.dating },
+    amount,
+  )
 
 /**
  * Emails the applicant, with a link that works for the whole time again. The decision has been made: what the
@@ -121,7 +130,7 @@ interface AcceptanceInput {
   readonly text: string
 }
 
-/** Accepts an application: adds the membership, and the account if the applicant has none. */
+/** Accepts an application: adds the membership unless it is a renewal, and the account if there is none. */
 export async function acceptApplication(
   staff: ActingStaff,
   id: string,
@@ -136,7 +145,7 @@ export async function acceptApplication(
     action: 'join-accepted',
     from: ['sent', 'asked'],
     to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
-    text,
+    ...{ text, dating: env.dating },
   }
   const acceptance = { charityNumber: number, accountId, amount }
   // Another acceptance may take the same username.
@@ -162,14 +171,17 @@ async function isDuplicate(
   return opened?.duplicates.some((found) => found.id === accountId) ?? false
 }
 
-/** Informs a new member, and invites them to choose a password if they have none. */
+/** Informs a new member, or one who has renewed, and invites them to choose a password if they have none. */
 async function welcome(
   staff: ActingStaff,
   decided: DecidedApplication | undefined,
 ): Promise<DecisionResult> {
   const { accountId } = decided ?? {}
   const isInvited = !accountId || (await invite(accountId, staff.actor))
-  const result = await inform(decided, joinedMessage)
+  const { renewedUntil } = decided ?? {}
+  const result = await inform(decided, (to) =>
+    renewedUntil ? renewedMessage(to, renewedUntil) : joinedMessage(to),
+  )
   return result === 'done' && !isInvited ? 'unsent' : result
 }
 

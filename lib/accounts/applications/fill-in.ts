@@ -4,7 +4,8 @@ import { hashOf } from '#lib/auth/secret.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
 import { displayedType } from '#lib/contracts/r1/membership-types.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { joinSentMessage } from '#lib/mail/joining-messages.ts'
+import { amountToPay } from '#lib/fees/join-price.ts'
+import { joinSentMessage, renewalPaymentMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -49,7 +50,7 @@ export const changeMembership = (secret: string, fee: Fee): Promise<boolean> =>
   applicationsEdit.saveJoinColumns(db, hashOf(secret), membershipOf(fee))
 
 /**
- * Sends a complete application, and confirms it by email. Sending it again does nothing. Returns the
+ * Sends a complete application, and confirms it by email. A renewal whose fee is known waits for the payment. Sending it again does nothing. Returns the
  * question that is not answered, if there is one.
  */
 export async function sendApplication(secret: string): Promise<JoinQuestion | undefined> {
@@ -58,7 +59,11 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | un
   const missing = nextQuestion(application)
   if (missing) return missing
   if (!(await applicationsEdit.sendApplication(db, hashOf(secret)))) return undefined
-  const { email, reference } = application
+  const { email, reference, renewal, amount } = application
+  if (renewal && amount !== null) {
+    waitUntil(sendEmail(renewalPaymentMessage({ email, reference, secret }, amountToPay(amount))))
+    return undefined
+  }
   waitUntil(sendEmail(joinSentMessage({ email, reference, secret })))
   waitUntil(notifyStaff('sent', application))
   return undefined

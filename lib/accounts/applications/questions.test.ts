@@ -4,7 +4,7 @@ import { continuePath, type JoinApplication, nextQuestion, questionsOf } from '.
 const empty: JoinApplication = {
   ...{ id: 'a', reference: 'ABCD-2345', state: 'started', type: 'Friend', band: null },
   ...{ individual: true, amount: '24.00', email: 'jo@example.org', accountId: null },
-  ...{ membershipId: null, createdAt: 0, sentAt: null, changedAt: 0, messages: [] },
+  ...{ membershipId: null, renewal: false, createdAt: 0, sentAt: null, changedAt: 0, messages: [] },
   ...{ title: null, forename: null, surname: null, position: null, organisation: null },
   ...{ about: null, address: null, county: null, postcode: null, country: null, phone: null },
 }

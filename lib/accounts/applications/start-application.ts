@@ -28,7 +28,9 @@ interface JoinStart {
   readonly email: string
   readonly fee: Fee
   /** The member who applies. */
-  readonly accountId?: string | undefined
+  readonly accountId?: string | null | undefined
+  /** The membership that the member renews; any other id if they join. */
+  readonly renews?: string | null | undefined
 }
 
 /** An application whose link was sent. */
@@ -45,14 +47,14 @@ export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembe
 })
 
 /**
- * Starts an application and emails its link; returns the link's secret. Fails with 429 if too many were
- * started from the network or for the mailbox.
+ * Starts an application and emails its link, but not that of a renewal; returns the link's secret. Fails with
+ * 429 if too many were started from the network or for the mailbox.
  */
 export const startApplication = (
-  { key, email, fee, accountId }: JoinStart,
+  { key, email, fee, accountId = null, renews = null }: JoinStart,
   context: RequestContext,
 ): Promise<StartedJoin | 'not-sent'> => {
-  const application = { email, membership: membershipOf(fee), accountId: accountId ?? null }
+  const application = { email, membership: membershipOf(fee), accountId, renews }
   return saveStart({ ...application, startHash: hashOf(key) }, context)
 }
 
@@ -72,11 +74,12 @@ export async function changeJoinEmail(
   ])
   if (application?.state !== 'started' || !startHash) return undefined
   if (application.email === email) return { secret }
-  return saveStart({ email, membership: application, accountId: null, startHash }, context)
+  const member = { accountId: null, renews: null }
+  return saveStart({ email, membership: application, ...member, startHash }, context)
 }
 
 async function saveStart(
-  start: Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId'>,
+  start: Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId' | 'renews'>,
   { network }: RequestContext,
 ): Promise<StartedJoin | 'not-sent'> {
   const { email } = start
@@ -86,11 +89,13 @@ async function saveStart(
   const secret = joinSecretOf(start.startHash, email)
   const counted = await countEmail(['join-mail', secret], email, {})
   const link = { linkHash: hashOf(secret), realm: env.realm }
-  const reference = await retryIfTaken(() =>
+  const saved = await retryIfTaken(() =>
     addJoinApplication(db, { ...start, ...link, reference: newReference() }),
   )
-  // The same form was sent just before, or the application has been sent: its email has the link.
-  if (!counted || !reference) return { secret }
+  // The same form was sent just before, or the application has been sent: its email has the link. A member
+  // who renews is signed in, and gets an email once it is complete.
+  if (!counted || !saved || saved.renewal) return { secret }
+  const { reference } = saved
   const message = joinStartedMessage({ email, reference, secret }, joinLinkEnd())
   if (await sendEmail(message)) return { secret }
   await counted.refund()

@@ -45,6 +45,7 @@ const permissions = `
   search-audit         -          -           -     yes
   import-data          -          -           -     yes
   export-data          -          -           -     yes
+  allow-reminders      -          -           -     yes
 `
 
 describe('authorisation of staff', () => {

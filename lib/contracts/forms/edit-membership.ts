@@ -1,5 +1,5 @@
-import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
-import { email, identifier } from '#lib/contract/field.ts'
+import type { MembershipSheet, MembershipTerm } from '#db/queries/memberships/memberships.ts'
+import { date, email, identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -8,10 +8,60 @@ import { type FormValues, shownValues, valuesOf } from './shown-values.ts'
 
 const enter = sentencesOf((text) => text.staffEdit.membership)
 const { select } = sentencesOf((text) => text.staffEdit.addContact)
+const term = sentencesOf((text) => text.staffTerm)
+const renew = sentencesOf((text) => text.staffTerm.renew)
+const end = sentencesOf((text) => text.staffTerm.end)
+const { fields } = MembershipForm
+
+const day = <Field extends TextField>(field: Field): Field => ({
+  ...field,
+  kind: { ...field.kind, message: term.enterDay },
+})
+
+/** The dates of a membership as staff enter them; all may be empty (decision 080). */
+export const termFields = {
+  joinedOn: day(fields.joinedOn),
+  renewsOn: day(fields.renewsOn),
+  endedOn: day(fields.endedOn),
+  endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
+}
+
+/** The columns of the dates. */
+export const termColumns = ['joinedOn', 'renewsOn', 'endedOn', 'endReason'] as const
+
+/** The last day that a payment pays for, as staff enter it. */
+export const RenewMembership = message('renew-membership', {
+  until: day(date('paid-until', required(renew.enter))),
+  shown: shownValues,
+})
+
+/** The end of a membership, as staff enter it. */
+export const EndMembership = message('end-membership', {
+  from: day(date('ended', required(end.enter))),
+  reason: identifier('end-reason', required(end.enterReason), maxLength(200, end.reasonTooLong)),
+  shown: shownValues,
+})
+
+/** The dates of a membership as the form shows them. */
+export const termFormValues = (dates: MembershipTerm): FormValues => ({
+  joined: dates.joinedOn ?? '',
+  'paid-until': dates.renewsOn ?? '',
+  ended: dates.endedOn ?? '',
+  'end-reason': dates.endReason ?? '',
+})
+
+/** The columns that the form showed. */
+export const shownTerm = (shown: FormValues) => ({
+  joinedOn: shown.joined ?? '',
+  renewsOn: shown['paid-until'] ?? '',
+  endedOn: shown.ended ?? '',
+  endReason: shown['end-reason'] ?? '',
+})
 
 /** The facts of a membership as staff edit them. */
 export const EditMembership = message('edit-membership', {
   ...MembershipForm.fields,
+  ...termFields,
   charityNumber: identifier('number', required(enter.enterNumber), maxLength(1024)),
   type: identifier('type', required(enter.selectType), {
     ...oneOf(...selectableTypes),
@@ -21,12 +71,13 @@ export const EditMembership = message('edit-membership', {
 })
 
 /** The lines of a membership that may be empty, and its type. */
-export const membershipLines = ['type', 'name', 'address', 'postcode', 'country'] as const
+export const membershipLines = ['type', 'band', 'name', 'address', 'postcode', 'country'] as const
 
 /** The facts of a membership as the form shows them. */
 export const membershipFormValues = (sheet: MembershipSheet): FormValues => ({
   number: sheet.charityNumber,
   ...valuesOf(membershipLines, sheet, ''),
+  ...termFormValues(sheet),
 })
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */

@@ -1,5 +1,5 @@
 import { membershipTypes } from '#db/values/membership-types.ts'
-import { identifier } from '#lib/contract/field.ts'
+import { date, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 
@@ -9,14 +9,19 @@ const [, ...types] = membershipTypes
 /** The membership types that staff can select. */
 export const selectableTypes = types
 
-/** A membership as staff create and change it (interface 2.5). */
+/** A membership as staff create and change it (interface 2.5), with its dates (decision 080). */
 export const MembershipForm = message('membership', {
   charityNumber: identifier('number', required(), maxLength(1024)),
   type: identifier('type', required(), oneOf(...types)),
+  band: identifier('band', maxLength(1024)),
   name: identifier('name', maxLength(1024)),
   address: identifier('address', maxLength(1024)),
   postcode: identifier('postcode', maxLength(1024)),
   country: identifier('country', maxLength(1024)),
+  joinedOn: date('joined'),
+  renewsOn: date('paid-until'),
+  endedOn: date('ended'),
+  endReason: identifier('end-reason', maxLength(200)),
 })
 
 const yesOrNo = (name: string) => identifier(name, oneOf('yes', 'no'))

@@ -22,6 +22,8 @@ export const sheetColumns = {
     ],
   }),
   joined: membershipColumns.joined,
+  renews_on: membershipColumns.renews_on,
+  ended_on: membershipColumns.ended_on,
   title: personColumns.title,
   forename: personColumns.forename,
   surname: { ...personColumns.surname, isExpected: true },

@@ -29,6 +29,18 @@ export const membershipColumns = {
       'Membership start',
     ],
   }),
+  renews_on: column('date', 'Paid until', {
+    synonyms: [
+      ...['Renews on', 'Expires', 'Expires on', 'Expiry', 'Expiry date', 'Valid until', 'End date'],
+      ...['Paid to', 'Membership expires', 'Membership expiry date', 'Subscription paid to'],
+    ],
+  }),
+  ended_on: column('date', 'Ended', {
+    synonyms: [
+      ...['Ended on', 'Date ended', 'Left', 'Date left', 'Leaving date', 'Resigned'],
+      ...['Date resigned', 'Cancelled', 'Cancelled on', 'Date cancelled', 'Lapsed on'],
+    ],
+  }),
 }
 
 /**
@@ -47,6 +59,7 @@ export const tableColumns = {
     external_id: externalId,
     charity_number: membershipColumns.charity_number,
     type: membershipColumns.type,
+    band: column('text', 'Band', { synonyms: ['Price level'] }),
     name: column('text', 'Name', {
       synonyms: ['Organisation', 'Organisation name', 'Membership name', 'Farm name', 'Company'],
     }),
@@ -54,6 +67,11 @@ export const tableColumns = {
     postcode: personColumns.postcode,
     country: column('country', 'Country', { synonyms: personColumns.country.synonyms }),
     joined: membershipColumns.joined,
+    renews_on: membershipColumns.renews_on,
+    ended_on: membershipColumns.ended_on,
+    end_reason: column('text', 'Reason for ending', {
+      synonyms: ['End reason', 'Reason for leaving', 'Reason left', 'Cancellation reason'],
+    }),
   },
   contacts: {
     source,

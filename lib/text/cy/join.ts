@@ -28,6 +28,12 @@ export const joinText = {
     asMember: (name: string, email: string): string =>
       `Rydych wedi mewngofnodi fel ${name}. Byddwn yn defnyddio’r manylion yn eich proffil a’r cyfeiriad e-bost ${email}, ac yn gofyn am yr hyn sydd ar goll yn unig.`,
   },
+  renewal: {
+    heading: (name: string): string => `Adnewyddu ${name}`,
+    lead: 'Byddwn yn defnyddio’r manylion sydd gennym. Gallwch eu gwirio a’u newid ar y dudalen nesaf.',
+    submit: 'Gwirio eich manylion',
+    pending: 'Wrthi’n dechrau…',
+  },
   current: {
     title: 'Eich cais',
     same: 'Rydych wedi dechrau cais am yr aelodaeth hon.',

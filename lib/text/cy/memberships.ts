@@ -36,6 +36,18 @@ export const membershipsText = {
     charityNumber: 'Rhif aelodaeth',
     address: 'Cyfeiriad',
   },
+  term: {
+    current: (day: string): string => `Rydych yn aelod tan ${day}`,
+    due: (day: string): string => `Wedi’i thalu hyd at ddiwedd ${day}. Mae’n bryd adnewyddu.`,
+    'in-grace': (day: string, last: string): string =>
+      `Wedi’i thalu hyd at ddiwedd ${day}. Gallwch adnewyddu o hyd tan ${last}.`,
+    lapsed: (day: string): string =>
+      `Wedi dod i ben heb ei hadnewyddu. Wedi’i thalu hyd at ddiwedd ${day}.`,
+    ended: (day: string): string => `Daeth i ben ar ${day}`,
+    ends: (day: string): string => `Daw i ben ar ${day}`,
+    renew: 'Adnewyddu',
+    joined: 'Aelod ers',
+  },
   contacts: 'Cysylltiadau',
   roles: 'Rolau',
   primary: 'Prif gyswllt',
@@ -63,6 +75,14 @@ export const membershipsText = {
       `Rydym yn cadarnhau bod ${name} yn aelod o ${organisation}.`,
     source: (origin: string): string =>
       `Argraffwyd y cadarnhad hwn o ${origin}. Roedd yn gywir ar y dyddiad uchod.`,
+  },
+  scanned: {
+    current: 'Mae’r aelodaeth hon yn gyfredol',
+    notCurrent: 'Nid yw’r aelodaeth hon yn gyfredol',
+    organisation: 'Sefydliad',
+    initials: 'Blaenlythrennau’r deiliad',
+    checked: 'Gwiriwyd ar',
+    code: 'Cod QR i wirio’r cerdyn hwn',
   },
   none: {
     title: 'Nid oes gennych aelodaeth eto',

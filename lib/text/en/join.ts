@@ -25,6 +25,12 @@ export const joinText = {
     asMember: (name: string, email: string): string =>
       `You are signed in as ${name}. We will use the details in your profile and the email address ${email}, and only ask for what is missing.`,
   },
+  renewal: {
+    heading: (name: string): string => `Renew ${name}`,
+    lead: 'We use the details that we have. You can check and change them on the next page.',
+    submit: 'Check your details',
+    pending: 'Starting…',
+  },
   current: {
     title: 'Your application',
     same: 'You have started an application for this membership.',

@@ -26,6 +26,18 @@ export const membershipsText = {
     charityNumber: 'Membership number',
     address: 'Address',
   },
+  /** When a membership has to be renewed; nothing for one without dates. */
+  term: {
+    current: (day: string): string => `You are a member until ${day}`,
+    due: (day: string): string => `Paid until the end of ${day}. It is time to renew.`,
+    'in-grace': (day: string, last: string): string =>
+      `Paid until the end of ${day}. You can still renew until ${last}.`,
+    lapsed: (day: string): string => `Lapsed. Paid until the end of ${day}.`,
+    ended: (day: string): string => `Ended on ${day}`,
+    ends: (day: string): string => `Ends on ${day}`,
+    renew: 'Renew',
+    joined: 'Member since',
+  },
   contacts: 'Contacts',
   roles: 'Roles',
   yourRole: 'Your role',
@@ -52,6 +64,15 @@ export const membershipsText = {
       `We confirm that ${name} is a member of ${organisation}.`,
     source: (origin: string): string =>
       `This confirmation was printed from ${origin}. It was correct on the date above.`,
+  },
+  /** The page that the QR code of a card opens. */
+  scanned: {
+    current: 'This membership is current',
+    notCurrent: 'This membership is not current',
+    organisation: 'Organisation',
+    initials: 'Initials of the holder',
+    checked: 'Checked on',
+    code: 'QR code to check this card',
   },
   none: {
     title: 'You have no memberships yet',

@@ -207,8 +207,8 @@ export const members = [
   {
     name: 'paid-application-lapses',
     as: 'sql',
-    find: "where state in ('started', 'asked') and reminders = 2",
-    put: "where state in ('started', 'asked', 'awaiting-payment') and reminders = 2",
+    find: "where state in ('started', 'asked') and (reminders = 2 or renewal)",
+    put: "where state in ('started', 'asked', 'awaiting-payment') and (reminders = 2 or renewal)",
     tests: [
       'e2e/resilience/retention.spec.ts > applicants are reminded',
       'e2e/staff/applications.spec.ts',

@@ -3,8 +3,8 @@ export const privacy = [
   {
     name: 'staff-account-erased',
     as: 'sql',
-    find: 'where id = ${id} and not ${isStaff}',
-    put: 'where id = ${id}',
+    find: 'any(${sql.param(ids)}::text[]::uuid[]) and not ${isStaff}',
+    put: 'any(${sql.param(ids)}::text[]::uuid[])',
     tests: [
       'e2e/staff/refusals.spec.ts',
       'e2e/staff/erase.spec.ts > a staff role is not erased',

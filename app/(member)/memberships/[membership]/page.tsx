@@ -4,10 +4,14 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { env } from '#lib/env.ts'
+import { isListed } from '#lib/memberships/is-listed.ts'
+import { termSentence } from '#lib/memberships/term-sentence.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type ListParams, listPage, listTitle } from '../list-page.ts'
 import { membershipName } from '../membership-name.ts'
 import { postalAddress } from '../postal-address.ts'
+import { RenewButton } from '../renew-button.tsx'
 import { rightsOf } from '../rights.tsx'
 import { Contacts } from './contacts.tsx'
 import { PrintLinks } from './print-links.tsx'
@@ -34,15 +38,19 @@ export default async function MembershipPage({ params, searchParams }: Membershi
     <>
       <PageTitle>{listTitle(membershipName(membership), list)}</PageTitle>
       <BackLink href="/memberships">{text.title}</BackLink>
-      <PageHeading>{membershipName(membership)}</PageHeading>
+      <PageHeading lead={termSentence(membership)}>{membershipName(membership)}</PageHeading>
+      <RenewButton {...membership} />
       <SummaryList
         rows={[
           { term: text.facts.type, value: membership.type },
           { term: text.facts.charityNumber, value: membership.charityNumber },
           { term: text.facts.address, value: postalAddress(membership) },
+          ...(membership.joinedOn
+            ? [{ term: text.term.joined, value: formatDay(membership.joinedOn) }]
+            : []),
         ]}
       />
-      <PrintLinks guid={membership.guid} />
+      {isListed(membership.state) && <PrintLinks guid={membership.guid} />}
       <h2>{text.contacts}</h2>
       {env.lsfrMeaning && membership.contacts.some(({ lsfr }) => lsfr) && (
         <p className="text-muted">{text.lsfrMeaning(env.lsfrMeaning)}</p>

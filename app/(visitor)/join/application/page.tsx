@@ -28,13 +28,14 @@ export default async function ApplicationPage({ searchParams }: ApplicationPageP
   const { done } = await searchParams
   const application = await currentApplication()
   if (!application) return <NoApplication />
+  const title = application.renewal ? text.renewalTitle : text.title
   const { state, reference, sentAt, type, band, amount, messages } = application
   if (state === 'started') redirect(continuePath(application))
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <SuccessBanner done={done} />
-      <PageHeading>{text.title}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <SummaryList
         rows={[
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },

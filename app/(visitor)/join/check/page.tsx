@@ -13,8 +13,11 @@ export const generateMetadata = (): Metadata => ({ title: texts().joinStatus.che
 
 /** All answers of an application, before it is sent. */
 export default async function CheckPage() {
-  const text = texts().joinStatus.check
   const application = await requireStartedApplication()
+  const text = {
+    ...texts().joinStatus.check,
+    ...(application.renewal && texts().joinStatus.renewal),
+  }
   const missing = nextQuestion(application)
   if (missing) redirect(`/join/${missing}`)
   return (

@@ -7,15 +7,17 @@ export type Option = {
   price: string
 }
 
-type ChoiceOptionProps = Option & { id: string; name: string }
+type ChoiceOptionProps = Option & { id: string; name: string; isSelected?: boolean }
 
 /** One radio button as a tile, with its price on the right. */
-export function ChoiceOption({ id, name, value, label, hint, hintLang, price }: ChoiceOptionProps) {
+export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceOptionProps) {
+  const { label, hint, hintLang, price } = option
   return (
     <label htmlFor={id} className="tile flex min-h-11 cursor-pointer items-start gap-4">
       <input
         {...{ id, name, value }}
         type="radio"
+        defaultChecked={isSelected}
         className="radio rounded-full checked:border-[0.5625rem]"
       />
       <span className="min-w-0 grow justify-between gap-x-6 sm:flex">

@@ -10,15 +10,23 @@ type ChoiceProps = {
   options: readonly (Option | OptionGroup)[]
   hint: string
   error?: string | undefined
+  /** The value that is selected at first. */
+  selected?: string | undefined
 }
 
 /** Radio buttons as tiles, each with room for a description and a price. The first has the id `name`. */
-export function Choice({ legend, name, options, hint, error }: ChoiceProps) {
+export function Choice({ legend, name, options, hint, error, selected }: ChoiceProps) {
   const flat = options.flatMap(optionsOf)
   const radio = (option: Option) => {
     const index = flat.indexOf(option)
     const id = index ? `${name}-${index + 1}` : name
-    return <ChoiceOption key={option.value} {...{ ...option, id, name }} />
+    return (
+      <ChoiceOption
+        key={option.value}
+        {...{ ...option, id, name }}
+        isSelected={option.value === selected}
+      />
+    )
   }
   return (
     <fieldset aria-describedby={ariaOf(name, { hint, error })['aria-describedby']}>

@@ -38,6 +38,7 @@ export function ApplicationSheet({ of: opened, children }: ApplicationSheetProps
       <p className="text-sm text-muted">{text.seen}</p>
       <SummaryList
         rows={[
+          ...(application.renewal ? [{ term: labels.kind, value: text.renewal }] : []),
           { term: labels.state, value: text.states[state] },
           { term: labels.turn, value: texts().joinStatus.status.turnsOfStaff[turnOf(state)] },
           { term: labels.next, value: text.turns[state] },

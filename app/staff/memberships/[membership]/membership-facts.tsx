@@ -10,10 +10,16 @@ import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../../record-path.ts'
 import { RecordSection } from '../../record-section.tsx'
+import { termRows } from './term-rows.tsx'
 
 type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
   /** The changes that the member of staff may make, as the pages below the record. */
-  readonly pages: { readonly edit?: string; contact?(accountId: string): string }
+  readonly pages: {
+    readonly edit?: string
+    readonly renew?: string
+    readonly end?: string
+    contact?(accountId: string): string
+  }
   /** The search for someone to add. */
   readonly children: ReactNode
 }
@@ -38,15 +44,23 @@ export function MembershipFacts({ shown, linkTo, pages, children }: MembershipFa
         rows={[
           { term: labels.number, value: shown.charityNumber, ...changeOf('number') },
           { term: labels.type, value: shown.type, ...changeOf('type') },
+          ...(shown.band ? [{ term: labels.band, value: shown.band, ...changeOf('type') }] : []),
           { term: labels.name, value: shown.name, ...changeOf('name') },
           {
             term: labels.address,
             value: lines.filter(Boolean).join('\n'),
             ...changeOf('address'),
           },
+          ...termRows(shown, pages.edit),
           { term: labels.created, value: <DateTime at={shown.createdAt} /> },
         ]}
       />
+      {pages.renew && pages.end && (
+        <p className="flex flex-wrap gap-x-8 gap-y-2">
+          <a href={pages.renew}>{texts().staffTerm.renew.link}</a>
+          {shown.state !== 'ended' && <a href={pages.end}>{texts().staffTerm.end.link}</a>}
+        </p>
+      )}
       <RecordSection
         title={text.contacts}
         none={text.noContacts}

@@ -33,6 +33,8 @@ export default async function StaffMembership({ params, searchParams }: Membersh
   const pages = {
     ...(may(staff.staffRoles, 'edit-memberships') && {
       edit: pathBelow(record, '/edit', openedBy),
+      renew: pathBelow(record, '/renew', openedBy),
+      end: pathBelow(record, '/end', openedBy),
     }),
     ...(may(staff.staffRoles, 'edit-contacts') && {
       contact: (accountId: string) => pathBelow(record, `/contacts/${accountId}`, openedBy),

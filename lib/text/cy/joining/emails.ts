@@ -66,6 +66,28 @@ export const joinEmailText = {
       page(link),
     ],
   }),
+  renewal: ({ organisation, reference, link, amount }) => ({
+    subject: `Talwch eich ffi i adnewyddu eich aelodaeth: ${organisation}`,
+    parts: [
+      'Rydych am adnewyddu eich aelodaeth. Caiff ei hadnewyddu cyn gynted ag y byddwn wedi cael y ffi.',
+      {
+        facts: [
+          ['Cyfeirnod', reference],
+          ['I’w dalu', amount],
+        ],
+      },
+      page(link, 'Gweld sut i dalu'),
+      'Rydych yn cael yr e-bost hwn am eich bod newydd adnewyddu eich aelodaeth ar ein gwefan. Os na wnaethoch hynny, gallwch ei anwybyddu.',
+    ],
+  }),
+  renewed: ({ organisation, reference, link, until }) => ({
+    subject: `Mae eich aelodaeth wedi’i hadnewyddu: ${organisation}`,
+    parts: [
+      `Diolch. Mae eich aelodaeth wedi’i thalu hyd at ddiwedd ${until}.`,
+      withReference(reference),
+      page(link, 'Gweld eich adnewyddiad'),
+    ],
+  }),
   declined: ({ organisation, reference, link, text }) => ({
     subject: `Eich cais i ymuno â ni: ${organisation}`,
     parts: [...text.split(/\n+/), withReference(reference), page(link)],

@@ -36,6 +36,14 @@ export const joinStatusText = {
     submit: 'Anfon eich cais',
     pending: 'Wrthi’n anfon…',
   },
+  renewal: {
+    lead: 'Nid ydych wedi adnewyddu eich aelodaeth eto.',
+    declarationTitle: 'Adnewyddu eich aelodaeth',
+    declaration: (organisation: string): string =>
+      `Drwy adnewyddu rydych yn cadarnhau bod y manylion hyn yn gywir hyd y gwyddoch chi, ac y gallwn ni, ${organisation}, eu defnyddio i reoli eich aelodaeth.`,
+    noMoney: 'Ar y dudalen nesaf cewch weld sut i dalu.',
+    submit: 'Adnewyddu eich aelodaeth',
+  },
   later: {
     title: 'Mae eich atebion wedi’u cadw',
     lead: 'Gallwch gau’r dudalen hon. I ddod yn ôl, agorwch y ddolen yn yr e-bost a anfonwyd gennym i {email}.',
@@ -77,6 +85,7 @@ export const joinStatusText = {
   },
   status: {
     title: 'Eich cais',
+    renewalTitle: 'Eich adnewyddiad',
     reference: 'Cyfeirnod',
     state: 'Statws',
     turn: 'Pwy sydd i weithredu nesaf',

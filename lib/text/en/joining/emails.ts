@@ -75,6 +75,28 @@ export const joinEmailText = {
       page(facts),
     ],
   }),
+  renewal: (facts: JoinFacts & { amount: string }): EmailContent => ({
+    subject: `Pay your fee to renew your membership of ${facts.organisation}`,
+    parts: [
+      'You want to renew your membership. It is renewed as soon as we receive the fee.',
+      {
+        facts: [
+          ['Reference', facts.reference],
+          ['To pay', facts.amount],
+        ],
+      },
+      page(facts, 'See how to pay'),
+      'You get this email because you have just renewed your membership on our website. If you did not, you can ignore it.',
+    ],
+  }),
+  renewed: (facts: JoinFacts & { until: string }): EmailContent => ({
+    subject: `Your membership of ${facts.organisation} has been renewed`,
+    parts: [
+      `Thank you. Your membership is paid until the end of ${facts.until}.`,
+      withReference(facts),
+      page(facts, 'See your renewal'),
+    ],
+  }),
   declined: (facts: JoinFacts & { text: string }): EmailContent => ({
     subject: `Your application to join ${facts.organisation}`,
     parts: [...facts.text.split(/\n+/), withReference(facts), page(facts)],

@@ -34,6 +34,15 @@ export const joinStatusText = {
     submit: 'Send your application',
     pending: 'Sending…',
   },
+  /** The words of the check that are different for a member who renews. */
+  renewal: {
+    lead: 'You have not renewed your membership yet.',
+    declarationTitle: 'Renew your membership',
+    declaration: (organisation: string): string =>
+      `By renewing you confirm that, as far as you know, these details are correct, and that ${organisation} may use them to run your membership.`,
+    noMoney: 'On the next page you see how to pay.',
+    submit: 'Renew your membership',
+  },
   later: {
     title: 'Your answers are saved',
     lead: 'You can close this page. To come back, open the link in the email that we sent to {email}.',
@@ -74,6 +83,7 @@ export const joinStatusText = {
   },
   status: {
     title: 'Your application',
+    renewalTitle: 'Your renewal',
     reference: 'Reference',
     state: 'Status',
     turn: 'Who needs to act',

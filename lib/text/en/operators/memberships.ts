@@ -1,3 +1,14 @@
+import { plural } from '../../language/plural.ts'
+
+interface QuietReminders {
+  readonly memberships: number
+  readonly reminders: number
+  readonly dueNow: number
+}
+
+const remindersOf = (count: number) =>
+  plural.en(count, { one: '1 reminder', other: '{n} reminders' })
+
 interface Named {
   readonly id: string
   readonly charityNumber: string
@@ -17,6 +28,32 @@ export const operatorMembershipsText = {
   created: (number: string, id: string): string =>
     `Created the membership ${number} (${id}). It has no contacts yet. To add one: npx gatehouse contact add ${number} USER`,
   edited: (membership: Named): string => `Changed the membership ${nameOf(membership)}.`,
+  renewed: (membership: Named, day: string): string =>
+    `The membership ${nameOf(membership)} is paid until the end of ${day}.`,
+  ended: (membership: Named, day: string): string =>
+    `The membership ${nameOf(membership)} ends on ${day}.`,
+  notRenewed: {
+    unknown: 'There is no such membership any more',
+    'changed-meanwhile': 'Someone else has just changed this membership. Try again',
+    'not-later': '--until: this must be after the day until which the membership is paid already',
+  },
+  states: {
+    current: 'current',
+    due: 'due for renewal',
+    'in-grace': 'payment is late',
+    lapsed: 'lapsed',
+    ended: 'ended',
+  },
+  reminders: {
+    waiting: ({ memberships, reminders, dueNow }: QuietReminders): string =>
+      `${plural.en(memberships, { one: '1 membership has dates', other: '{n} memberships have dates' })} from an import. This would send ${remindersOf(reminders)}, ${dueNow.toLocaleString('en-GB')} of them today.`,
+    allowed: ({ reminders, dueNow }: QuietReminders): string =>
+      `The service will send ${remindersOf(reminders)}, ${dueNow.toLocaleString('en-GB')} of them today.`,
+    confirm: 'Type send to allow them: ',
+    word: 'send',
+    unconfirmed: 'Nothing was allowed. Add --yes to allow them without a question.',
+    changed: 'The number has just changed, or nothing is waiting. Nothing was allowed. Try again',
+  },
   nothingToChange: 'Give at least one option that says what to change',
   cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
   labels: {
@@ -24,9 +61,15 @@ export const operatorMembershipsText = {
     id: 'id',
     name: 'name',
     type: 'type',
+    band: 'band',
     address: 'address',
     postcode: 'postcode',
     country: 'country',
+    state: 'state',
+    joined: 'joined',
+    paidUntil: 'paid until',
+    ended: 'ended',
+    endReason: 'reason',
     created: 'created',
     contacts: 'contacts',
   },

@@ -3,6 +3,10 @@ const phrases = {
   number: (min: number, max: number): string =>
     `must be a whole number from ${min} to ${max}, such as ${Math.max(min, Math.min(max, 14))}`,
   unit: 'must be a number alone, without a unit or other words',
+  reminderDays:
+    'must be numbers of days in ascending order, separated by commas alone, such as -30,0,14,30, or none',
+  renewal: 'must be anniversary, or a day such as 1 April',
+  leapDay: 'must be a day that every year has, such as 1 March',
   separators: 'must be a number in digits alone, without separators, decimals or exponents',
   oneOf: (values: readonly string[]): string =>
     `must be ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`,

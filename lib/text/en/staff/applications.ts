@@ -39,7 +39,9 @@ export const staffApplicationsText = {
   backToApplication: 'Back to the application',
   seen: 'We have recorded that you opened this.',
   writers: { staff: 'From us', applicant: 'From the applicant' },
+  renewal: 'Renewal of a membership',
   labels: {
+    kind: 'Kind',
     state: 'Status',
     turn: 'Who needs to act',
     next: 'Next step',

@@ -49,6 +49,7 @@ export const staffEditText = {
     labels: {
       number: 'Membership number',
       type: 'Type',
+      band: 'Band',
       name: 'Name',
       address: 'Address',
       postcode: 'Postcode',

@@ -177,6 +177,7 @@ export const staffRecordText = {
     labels: {
       number: 'Membership number',
       type: 'Type',
+      band: 'Band',
       name: 'Name',
       address: 'Address',
       created: 'Created',

@@ -147,6 +147,9 @@ export const staffPrivacyText = {
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
       uploads: 'Uploaded files that were not imported',
+      'former members':
+        'People whose last membership ended; they are erased 30 days later, unless you undo it',
+      'ended memberships': 'Memberships that ended, once nobody is a contact of them',
       'accounts to be erased': 'Accounts that an administrator erases',
       'import changes': 'What rows were before an import, to undo it',
       imports: 'Imports',

@@ -3,27 +3,30 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { QrCode } from '#app/_ui/qr-code.tsx'
+import { cardUrl } from '#lib/memberships/membership-card.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { membershipName } from '../../membership-name.ts'
 import { PrintButton } from '../print-button.tsx'
-import { readOwnMembership } from '../read-own-membership.ts'
+import { readProvenMembership } from '../read-own-membership.ts'
 
 interface CardPageProps {
   readonly params: Promise<{ membership: string }>
 }
 
 export async function generateMetadata({ params }: CardPageProps): Promise<Metadata> {
-  const { membership } = await readOwnMembership((await params).membership, '/card')
+  const { membership } = await readProvenMembership((await params).membership, '/card')
   return { title: texts().memberships.print.cardOf(membershipName(membership)) }
 }
 
 /** A membership card in the size of a bank card, to print and cut out. */
 export default async function CardPage({ params }: CardPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readOwnMembership((await params).membership, '/card')
+  const { member, membership } = await readProvenMembership((await params).membership, '/card')
   const name = membershipName(membership)
-  const { charityNumber, type } = membership
+  const { guid, charityNumber, type } = membership
+  const code = cardUrl({ membershipId: guid, accountId: member.accountId })
   const lines = [
     [text.heldBy, member.name],
     [facts.type, type],
@@ -40,14 +43,19 @@ export default async function CardPage({ params }: CardPageProps) {
           <Wordmark name={organisation.name} logo={organisation.logo} />
         </div>
         <p className="membership-card-name">{name}</p>
-        <dl>
-          {lines.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="membership-card-body">
+          <dl>
+            {lines.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <a href={code} className="membership-card-code">
+            <QrCode of={code} label={texts().memberships.scanned.code} />
+          </a>
+        </div>
       </section>
     </>
   )

@@ -10,21 +10,24 @@ import { texts } from '#lib/text/texts.ts'
 import { membershipName } from '../../membership-name.ts'
 import { postalAddress } from '../../postal-address.ts'
 import { PrintButton } from '../print-button.tsx'
-import { readOwnMembership } from '../read-own-membership.ts'
+import { readProvenMembership } from '../read-own-membership.ts'
 
 interface ConfirmationPageProps {
   readonly params: Promise<{ membership: string }>
 }
 
 export async function generateMetadata({ params }: ConfirmationPageProps): Promise<Metadata> {
-  const { membership } = await readOwnMembership((await params).membership, '/confirmation')
+  const { membership } = await readProvenMembership((await params).membership, '/confirmation')
   return { title: texts().memberships.print.confirmationOf(membershipName(membership)) }
 }
 
 /** A letter that confirms a membership on the day on which it is printed. */
 export default async function ConfirmationPage({ params }: ConfirmationPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readOwnMembership((await params).membership, '/confirmation')
+  const { member, membership } = await readProvenMembership(
+    (await params).membership,
+    '/confirmation',
+  )
   const name = membershipName(membership)
   const rows = [
     { term: text.member, value: name },

@@ -30,6 +30,8 @@ export default async function DecisionPage({ params }: DecisionProps) {
   const { lead, template, lines = [], states } = decisions()[decision]
   const { application, duplicates } = opened
   if (!states.includes(application.state)) redirect(pathOfApplication(id))
+  // A renewal keeps the number of the membership.
+  const isAsked = ({ name }: { name: string }) => name !== 'number' || !application.renewal
   return (
     <StaffForm
       back={{ href: pathOfApplication(id), label: backToApplication }}
@@ -40,11 +42,12 @@ export default async function DecisionPage({ params }: DecisionProps) {
         amount: application.amount ?? '',
         text: template,
       }}
+      {...(application.renewal && { hidden: { number: application.reference } })}
       button={text[decision]}
     >
       {(field) => (
         <>
-          {lines.map((line) => (
+          {lines.filter(isAsked).map((line) => (
             <Field
               key={line.name}
               {...field(line.name)}

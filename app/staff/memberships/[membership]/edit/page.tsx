@@ -12,6 +12,9 @@ export const metadata: Metadata = { title: null }
 
 export default async function EditMembershipPage(props: MembershipPageProps) {
   const text = texts().staffEdit.membership
+  const term = texts().staffTerm
+  const { date, paidUntil, ended } = term.hints
+  const dayHints = { joined: date, 'paid-until': paidUntil, ended }
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
     <StaffForm
@@ -27,10 +30,21 @@ export default async function EditMembershipPage(props: MembershipPageProps) {
           <>
             <Field {...labelled('number')} width="medium" verbatim />
             <Select {...labelled('type')} options={selectableTypes} prompt={text.prompt} />
+            <Field {...labelled('band')} width="medium" />
             <Field {...labelled('name')} hint={text.nameHint} />
             <TextArea {...labelled('address')} />
             <Field {...labelled('postcode')} width="short" verbatim />
             <Field {...labelled('country')} />
+            {(['joined', 'paid-until', 'ended'] as const).map((name) => (
+              <Field
+                key={name}
+                {...labelledBy(term.labels, field)(name)}
+                hint={dayHints[name]}
+                type="date"
+                width="medium"
+              />
+            ))}
+            <Field {...labelledBy(term.labels, field)('end-reason')} hint={term.hints.endReason} />
           </>
         )
       }}

@@ -1,0 +1,42 @@
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { membershipName } from '#app/(member)/memberships/membership-name.ts'
+import { newSecret } from '#lib/auth/secret.ts'
+import { feeChoice } from '#lib/fees/fee-choice.ts'
+import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import type { readMembership } from '#lib/memberships/read-membership.ts'
+import { termSentence } from '#lib/memberships/term-sentence.ts'
+import { texts } from '#lib/text/texts.ts'
+import { ChosenFee } from './chosen-fee.tsx'
+
+interface RenewalProps {
+  readonly fee: Fee
+  /** The email of the member who renews. */
+  readonly email: string
+  readonly membership: NonNullable<Awaited<ReturnType<typeof readMembership>>>
+}
+
+/** Repeats the chosen fee, and starts the renewal of a membership. */
+export function Renewal({ fee, email, membership }: RenewalProps) {
+  const { renewal } = texts().join
+  const { guid } = membership
+  const key = sentForm('/join')?.values.key ?? newSecret()
+  return (
+    <>
+      <PageHeading lead={termSentence(membership)}>
+        {renewal.heading(membershipName(membership))}
+      </PageHeading>
+      <ChosenFee fee={fee} changeAt={`/memberships/${guid}/renew`} />
+      <p>{renewal.lead}</p>
+      <ButtonForm
+        action="/join"
+        hidden={{ key, fee: feeChoice(fee), as: 'member', email, renew: guid }}
+        submit={renewal.submit}
+        pending={renewal.pending}
+      />
+      <ContactHelp />
+    </>
+  )
+}

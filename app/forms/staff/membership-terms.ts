@@ -1,0 +1,48 @@
+import { pathOfRecord } from '#app/staff/record-path.ts'
+import {
+  EndMembership,
+  RenewMembership,
+  shownTerm,
+  termFormValues,
+} from '#lib/contracts/forms/edit-membership.ts'
+import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
+import { texts } from '#lib/text/texts.ts'
+import { fault, type SentForm, type StaffRequest } from '../form.ts'
+import { editForm } from './edit-form.ts'
+import { idIn, openedBy, openMembershipAgain, recordIn } from './opened-record.ts'
+
+const path = '/staff/memberships/{membership}'
+const record = {
+  labels: () => texts().staffTerm.labels,
+  read: async (sent: StaffRequest) => {
+    const opened = await openMembershipAgain(sent)
+    return opened && termFormValues(opened)
+  },
+  page: (sent: SentForm, done?: string) =>
+    pathOfRecord(recordIn(sent, 'membership'), openedBy(sent), done),
+}
+
+/** The forms with which staff renew and end a membership. */
+export const membershipTermForms = [
+  editForm(`${path}/renew`, 'edit-memberships', RenewMembership, {
+    ...record,
+    save: async ({ who, input, ...sent }, shown) => {
+      const id = idIn(sent, 'membership')
+      const { outcome } = await renewMembership(id, input.until, who.actor, shownTerm(shown))
+      if (outcome === 'renewed') return 'saved'
+      return outcome === 'not-later'
+        ? fault('paid-until', texts().staffTerm.renew.notLater)
+        : 'changed-meanwhile'
+    },
+    done: 'staff-membership-paid',
+  }),
+  editForm(`${path}/end`, 'edit-memberships', EndMembership, {
+    ...record,
+    save: async ({ who, input: { from, reason }, ...sent }, shown) => {
+      const id = idIn(sent, 'membership')
+      const isEnded = await endMembership(id, { from, reason }, who.actor, shownTerm(shown))
+      return isEnded ? 'saved' : 'changed-meanwhile'
+    },
+    done: 'staff-membership-ended',
+  }),
+]

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { Field } from '#app/_ui/form/field.tsx'
+import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../../../staff-form.tsx'
+import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
+
+export const metadata: Metadata = { title: null }
+
+export default async function EndMembershipPage(props: MembershipPageProps) {
+  const { end, hints, labels } = texts().staffTerm
+  const { shown, back } = await openMembershipToEdit('edit-memberships', props)
+  return (
+    <StaffForm
+      back={{ href: back, label: texts().staffEdit.contact.back }}
+      title={end.title}
+      lead={end.lead(nameOf(shown))}
+      record={termFormValues(shown)}
+      button={end}
+      kind="danger"
+    >
+      {(field) => (
+        <>
+          <Field
+            {...field('ended')}
+            type="date"
+            label={end.label}
+            hint={hints.date}
+            width="medium"
+          />
+          <Field {...field('end-reason')} label={labels['end-reason']} hint={hints.endReason} />
+        </>
+      )}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { Field } from '#app/_ui/form/field.tsx'
+import { termFormValues } from '#lib/contracts/forms/edit-membership.ts'
+import { findNextRenewal } from '#lib/memberships/change-term.ts'
+import { texts } from '#lib/text/texts.ts'
+import { StaffForm } from '../../../staff-form.tsx'
+import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../open-to-edit.ts'
+
+export const metadata: Metadata = { title: null }
+
+export default async function RenewMembershipPage(props: MembershipPageProps) {
+  const { renew, hints } = texts().staffTerm
+  const { shown, back } = await openMembershipToEdit('edit-memberships', props)
+  const next = (await findNextRenewal(shown.id)) ?? ''
+  return (
+    <StaffForm
+      back={{ href: back, label: texts().staffEdit.contact.back }}
+      title={renew.title}
+      lead={renew.lead(nameOf(shown), shown.renewsOn)}
+      above={shown.endedOn && <p>{renew.withdraws}</p>}
+      record={termFormValues(shown)}
+      values={{ 'paid-until': next }}
+      button={renew}
+    >
+      {(field) => (
+        <Field
+          {...field('paid-until')}
+          type="date"
+          label={renew.label}
+          hint={hints.date}
+          width="medium"
+        />
+      )}
+    </StaffForm>
+  )
+}

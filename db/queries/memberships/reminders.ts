@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { accountName, jsonRows, london } from '../expressions.ts'
+
+/** A reminder is sent on its day, or on one of the next two if the service or the mail server is down. */
+export const reminderWindowDays = 3
+
+/** An instance that has not finished after this time has failed, so another one may send the reminder. */
+const leaseMinutes = 10
+
+/** A reminder that an instance sends, with the primary and billing contacts who can be reached by email. */
+export type ClaimedReminder = {
+  readonly membershipId: string
+  readonly charityNumber: string
+  readonly name: string | null
+  /** The last paid day, such as 2027-03-31. */
+  readonly renewsOn: string
+  /** On which day after that it is sent; negative before it. */
+  readonly step: number
+  /** Each email once. */
+  readonly recipients: readonly {
+    readonly email: string
+    readonly name: string
+    readonly primary: boolean
+  }[]
+}
+
+/** The place of a run in its list: the step, the days since it was due, and the last membership. */
+export interface ReminderPlace {
+  readonly step: number
+  readonly daysLate: number
+  readonly after: string
+}
+
+/** A day such as 2027-03-31; by default today in London. */
+const dayOf = (day?: string): SQL => (day === undefined ? london : sql`${day}::date`)
+
+/** True of a row of `membership` that has not ended on a day, and whose reminders may be sent. */
+const isAgreed = (today?: string): SQL => sql`
+  membership.reminders_for = membership.renews_on
+    and (membership.ended_on is null or membership.ended_on > ${dayOf(today)})`
+
+/** Billing and primary contacts of the membership `claimed`; two contacts who share an email get one. */
+const recipients = jsonRows(sql`
+  select distinct on (lower(email)) email, ${accountName} as name, is_primary as primary
+  from contact join account on account.id = account_id
+  where membership_id = claimed.membership_id and (is_primary or is_billing)
+    and email is not null and disabled_at is null
+  order by lower(email), is_primary desc`)
+
+/**
+ * Claims the next reminder that is due after a place, in one statement that reads the dates again: a renewal
+ * that was committed before it silences the reminder. The unique key lets one instance claim it. Undefined at
+ * the end of the place's step and day.
+ */
+export async function claimReminder(
+  db: Database,
+  { step, daysLate, after }: ReminderPlace,
+  textVersion: string,
+  today?: string,
+): Promise<ClaimedReminder | undefined> {
+  const row = await db.findRow<{ reminder: ClaimedReminder }>(sql`
+    with due as (
+      select membership.id, membership.renews_on, charity_number, name from membership
+      where membership.renews_on = ${dayOf(today)} - ${step}::int - ${daysLate}::int
+        and membership.id > ${after}::uuid and ${isAgreed(today)}
+        and not exists (
+          select from reminder done where done.membership_id = membership.id
+            and done.renews_on = membership.renews_on and done.step = ${step}::int
+            and (done.result in ('sent', 'no-email')
+              or done.claimed_at > now() - ${leaseMinutes}::int * interval '1 minute'))
+      order by membership.id limit 1 for no key update skip locked
+    ), claimed as (
+      insert into reminder (membership_id, renews_on, step, text_version)
+      select id, renews_on, ${step}::int, ${textVersion} from due
+      on conflict (membership_id, renews_on, step) do update
+        set claimed_at = now(), text_version = excluded.text_version
+        where reminder.claimed_at <= now() - ${leaseMinutes}::int * interval '1 minute'
+          and (reminder.result is null or reminder.result = 'failed')
+      returning membership_id
+    )
+    select json_build_object('membershipId', claimed.membership_id, 'charityNumber', charity_number,
+      'name', name, 'renewsOn', renews_on, 'step', ${step}::int, 'recipients', ${recipients}) as reminder
+    from claimed join due on due.id = claimed.membership_id`)
+  return row?.reminder
+}
+
+/** Records how the sending of a reminder ended, and to how many contacts it was sent. */
+export const endReminder = (
+  db: Database,
+  { membershipId, renewsOn, step }: ClaimedReminder,
+  result: 'sent' | 'failed' | 'no-email',
+  recipients: number,
+): Promise<void> =>
+  db.change(sql`
+    update reminder set result = ${result}, recipients = ${recipients}
+    where membership_id = ${membershipId} and renews_on = ${renewsOn}::date and step = ${step}`)
+
+/** The number of reminders that wait for an administrator. */
+export type QuietReminders = {
+  readonly memberships: number
+  /** The reminders that would be sent one day, and how many of them are due now. */
+  readonly reminders: number
+  readonly dueNow: number
+}
+
+/** The memberships whose dates no reminders are sent of, with each reminder that would be. */
+const quiet = (steps: readonly number[], today?: string): SQL => sql`
+  membership cross join unnest(${sql.param(steps.map(String))}::text[]::int[]) as step
+  where membership.renews_on is not null
+    and membership.reminders_for is distinct from membership.renews_on
+    and (membership.ended_on is null or membership.ended_on > ${dayOf(today)})
+    and membership.renews_on + step > ${dayOf(today)} - ${reminderWindowDays}::int
+    and not exists (
+      select from reminder done where done.membership_id = membership.id
+        and done.renews_on = membership.renews_on and done.step = step)`
+
+const countQuiet = (steps: readonly number[], today?: string): SQL => sql`
+  select count(distinct membership.id)::int as memberships, count(*)::int as reminders,
+    (count(*) filter (where membership.renews_on + step <= ${dayOf(today)}))::int as due_now
+  from ${quiet(steps, today)}`
+
+/** Counts the reminders of dates that an import or a bulk edit brought, which nobody has agreed to yet. */
+export async function findQuietReminders(
+  db: Database,
+  steps: readonly number[],
+  today?: string,
+): Promise<QuietReminders> {
+  const row = await db.findRow<QuietReminders>(sql`
+    select memberships, reminders, due_now as "dueNow"
+    from (${countQuiet(steps, today)}) as counted`)
+  return row as QuietReminders
+}
+
+/**
+ * Lets the reminders be sent that an administrator has seen the number of; false if it is another number by
+ * now.
+ */
+export const agreeToReminders = (
+  db: Database,
+  steps: readonly number[],
+  seen: QuietReminders,
+  actor: Actor,
+  today?: string,
+): Promise<boolean> =>
+  db.hasRow(sql`
+    with counted as (${countQuiet(steps, today)}), changed as (
+      update membership set reminders_for = renews_on from counted
+      where renews_on is not null and reminders_for is distinct from renews_on
+        and counted.memberships = ${seen.memberships} and counted.reminders = ${seen.reminders}
+        and counted.due_now = ${seen.dueNow}
+      returning membership.id
+    ), agreed as (select from changed limit 1),
+    audit as (${insertActorAuditEvent('reminders-agreed', actor, 'agreed', {})})
+    select from agreed`)

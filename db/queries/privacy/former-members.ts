@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import { london } from '../expressions.ts'
+import { countRows, type RetentionRule } from '../retention.ts'
+import { isStaff } from '../staff-mfa.ts'
+import { planErasures } from './erasure.ts'
+
+/** True of a row of `membership` that ended so many days ago, or was paid for until then. */
+const endedBefore = (days: number): SQL => sql`
+  coalesce(membership.ended_on, membership.renews_on) < ${london} - ${days}::int`
+
+/**
+ * The accounts whose last membership ended so many days ago. Staff, people who are signed in somewhere, and
+ * those for whom an administrator has undone it are not among them.
+ */
+const formerMembers = (days: number): SQL => sql`
+  account where account.id in (
+      select account_id from contact join membership on membership.id = membership_id
+      where ${endedBefore(days)})
+    and not exists (
+      select from contact join membership on membership.id = membership_id
+      where account_id = account.id and (${endedBefore(days)}) is not true)
+    and not exists (select from planned_erasure where account_id = account.id)
+    and not exists (
+      select from credential where account_id = account.id and expires_at > now()
+        and kind in ('session', 'bearer', 'refresh'))
+    and not exists (
+      select from audit_event where account_id = account.id and action = 'erasure-undone')
+    and not ${isStaff}`
+
+const membershipsWithoutContacts = (days: number): SQL => sql`
+  membership where ${endedBefore(days)}
+    and not exists (select from contact where membership_id = membership.id)`
+
+const countOf = async (db: Database, query: SQL) =>
+  (await db.findRow<{ count: number }>(query))?.count ?? 0
+
+/**
+ * The rules of retention for people whose last membership ended so many days ago (decision 080): their erasure
+ * is planned, so that administrators can undo it for 30 days, and their memberships are deleted after it.
+ */
+export const formerMemberRules = (days: number): readonly RetentionRule[] => [
+  {
+    name: 'former members',
+    async applyToBatch(db, batchSize) {
+      const found = await db.execute<{ id: string }>(
+        sql`select account.id from ${formerMembers(days)} limit ${batchSize}`,
+      )
+      const ids = found.map(({ id }) => id)
+      return planErasures(db, ids, 'retention')
+    },
+    countDue: (db, max) => countOf(db, countRows(formerMembers(days), max)),
+  },
+  {
+    name: 'ended memberships',
+    applyToBatch: (db, batchSize) =>
+      countOf(
+        db,
+        sql`with deleted as (
+            delete from membership where id = any(array(
+              select id from ${membershipsWithoutContacts(days)} limit ${batchSize}
+              for update skip locked))
+            returning 1
+          ) select count(*)::int as count from deleted`,
+      ),
+    countDue: (db, max) => countOf(db, countRows(membershipsWithoutContacts(days), max)),
+  },
+]

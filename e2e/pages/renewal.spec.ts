@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSuccess, scripted, test } from '../fixtures/browser.ts'
+import { inspect } from '../fixtures/inspect.ts'
+import type { People } from '../fixtures/people.ts'
+import { staffPage } from '../staff/open-staff.ts'
+import { answer, applicationsOf, heading, linkTo, phone } from './join-form.ts'
+
+/** A member with a membership that is paid until so many days from today in London. */
+async function addMember(people: People, days: number | null) {
+  const person = await people.add()
+  const { guid, charityNumber } = await people.addMembership({ person, primary: true })
+  const [row] = await people.sql`
+    update membership set type = 'Individual Producer', band = 'B', address = 'Mill Lane, Wells',
+      postcode = 'BA5 1AA', country = 'United Kingdom', joined_on = '2020-02-29',
+      renews_on = (now() at time zone 'Europe/London')::date + ${days}::int
+    where id = ${guid} returning renews_on::text`
+  return { person, guid, charityNumber, renewsOn: row?.renews_on as string }
+}
+
+const termOf = async ({ sql }: People, guid: string) => {
+  const [row] = await sql`
+    select renews_on::text as "renewsOn", type, band, address from membership where id = ${guid}`
+  return row
+}
+
+const day = (text: string, locale = 'en-GB') =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(`${text}T12:00:00Z`))
+
+const card = (page: Page) => page.getByRole('article')
+
+for (const { script, how } of scripted) {
+  test(`a member renews a late membership through the fees and /join, pays, and has no second membership, ${how}`, async ({
+    browse,
+    people,
+    mailbox,
+  }) => {
+    const { person, guid, renewsOn } = await addMember(people, -30)
+    const page = await browse({ as: person, script })
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto('/')
+    await expect(card(page)).toContainText(`Paid until the end of ${day(renewsOn)}.`)
+    await page.getByRole('link', { name: 'Renew A farm' }).click()
+    await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page)).toHaveText('Renew A farm')
+    if (script) await inspect(page)
+    await page.getByRole('button', { name: 'Check your details' }).click()
+    await answer(page, 'What is your phone number?', phone)
+    await expect(heading(page)).toHaveText('Check your answers')
+    await expect(page.getByText('You have not renewed your membership yet.')).toBeVisible()
+    if (script) await inspect(page)
+    await page.getByRole('button', { name: 'Renew your membership' }).click()
+    await expect(heading(page)).toHaveText('Your renewal')
+    await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
+    const [application] = await applicationsOf(people, person.email)
+    expect(application).toMatchObject({ state: 'awaiting-payment', type: 'Individual Producer' })
+    await linkTo(mailbox, person.email)
+    expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual([
+      'Pay your fee to renew your membership of Scheme',
+    ])
+    expect(await termOf(people, guid)).toMatchObject({ renewsOn })
+
+    const officer = (await staffPage(browse, people, 'membership', script)).page
+    await officer.goto(`/staff/applications/${application?.id}`)
+    await expect(officer.getByText('Renewal of a membership')).toBeVisible()
+    await officer.getByRole('button', { name: 'Mark as paid' }).click()
+    await expectSuccess(officer, 'The applicant is now a member')
+    const [{ next } = { next: '' }] = await people.sql`
+      select ((${renewsOn}::date + 1 + interval '1 year')::date - 1)::text as next`
+    expect(await termOf(people, guid)).toEqual({
+      ...{ renewsOn: next, type: 'Individual Producer', band: 'B', address: 'Mill Lane, Wells' },
+    })
+    const memberships = await people.sql`
+      select membership_id from contact where account_id = ${person.id}`
+    expect(memberships).toEqual([{ membership_id: guid }])
+    await expect
+      .poll(() => mailbox.to(person.email).at(-1)?.subject)
+      .toBe('Your membership of Scheme has been renewed')
+    expect(mailbox.to(person.email).at(-1)?.text).toContain(`until the end of ${day(next)}`)
+  })
+}
+
+for (const [condition, days, sentence, hasButton] of [
+  ['paid for a year', 365, /^You are a member until /, false],
+  ['due', 60, /It is time to renew/, true],
+  ['lapsed', -91, /^Lapsed/, true],
+  ['without dates', null, undefined, false],
+] as const) {
+  test(`a membership that is ${condition} ${hasButton ? 'can' : 'cannot'} be renewed on /memberships`, async ({
+    browse,
+    people,
+  }) => {
+    const { person } = await addMember(people, days)
+    const page = await browse({ as: person })
+    await page.goto('/memberships')
+    await expect(page.getByRole('link', { name: 'Renew A farm' })).toHaveCount(hasButton ? 1 : 0)
+    if (sentence) await expect(card(page).getByText(sentence)).toBeVisible()
+    else await expect(card(page)).not.toContainText(/until|Paid/)
+    await inspect(page)
+  })
+}
+
+test('a lapsed membership is shown in Welsh after the others, without the card and the letter that prove it', async ({
+  browse,
+  people,
+}) => {
+  const { person, guid, renewsOn } = await addMember(people, -91)
+  await people.addMembership({ person })
+  const page = await browse({ as: person, script: false, locale: 'cy' })
+  await page.goto('/memberships')
+  await expect(card(page).last()).toContainText(`hyd at ddiwedd ${day(renewsOn, 'cy')}`)
+  await page.goto(`/memberships/${guid}`)
+  await expect(page.getByRole('link', { name: 'Adnewyddu A farm' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /[Cc]erdyn/ })).toHaveCount(0)
+  const response = await page.goto(`/memberships/${guid}/card`)
+  expect(response?.status()).toBe(404)
+})
+
+test('a member cannot renew the membership of others through /join', async ({ browse, people }) => {
+  const { guid } = await addMember(people, -1)
+  const page = await browse({ as: await people.add(), script: false })
+  await page.goto(`/join?type=Individual%20Producer&band=B&renew=${guid}`)
+  await expect(heading(page)).toHaveText('Join Scheme')
+  const response = await page.goto(`/memberships/${guid}/renew`)
+  expect(response?.status()).toBe(404)
+})

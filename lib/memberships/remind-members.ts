@@ -1,0 +1,78 @@
+import type { Database } from '#db/driver/connect.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import * as reminders from '#db/queries/memberships/reminders.ts'
+import {
+  type ClaimedReminder,
+  claimReminder,
+  endReminder,
+  type QuietReminders,
+  reminderWindowDays,
+} from '#db/queries/memberships/reminders.ts'
+import { env } from '#lib/env.ts'
+import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message.ts'
+import { sendEmail } from '#lib/mail/send.ts'
+import { db } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { withUnknownReader } from '#lib/text/language/language.ts'
+
+export type { QuietReminders }
+
+const nil = '00000000-0000-0000-0000-000000000000'
+
+/** After so many emails in a row that could not be sent, the mail server is down until the next run. */
+const maxFailures = 3
+
+/** The parts of a run that a simulation replaces. */
+interface ReminderRun {
+  readonly signal?: AbortSignal | undefined
+  readonly steps?: readonly number[]
+  /** The day in London. */
+  readonly today?: string
+  send?(reminder: ClaimedReminder): Promise<number>
+}
+
+/** Emails a reminder to each contact; returns the number of those to whom it was sent. */
+async function emailReminder(reminder: ClaimedReminder): Promise<number> {
+  let sent = 0
+  for (const recipient of reminder.recipients) {
+    const message = withUnknownReader(() => reminderMessage(reminder, recipient))
+    if (await sendEmail(message)) sent += 1
+  }
+  return sent
+}
+
+/**
+ * Sends every reminder that is due, once: 30 days before the last paid day, on it, and 14 and 30 days after it,
+ * unless REMINDER_DAYS says otherwise (decision 080). The next run continues where the mail server failed.
+ */
+export async function remindMembers(
+  pool: Database,
+  { signal, steps = env.reminderDays, today, send = emailReminder }: ReminderRun = {},
+): Promise<void> {
+  let failures = 0
+  for (const step of steps) {
+    for (let daysLate = 0; daysLate < reminderWindowDays; daysLate += 1) {
+      let after = nil
+      while (!signal?.aborted && failures < maxFailures) {
+        const place = { step, daysLate, after }
+        const reminder = await claimReminder(pool, place, reminderTextVersion, today)
+        if (!reminder) break
+        after = reminder.membershipId
+        const isReachable = reminder.recipients.length > 0
+        const sent = isReachable ? await send(reminder) : 0
+        const result = sent > 0 ? 'sent' : isReachable ? 'failed' : 'no-email'
+        await endReminder(pool, reminder, result, sent)
+        failures = result === 'failed' ? failures + 1 : 0
+      }
+    }
+  }
+  if (failures > 0) log.warn({ event: 'reminders-failed', count: failures })
+}
+
+/** Counts the reminders that dates of imports would send, and to which nobody has agreed. */
+export const findQuietReminders = (): Promise<QuietReminders> =>
+  reminders.findQuietReminders(db, env.reminderDays)
+
+/** Lets them be sent; false if their number is another by now. */
+export const agreeToReminders = (seen: QuietReminders, actor: Actor): Promise<boolean> =>
+  reminders.agreeToReminders(db, env.reminderDays, seen, actor)

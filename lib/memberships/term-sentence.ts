@@ -1,0 +1,20 @@
+import type { MembershipTerm } from '#db/queries/memberships/memberships.ts'
+import { env } from '#lib/env.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+
+/** The day so many days after a day such as 2027-01-31. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Says until when a membership is paid, or when it ends or ended; undefined for one without these dates. */
+export function termSentence({ state, renewsOn, endedOn }: MembershipTerm): string | undefined {
+  const text = texts().memberships.term
+  if (endedOn) return (state === 'ended' ? text.ended : text.ends)(formatDay(endedOn))
+  if (!renewsOn || state === 'ended') return undefined
+  const last = formatDay(dayAfter(renewsOn, env.membershipGraceDays))
+  return text[state](formatDay(renewsOn), last)
+}
+
+/** Returns true if the member can renew a membership now: it is due or later, or it has ended. */
+export const canRenew = ({ state }: Pick<MembershipTerm, 'state'>): boolean => state !== 'current'

@@ -1,0 +1,41 @@
+import type { reminderEmailText as reminderEnglish } from '../../en/joining/reminders.ts'
+import type { Translation } from '../../language/translation.ts'
+
+const roles = { primary: 'brif gyswllt', billing: 'gyswllt bilio' }
+
+/** The email that reminds a contact to renew a membership. */
+export const reminderEmailText = (({
+  organisation,
+  membership,
+  number,
+  name,
+  day,
+  when,
+  role,
+  link,
+}) => ({
+  subject: {
+    before: `Mae eich aelodaeth wedi’i thalu tan ${day}: ${organisation}`,
+    today: `Mae eich aelodaeth wedi’i thalu tan heddiw: ${organisation}`,
+    after: `Roedd eich aelodaeth wedi’i thalu tan ${day}: ${organisation}`,
+  }[when],
+  name,
+  parts: [
+    {
+      before: 'Bydd yn bryd adnewyddu’r aelodaeth hon cyn bo hir.',
+      today:
+        'Heddiw yw’r diwrnod olaf y talwyd amdano. Adnewyddwch yr aelodaeth hon i aros yn aelod.',
+      after: 'Nid ydym wedi cael taliad eto. Gallwch adnewyddu’r aelodaeth hon o hyd.',
+    }[when],
+    {
+      facts: [
+        ['Aelodaeth', membership],
+        ['Rhif aelodaeth', number],
+        ['Wedi’i thalu hyd at ddiwedd', day],
+      ],
+    },
+    { label: 'Adnewyddu', url: link },
+    'Os ydych wedi talu yn ystod y dyddiau diwethaf, nid oes angen i chi wneud unrhyw beth.',
+    `Rydych yn cael yr e-bost hwn am mai chi yw’r ${roles[role]} ar gyfer yr aelodaeth hon.`,
+  ],
+})) satisfies Translation<typeof reminderEnglish>

@@ -1,0 +1,14 @@
+import { operatorMembershipsText } from '../operators/memberships.ts'
+
+/** The reminders of imported dates, which an administrator allows. */
+export const staffRemindersText = {
+  title: 'Reminders to renew',
+  lead: 'Contacts get an email when a membership has to be renewed. Dates from an import send no emails until you allow it.',
+  none: 'Nothing is waiting. No import has brought dates that would send reminders.',
+  waiting: operatorMembershipsText.reminders.waiting,
+  open: 'Reminders to renew',
+  submit: 'Send these reminders',
+  pending: 'Saving…',
+  changed: 'The number has just changed. Check it, then try again.',
+  back: 'Back to the imports',
+}

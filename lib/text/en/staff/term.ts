@@ -1,0 +1,55 @@
+import { formatDay } from '../../language/format-date-time.ts'
+
+/** The dates of a membership as staff see them, and the pages that change them. */
+export const staffTermText = {
+  labels: {
+    joined: 'Joined',
+    'paid-until': 'Paid until the end of',
+    ended: 'Ended on',
+    'end-reason': 'Reason for ending',
+  },
+  /** Beside a membership. */
+  state: 'State',
+  states: {
+    current: 'Current',
+    due: 'Due for renewal',
+    'in-grace': 'Payment is late',
+    lapsed: 'Lapsed',
+    ended: 'Ended',
+  },
+  hints: {
+    date: 'For example, 31 March 2027',
+    paidUntil: 'The last day that is paid for. Empty if it never has to be renewed.',
+    ended: 'The first day on which it is no longer a membership',
+    endReason: 'For example: resigned, or sold the farm. The contacts can ask to see this.',
+  },
+  /** Read after 'Change' by a screen reader. */
+  changes: { joined: 'the day of joining', 'paid-until': 'the last paid day', ended: 'the end' },
+  renew: {
+    link: 'Mark as paid',
+    title: 'Mark as paid',
+    lead: (name: string, renewsOn: string | null): string =>
+      renewsOn
+        ? `${name} is paid until the end of ${formatDay(renewsOn)}.`
+        : `${name} has no last paid day yet.`,
+    withdraws: 'It begins again, and its end is removed.',
+    label: 'It is now paid until the end of',
+    submit: 'Mark as paid',
+    pending: 'Saving…',
+    enter: 'Enter the last day that is paid for',
+    notLater: 'Enter a day after the one until which it is paid already',
+  },
+  end: {
+    link: 'End',
+    title: 'End this membership',
+    lead: (name: string): string =>
+      `From this day on, ${name} is no longer listed for its contacts. Their accounts stay.`,
+    label: 'First day on which it is no longer a membership',
+    submit: 'End the membership',
+    pending: 'Ending…',
+    enter: 'Enter the first day on which it is no longer a membership',
+    enterReason: 'Enter the reason',
+    reasonTooLong: 'The reason must be 200 characters or fewer',
+  },
+  enterDay: 'Enter a day, like 2027-03-31',
+}
