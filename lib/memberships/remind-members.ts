@@ -31,7 +31,7 @@ interface ReminderRun {
   send?(reminder: ClaimedReminder): Promise<number>
 }
 
-/** Emails a reminder to each contact; returns the number of those to whom it was sent. */
+/** Emails a reminder to each contact; returns how many it was sent to. */
 async function emailReminder(reminder: ClaimedReminder): Promise<number> {
   let sent = 0
   for (const recipient of reminder.recipients) {
