@@ -8,11 +8,8 @@ import {
 } from './position.ts'
 import { shareNextCall } from './share-next-call.ts'
 
-/**
- * The time after which a query on a replica fails and the primary is used instead. A read can wait for three
- * of them, one after the other, and must still take less than a second.
- */
-const queryTimeoutMs = 250
+/** The time after which a query on a replica fails and the primary is used instead. */
+const queryTimeoutMs = 300
 /** The longest wait for a replica that lags behind the primary. */
 const maxLagMs = 20
 /** The time for which a replica is not used after it failed. */

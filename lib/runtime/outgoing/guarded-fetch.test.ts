@@ -216,7 +216,7 @@ test('guardedFetch asks for the certificate of the host name, and rejects a serv
   server.close()
 })
 
-test('guardedFetch sends nothing to a server whose certificate nobody has signed', async () => {
+test('guardedFetch rejects a self-signed certificate before it sends anything', async () => {
   let requests = 0
   const server = createTlsServer(selfSigned, (_, response) => {
     requests += 1
@@ -236,7 +236,7 @@ test.each(['file:///etc/passwd', 'ftp://127.0.0.2/', 'data:text/plain,a'])(
   },
 )
 
-/** For secure.test, valid until 2126, signed by itself. */
+/** A self-signed certificate of secure.test, valid until 2126, with its key. */
 const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUWmlTAqVFt4SP8ahT8GZAUj02BlQwCgYIKoZIzj0EAwIw
