@@ -8,14 +8,15 @@ const lingerMs = 2_000
  * Closes a connection soon after a response that did not wait for the body of its request; a body that
  * never ends would hold the connection until the request times out. What arrives until then is
  * discarded: closing at once would reset the connection, and the client might lose the response
- * (RFC 9112, section 9.6). A body that is too large is not read any further.
+ * (RFC 9112, section 9.6).
  */
 export function closeUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
   const { socket } = request
   // Before Node's own listener, which calls `destroySoon` if the response said `Connection: close`.
   response.prependListener('finish', () => {
-    if (request.complete || socket.destroyed || response.statusCode === 413) return
+    if (request.complete || socket.destroyed) return
+    request.resume()
     const { destroySoon } = socket
     let isClosing = false
     socket.destroySoon = () => {

@@ -140,7 +140,7 @@ async function queued(
   } catch (error) {
     if (error instanceof TaskAbandonedError) return
     if (!(error instanceof QueueFullError)) throw error
-    // A rejection at once would let a client on many connections send the next request, and the next.
+    // An immediate 503 would let a client with many connections keep the process busy with rejections.
     await sleep(rejectAfterMs)
     sendErrorPage(request, response, { status: 503, headers: { 'Retry-After': '1' } })
   }

@@ -18,7 +18,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     const socket: BusySocket = request.socket
     response.on('close', () => {
       const next = socket[waiting]?.shift()
-      // At once, 4,096 requests that were pipelined would delay each step of another client's request.
+      // At once, the requests of 256 connections that pipeline 16 each would delay every other client.
       if (next && !socket.destroyed) setImmediate(next)
       else socket[waiting] = undefined
     })

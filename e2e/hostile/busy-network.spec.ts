@@ -8,7 +8,7 @@ import { attackNames, RunningAttack } from './attacks/attacks.ts'
 
 type Prepare = (caller: Caller, people: People) => Promise<() => Promise<ApiResponse>>
 
-/** What other networks do meanwhile, each with the status that it gets. */
+/** The requests of other networks during the attack, each with its expected status. */
 const requests: Readonly<Record<string, readonly [status: number, prepare: Prepare]>> = {
   'sign-in page': [
     303,
@@ -59,9 +59,7 @@ async function p95Of(caller: Caller, people: People, rounds: number) {
 for (const name of attackNames) {
   test(
     `${name} of one network leave the sign-ins and pages of others under a second`,
-    {
-      tag: '@alone',
-    },
+    { tag: '@alone' },
     async ({ caller, people, service }, testInfo) => {
       // The first requests of a service take longer.
       await p95Of(caller, people, 3)

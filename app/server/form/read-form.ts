@@ -17,7 +17,7 @@ export async function readFormBody(request: IncomingMessage): Promise<URLSearchP
   return text.split('&', maxFields + 1).length > maxFields ? 400 : new URLSearchParams(text)
 }
 
-/** Stops reading at the limit. Breaking out of an iteration would destroy the socket of the response. */
+/** Keeps nothing beyond the limit. Breaking out of an iteration would destroy the socket of the response. */
 const readBody = (request: IncomingMessage): Promise<Buffer | 400 | 413> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -25,10 +25,7 @@ const readBody = (request: IncomingMessage): Promise<Buffer | 400 | 413> =>
     request.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length <= maxBodyBytes) chunks.push(chunk)
-      else {
-        request.pause()
-        resolve(413)
-      }
+      else resolve(413)
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
     request.once('close', () => resolve(400))

@@ -10,7 +10,7 @@ import { connect } from 'node:net'
  * @property {number} [pipelined] the requests that a flood sends at once on a connection
  */
 
-/** How the attack goes: the responses by status, and the connections that are open. */
+/** The progress of the attack: the responses by status, and the connections that are open. */
 const report = { /** @type {Record<string, number>} */ statuses: {}, opened: 0, open: 0 }
 
 process.on('message', (/** @type {Attack | 'report'} */ message) => {

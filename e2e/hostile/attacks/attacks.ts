@@ -17,7 +17,7 @@ const signIn = (username: string, password: string): RawRequest => ({
   body: JSON.stringify({ type: 'token', username, password }),
 })
 
-/** How an attack goes. */
+/** The progress of an attack. */
 interface Report {
   readonly statuses: Readonly<Record<string, number>>
   readonly opened: number
@@ -35,7 +35,7 @@ const holdsConnections = ({ open }: Report) => open > connections / 2
 const getsResponses = ({ statuses }: Report) =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0) > 50
 
-/** What one network sends, by the name of the attack. */
+/** The attacks of one network, by their names. */
 const attacks = {
   'slow bodies': async () => ({
     manner: 'trickles',

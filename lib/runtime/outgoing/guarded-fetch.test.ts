@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startNameServer } from '../../../e2e/fixtures/name-server.ts'
@@ -215,9 +216,42 @@ test('guardedFetch asks for the certificate of the host name, and rejects a serv
   server.close()
 })
 
+test('guardedFetch rejects a self-signed certificate before it sends anything', async () => {
+  let requests = 0
+  const server = createTlsServer(selfSigned, (_, response) => {
+    requests += 1
+    response.end()
+  }).listen(0, '127.0.0.2')
+  await once(server, 'listening')
+  nameServer.respond(['127.0.0.2'])
+  const { port: tlsPort } = server.address() as AddressInfo
+  expect([await failureOf(`https://secure.test:${tlsPort}/`), requests]).toEqual(['unreachable', 0])
+  server.close()
+})
+
 test.each(['file:///etc/passwd', 'ftp://127.0.0.2/', 'data:text/plain,a'])(
   'guardedFetch sends no request to %s',
   async (url) => {
     await expect(guardedFetch(url)).rejects.toThrow()
   },
 )
+
+/** A self-signed certificate of secure.test, valid until 2126, with its key. */
+const selfSigned = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUWmlTAqVFt4SP8ahT8GZAUj02BlQwCgYIKoZIzj0EAwIw
+FjEUMBIGA1UEAwwLc2VjdXJlLnRlc3QwIBcNMjYxMTI0MTE0NTUzWhgPMjEyNjEw
+MzExMTQ1NTNaMBYxFDASBgNVBAMMC3NlY3VyZS50ZXN0MFkwEwYHKoZIzj0CAQYI
+KoZIzj0DAQcDQgAEtsvDtf2Xj0FERaDtEw+BQ/UurV/V4txtjCZcIjjSbUo55/s/
+BdzaNithrfuS8KyIwx2XHVaq61mmwqS6badce6NrMGkwHQYDVR0OBBYEFBR4S90P
+MbIt35CEF6bUGZ3MWgXQMB8GA1UdIwQYMBaAFBR4S90PMbIt35CEF6bUGZ3MWgXQ
+MA8GA1UdEwEB/wQFMAMBAf8wFgYDVR0RBA8wDYILc2VjdXJlLnRlc3QwCgYIKoZI
+zj0EAwIDSQAwRgIhAPjNs5JPMiMUkSZYVWWiY/VmYeTqgg5wK70UkRlPUf7YAiEA
+zxoCOUPu33oXrlIvYLmrMwzAJYl9f/7ktGjfjr6ZfcE=
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzU33trBkGS1CM1wF
+GsFA9mLBsRBBp8n2HiPfayRj3AOhRANCAAS2y8O1/ZePQURFoO0TD4FD9S6tX9Xi
+3G2MJlwiONJtSjnn+z8F3No2K2Gt+5LwrIjDHZcdVqrrWabCpLptp1x7
+-----END PRIVATE KEY-----`,
+}

@@ -128,7 +128,7 @@ export const imports = [
     find: "state = 'running'",
     put: 'false',
     tests: [
-      'e2e/staff/import-interrupted.spec.ts > is killed',
+      'e2e/resilience/second-lines-imports.spec.ts > endLostRuns',
       'e2e/staff/import-interrupted.spec.ts',
     ],
   },

@@ -255,7 +255,7 @@ export const oauth = [
     after: '// A connection that is kept open would be used again without a check.',
     find: 'false',
     put: "url.protocol === 'https:' && new https.Agent({ rejectUnauthorized: false })",
-    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts > certificate'],
+    tests: ['lib/runtime/outgoing/guarded-fetch.test.ts > self-signed'],
   },
   {
     name: 'outgoing-special-ranges-public',
