@@ -79,7 +79,7 @@ export const reminder = pgTable(
     claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** `sent`, `failed` or `no-email`; null while an instance sends it. */
     result: text(),
-    /** How many contacts it was sent to. */
+    /** The number of contacts that it was sent to. */
     recipients: integer().notNull().default(0),
   },
   (table) => [

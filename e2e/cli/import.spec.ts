@@ -155,11 +155,9 @@ test('gatehouse import lists rows that are probably an existing person, and merg
   expect(restored).toEqual({ source: null, email: ann.email })
 })
 
-test('gatehouse import stores when memberships begin, are paid until and end, an export has it, and an undo restores it', async ({
-  gatehouse,
-  own,
-  save,
-}) => {
+test('gatehouse import stores when memberships begin, are paid until and end, an export has it, and an undo restores it', {
+  tag: '@all',
+}, async ({ gatehouse, own, save }) => {
   await gatehouse('import', await save('members.csv', members), '--yes')
   const before = await dump(own.sql)
   const columns = 'Membership no,Membership type,Organisation,Surname,Joined,Expiry date,Date left'

@@ -42,10 +42,9 @@ test('gatehouse membership renew pays from the last paid day within the grace pe
   }
 })
 
-test('gatehouse membership renew rejects a day that is paid for already, and begins an ended membership again', async ({
-  gatehouse,
-  database,
-}) => {
+test('gatehouse membership renew rejects a day that is paid for already, and begins an ended membership again', {
+  tag: '@all',
+}, async ({ gatehouse, database }) => {
   const number = await createMembership(gatehouse, '--paid-until', '2090-03-31')
   const early = await gatehouse('membership', 'renew', number, '--until', '2090-03-31')
   expect(early).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('must be after') })
@@ -64,9 +63,9 @@ test('gatehouse membership renew rejects a day that is paid for already, and beg
   ])
 })
 
-test('gatehouse membership edit sets and clears the dates, and membership show has them', async ({
-  gatehouse,
-}) => {
+test('gatehouse membership edit sets and clears the dates, and membership show has them', {
+  tag: '@all',
+}, async ({ gatehouse }) => {
   const number = await createMembership(gatehouse, '--joined', '2020-02-29')
   await gatehouse(
     'membership',
@@ -87,10 +86,9 @@ test('gatehouse membership edit sets and clears the dates, and membership show h
   expect(wrong.exitCode).toBe(2)
 })
 
-test('gatehouse membership renew pays until the day before that of RENEWAL', async ({
-  database,
-  gatehouse,
-}) => {
+test('gatehouse membership renew pays until the day before that of RENEWAL', {
+  tag: '@all',
+}, async ({ database, gatehouse }) => {
   const number = await createMembership(gatehouse, '--paid-until', '2090-10-15')
   const { stdout } = await runGatehouse(['membership', 'renew', number], {
     ...{ DATABASE_URL: database.url, SUDO_USER: 'olga', RENEWAL: '1 April' },

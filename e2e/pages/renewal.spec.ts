@@ -100,10 +100,9 @@ for (const [condition, days, sentence, hasButton] of [
   })
 }
 
-test('a lapsed membership is shown in Welsh after the others, without the card and the letter that prove it', async ({
-  browse,
-  people,
-}) => {
+test('a lapsed membership is shown in Welsh after the others, without the card and the letter that prove it', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { person, guid, renewsOn } = await addMember(people, -91)
   await people.addMembership({ person })
   const page = await browse({ as: person, script: false, locale: 'cy' })

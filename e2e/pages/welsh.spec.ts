@@ -32,11 +32,9 @@ for (const { script, how } of scripted) {
       await expect(page.getByRole('button', { name: 'Allgofnodi' })).toBeVisible()
     })
 
-    test('/password/forgot sends the temporary password in Welsh', async ({
-      page,
-      people,
-      mailbox,
-    }) => {
+    test('/password/forgot sends the temporary password in Welsh', {
+      tag: '@all',
+    }, async ({ page, people, mailbox }) => {
       const { username, email } = await people.add({ forename: 'Ada' })
       await page.goto('/password/forgot')
       await page.getByLabel('Cyfeiriad e-bost').fill('ada at hollow farm')
@@ -60,7 +58,9 @@ for (const { script, how } of scripted) {
       expect(temporaryPasswordIn(sent?.text, username)).toMatch(/^[\w-]{20,}$/)
     })
 
-    test('/fees asks for a choice in Welsh and keeps the names of fees', async ({ page }) => {
+    test('/fees asks for a choice in Welsh and keeps the names of fees', {
+      tag: '@all',
+    }, async ({ page }) => {
       await page.goto('/fees')
       await expect(page.getByRole('group', { name: 'I chi eich hun' })).toBeVisible()
       await expect(page.getByRole('radio', { name: /^Friend/ })).toBeVisible()
@@ -81,9 +81,9 @@ for (const { script, how } of scripted) {
       pageErrors.length = 0
     })
 
-    test('the link in the header leads to the same page in the other language', async ({
-      page,
-    }) => {
+    test('the link in the header leads to the same page in the other language', {
+      tag: '@all',
+    }, async ({ page }) => {
       await page.goto('/login?goto=%2Ffees&hint=ada')
       const link = page.getByRole('banner').getByRole('link', { name: 'English' })
       await expect(link).toHaveAttribute('lang', 'en')
@@ -101,7 +101,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('a subscription to the briefing is confirmed in Welsh', async ({ browse, mailbox }) => {
+test('a subscription to the briefing is confirmed in Welsh', {
+  tag: '@all',
+}, async ({ browse, mailbox }) => {
   const page = await browse({ locale: 'cy' })
   const email = 'tanysgrifiwr@pobl.example'
   await page.goto('/ebrief')

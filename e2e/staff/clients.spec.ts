@@ -21,11 +21,9 @@ const eventsOf = async ({ sql }: People, id: string) =>
   ).map((event) => ({ ...event }))
 
 for (const { script, how } of scripted) {
-  test(`an administrator adds a client on a phone and sees its secret once ${how}`, async ({
-    browse,
-    people,
-    service,
-  }) => {
+  test(`an administrator adds a client on a phone and sees its secret once ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people, service }) => {
     const id = unique('map-').toLowerCase()
     const { page, staff } = await staffPage(browse, people, 'administrator', script)
     await page.setViewportSize(phone)
@@ -149,10 +147,9 @@ for (const { script, how } of scripted) {
     ])
   })
 
-  test(`a form that shows a client as it no longer is replaces nothing ${how}`, async ({
-    browse,
-    people,
-  }) => {
+  test(`a form that shows a client as it no longer is replaces nothing ${how}`, {
+    tag: '@all',
+  }, async ({ browse, people }) => {
     const id = await addClientRow(people)
     const { page } = await staffPage(browse, people, 'administrator', script)
     await page.goto(`/staff/clients/${id}/edit`)

@@ -36,10 +36,9 @@ for (const { script, how } of scripted) {
   })
 }
 
-test('an officer who changes the name of an imported membership does not start its reminders, and one who changes the day does', async ({
-  browse,
-  people,
-}) => {
+test('an officer who changes the name of an imported membership does not start its reminders, and one who changes the day does', {
+  tag: '@all',
+}, async ({ browse, people }) => {
   const { sql } = people
   const { guid, charityNumber } = await addMember(people)
   await sql`update membership set renews_on = '2090-03-31' where id = ${guid}`
