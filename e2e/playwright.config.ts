@@ -32,8 +32,7 @@ const alone = [
 
 /** The tests of each tier. A file that is named on the command line belongs to none, and runs whole. */
 const tiers = {
-  // Three keep two cores busy; with five the tier took as long.
-  quick: { grepInvert: [...rest, ...alone], workers: 3 },
+  quick: { grepInvert: [...rest, ...alone] },
   all: { grepInvert: alone },
   alone: { grep: alone, workers: 1 },
 }
@@ -66,7 +65,8 @@ export default defineConfig<object, { mountedBy: Mount }>({
   outputDir: 'results',
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Three keep two cores busy: many tests wait. With five the quick tier took as long.
+  workers: 3,
   retries: 0,
   forbidOnly: !!process.env.CI,
   timeout: 60_000,

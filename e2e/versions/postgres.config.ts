@@ -8,8 +8,8 @@ export default {
   globalSetup: '../fixtures/global-setup.ts',
   testDir: '..',
   outputDir: '../results/postgres',
-  // More than the two cores of a small machine: few of these tests time anything, and many wait.
-  workers: 3,
+  // Long tests of `npm run test:all` whose queries are those of shorter ones.
+  grepInvert: /@all/,
   projects: [
     {
       name: 'api',
@@ -17,18 +17,17 @@ export default {
         '{r1,cli,database,versions}/*.spec.ts',
         'resilience/{audit-trail,concurrency,credential-limits,retention}.spec.ts',
       ],
-      // Their queries are those of r1/limits.spec.ts, or they use no server, or one of their own.
+      // Their queries are those of other files, or they use no server, or one of their own.
       testIgnore: [
-        'r1/guessing.spec.ts',
+        'r1/{callers,guessing,hostile-*,methods,rate-limit-headers,registry}.spec.ts',
         'cli/{embedded-backup,readme,start,usage-errors}.spec.ts',
       ],
       use: { mountedBy: 'production' as const },
     },
     {
       ...pages,
-      testMatch: 'oauth/*.spec.ts',
-      // Journeys in a browser, with the queries of the other files.
-      testIgnore: 'oauth/{next-auth,oauth4webapi,openid-client,pages}.spec.ts',
+      testMatch:
+        'oauth/{application-sessions,authorize-member,end-session,introspection,public-clients,revocation,token,userinfo}.spec.ts',
     },
   ],
 }
