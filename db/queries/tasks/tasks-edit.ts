@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent, type StaffActor } from '../audit/audit.ts'
+import { london } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
 
 /** The subject of a task: expressions over the CTE that opens it. */
@@ -62,7 +63,7 @@ const taskEvent = (
   cte: string,
 ): SQL => insertActorAuditEvent(action, actor, cte, { membership: sql`membership_id` })
 
-/** Adds the note of an officer, who owns it. */
+/** Adds the note of an officer, who owns it; false if its day has passed in London. */
 export const addNote = (
   db: Database,
   { text, dueOn }: { readonly text: string; readonly dueOn: string },
@@ -71,7 +72,8 @@ export const addNote = (
   db.hasRow(sql`
     with added as (
       insert into task (kind, text, due_on, owner_id)
-      values ('note', ${text}, ${dueOn}::date, ${actor.accountId}) returning membership_id
+      select 'note', ${text}, ${dueOn}::date, ${actor.accountId} where ${dueOn}::date >= ${london}
+      returning membership_id
     ), audit as (${taskEvent('task-noted', actor, 'added')})
     select from added`)
 
