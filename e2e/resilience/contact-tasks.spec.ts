@@ -129,6 +129,18 @@ test('finishTask leaves the task open until someone can be reached, and a remova
   expect(events).toEqual([{ operator: 'oscar' }])
 })
 
+test('a task that ten officers finish at once is done once', async ({ db, people: { sql } }) => {
+  const [task] = await sql`
+    insert into task (kind, text) values ('note', 'Ask the bank') returning id`
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => finishTask(db, task?.id, `olga-${n}`)),
+  )
+  expect(outcomes.toSorted()).toEqual(['done', ...Array(9).fill('not-open')])
+  const events = await sql`
+    select from audit_event where action = 'task-done' and operator like 'olga-%'`
+  expect(events).toHaveLength(1)
+})
+
 test('the job opens the tasks of live memberships that nobody can be reached for, once, and closes those that are solved', async ({
   own: { db, sql },
 }) => {
