@@ -49,9 +49,9 @@ for (const [name, lose] of Object.entries(losses)) {
 }
 
 test('a contact that moves to an account without an email opens a task, and a membership that is deleted none', async ({
-  people: { sql },
   people,
 }) => {
+  const { sql } = people
   const [person, silent] = [await people.add(), await people.add()]
   await sql`update account set email = null where id = ${silent.id}`
   const { guid } = await people.addMembership({ person })
@@ -129,7 +129,7 @@ test('finishTask leaves the task open until someone can be reached, and a remova
   expect(events).toEqual([{ operator: 'oscar' }])
 })
 
-test('a task that ten officers finish at once is done once', async ({ db, people: { sql } }) => {
+test('a task that ten officers finish at once is done once', async ({ db, database: { sql } }) => {
   const [task] = await sql`
     insert into task (kind, text) values ('note', 'Ask the bank') returning id`
   const outcomes = await Promise.all(
