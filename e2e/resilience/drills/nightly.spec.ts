@@ -28,8 +28,8 @@ const fill = [
    from membership join account on username = 'member-' || substr(charity_number, 2)
    where charity_number like 'N%' and substr(charity_number, 2)::int % 100 > 0`,
 
-  `insert into credential (hash, kind, account_id, roles, issued_at, expires_at)
-   select sha256(('old ' || username)::bytea), 'session', id, '{}', now() - interval '900 days',
+  `insert into credential (hash, kind, account_id, realm, roles, issued_at, expires_at)
+   select sha256(('old ' || username)::bytea), 'session', id, 'tests', '{}', now() - interval '900 days',
      now() - interval '800 days'
    from account where username like 'member-%0'`,
 
