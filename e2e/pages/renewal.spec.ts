@@ -121,7 +121,7 @@ test('a member whose type of membership has no fee is told so, and can choose an
   people,
 }) => {
   const { person, guid } = await addMember(people, -1)
-  await people.sql`update membership set type = 'Former type', band = null where id = ${guid}`
+  await people.sql`update membership set type = 'Producer Group', band = null where id = ${guid}`
   const page = await browse({ as: person, script: false })
   await page.goto(`/memberships/${guid}/renew`)
   await expect(
