@@ -4,8 +4,8 @@ import { account } from './account.ts'
 
 /**
  * An action on an account, a membership, a fee, a client or a signing key, recorded by the statement that
- * performs it. Triggers reject any change but its ageing out and the deletion of its account
- * (decision 031).
+ * performs it. Triggers reject any change but its ageing out, the deletion of its account and a merge of
+ * accounts (decisions 031 and 083).
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -14,6 +14,8 @@ export const auditEvent = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The account that it happened to; null once that is deleted. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** The account that it happened to, if that was merged into this one; no foreign key, because it stays. */
+    mergedFrom: uuid(),
     /** The action that happened, such as `signed-in`. */
     action: text().notNull(),
     /** The client that took part; no foreign key, because the event stays. */

@@ -29,11 +29,15 @@ export interface ErasurePlan {
   readonly lastEventAt: number | null
 }
 
+/** True if no other account has the email, besides one that was merged and is deleted soon (decision 083). */
+const hasOwnEmail = sql`not exists (
+  select from account other where lower(other.email) = lower(account.email)
+    and other.id <> account.id
+    and not exists (select from account_merge where merged_id = other.id))`
+
 /** The subscriptions with the account's email, unless another account has the same email. */
 export const ownSubscription = sql`
-  lower(subscription.email) = lower(account.email) and not exists (
-    select from account other where lower(other.email) = lower(account.email)
-      and other.id <> account.id)`
+  lower(subscription.email) = lower(account.email) and ${hasOwnEmail}`
 
 /**
  * The applications to join of the account, and those of its email without an account, unless another account
@@ -41,9 +45,7 @@ export const ownSubscription = sql`
  */
 export const ownApplication = sql`
   (join_application.account_id = account.id or (join_application.account_id is null
-    and lower(join_application.email) = lower(account.email) and not exists (
-      select from account other where lower(other.email) = lower(account.email)
-        and other.id <> account.id)))`
+    and lower(join_application.email) = lower(account.email) and ${hasOwnEmail}))`
 
 /** Finds what erasing an account would do; undefined if there is no such account. */
 export async function findErasureEffects(
