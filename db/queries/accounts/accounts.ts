@@ -63,6 +63,8 @@ export interface AccountSummary extends ListedAccount {
   readonly phone: string | null
   readonly mobile: string | null
   readonly createdAt: number
+  /** The time at which the owner last proved control of the mailbox. */
+  readonly emailVerifiedAt: number | null
   readonly disabledAt: number | null
   /** The time at which the account will be erased; null if no administrator has planned that. */
   readonly eraseDueAt: number | null
@@ -118,6 +120,7 @@ export async function findAccountSummary(
       'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,
       'state', ${accountState},
       'createdAt', ${milliseconds(sql`created_at`)},
+      'emailVerifiedAt', ${milliseconds(sql`email_verified_at`)},
       'disabledAt', ${milliseconds(sql`disabled_at`)},
       'eraseDueAt', (select ${milliseconds(sql`due_at`)} from planned_erasure
         where account_id = account.id),

@@ -93,8 +93,12 @@ export type UnmergeReport = {
 }
 
 /** Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled. */
-export const unmergeAccount = (db: Database, mergedId: string, actor: Actor) =>
-  db.findRow<UnmergeReport>(sql`
+export async function unmergeAccount(
+  db: Database,
+  mergedId: string,
+  actor: Actor,
+): Promise<UnmergeReport> {
+  const [report] = await db.execute<UnmergeReport>(sql`
     with found as (
       select account_merge.merged_id, disabled_at is not null or exists (
         select from planned_erasure where planned_erasure.account_id = merged_id) as is_closed
@@ -118,3 +122,5 @@ export const unmergeAccount = (db: Database, mergedId: string, actor: Actor) =>
       (select ${side('merged')} from side merged join undone on merged.id = undone.merged_id) as merged,
       (${sql.raw(changedSince)})::int as "changedSince",
       (select unmerge_audit_events(merged_id, account_id) from undone) as events`)
+  return report as UnmergeReport
+}

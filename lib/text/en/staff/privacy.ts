@@ -151,6 +151,7 @@ export const staffPrivacyText = {
         'People whose last membership ended; they are erased 30 days later, unless you undo it',
       'ended memberships': 'Memberships that ended, once nobody is a contact of them',
       'accounts to be erased': 'Accounts that an administrator erases',
+      'merged accounts': 'Accounts that were merged into another, to undo it',
       'import changes': 'What rows were before an import, to undo it',
       imports: 'Imports',
       'rate limits': 'Counted attempts, after their limit has ended',
