@@ -89,9 +89,11 @@ const restoreShared = ({ table, key }: SharedTable) => `
     from undone, jsonb_array_elements(undone.moved -> '${table}') as change,
       jsonb_populate_record(null::${table}, change -> 'after') r
   ), removed_${table} as (
-    delete from ${table} t using change_${table} c
+    delete from ${table} t using change_${table} c, undone
     where t.${key} = c.${key} and t.account_id = c.account_id
       and t = jsonb_populate_record(t, c.after)
+      and not exists (select from ${table} other
+        where other.${key} = c.${key} and other.account_id = undone.merged_id)
     returning c.before
   ), restored_${table} as (
     insert into ${table} select r.* from removed_${table}, jsonb_array_elements(before) as old_row,

@@ -113,7 +113,8 @@ export async function unmergeAccount(
     ), both_sides as (
       select account_id from undone union all select merged_id from undone
     ), audit as (${accountEvent('merge-undone', actor, 'both_sides')}), side as (
-      select id, username, email, ${accountName} as name from account
+      select id, username, email, ${accountName} as name
+      from account where id in (select account_id from both_sides)
     )
     select case when exists (select from undone) then 'undone'
         when exists (select from found where is_closed) then 'disabled'

@@ -4,7 +4,7 @@ import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** What a row says of one account, under its heading. */
-type Row = readonly [heading: string, valueOf: (of: PersonRecord) => ReactNode]
+type Row = readonly [heading: string, show: (of: PersonRecord) => ReactNode]
 
 const timeOrNever = (at: number | null) =>
   at === null ? texts().staffRecord.person.never : <DateTime at={at} />
@@ -65,7 +65,7 @@ export function Comparison({ of: both }: { readonly of: readonly PersonRecord[] 
         </tr>
       </thead>
       <tbody>
-        {comparedRows().map(([heading, valueOf]) => (
+        {comparedRows().map(([heading, show]) => (
           <tr key={heading}>
             <th scope="row" className={`${cell} break-words`}>
               {heading}
@@ -75,9 +75,7 @@ export function Comparison({ of: both }: { readonly of: readonly PersonRecord[] 
                 key={record.account.id}
                 className={`${cell} whitespace-pre-line [overflow-wrap:anywhere]`}
               >
-                {valueOf(record) || (
-                  <span className="text-muted">{texts().common.notProvided}</span>
-                )}
+                {show(record) || <span className="text-muted">{texts().common.notProvided}</span>}
               </td>
             ))}
           </tr>
