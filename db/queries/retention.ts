@@ -27,7 +27,9 @@ export interface RetentionRule {
   countDue(db: Database, max?: number): Promise<number>
 }
 
-const mergesDue = sql`account_merge where undo_until < now()`
+/** Staff may have made a merged account a contact again, which must not end unseen. */
+const mergesDue = sql`account_merge where undo_until < now()
+  and not exists (select from contact where contact.account_id = merged_id)`
 
 /** The retention rules, in the order in which they are enforced. */
 export const retentionRules = (days: RetentionDays): readonly RetentionRule[] => [

@@ -65,11 +65,11 @@ for (const { script, how } of scripted) {
     await member.goto('/profile')
     await expect(member).toHaveURL(/\/login/)
     for (const { email } of [kept, merged]) {
-      const [email1, ...others] = mailbox.to(email)
+      const [notice, ...others] = mailbox.to(email)
       expect(others).toEqual([])
-      expect(email1?.subject).toBe('Your two Scheme accounts are now one')
-      expect(email1?.text).toContain(`Your username: ${kept.username}`)
-      expect(email1?.html).toContain(merged.username)
+      expect(notice?.subject).toBe('Your two Scheme accounts are now one')
+      expect(notice?.text).toContain(`Your username: ${kept.username}`)
+      expect(notice?.html).toContain(merged.username)
     }
     const owner = await browse({ as: kept, script })
     await owner.goto('/security')

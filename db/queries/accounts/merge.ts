@@ -20,7 +20,7 @@ export interface MergedSide {
 }
 
 /** The result of a merge, or the reason why nothing was merged. */
-export type MergeReport = {
+export type AccountMergeReport = {
   readonly outcome:
     | 'merged'
     | 'is-staff'
@@ -46,7 +46,7 @@ const side = (table: 'kept' | 'merged') =>
  * Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
  */
 export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, actor: Actor) =>
-  db.findRow<MergeReport>(sql`
+  db.findRow<AccountMergeReport>(sql`
     with side as materialized (
       select account.id, username, email, ${accountName} as name, ${isStaff} as is_staff,
         disabled_at is not null as is_disabled,
@@ -82,7 +82,7 @@ export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, a
     from pair`)
 
 /** The result of undoing a merge. */
-export type UnmergeReport = {
+export type AccountUnmergeReport = {
   /** `disabled`: the account that stayed is, or the other will be erased. */
   readonly outcome: 'undone' | 'disabled' | 'nothing-to-undo'
   /** The sides of a merge that was undone. */
@@ -97,8 +97,8 @@ export async function unmergeAccount(
   db: Database,
   mergedId: string,
   actor: Actor,
-): Promise<UnmergeReport> {
-  const [report] = await db.execute<UnmergeReport>(sql`
+): Promise<AccountUnmergeReport> {
+  const [report] = await db.execute<AccountUnmergeReport>(sql`
     with found as (
       select account_merge.merged_id, disabled_at is not null or exists (
         select from planned_erasure where planned_erasure.account_id = merged_id) as is_closed
@@ -123,5 +123,5 @@ export async function unmergeAccount(
       (select ${side('merged')} from side merged join undone on merged.id = undone.merged_id) as merged,
       (${sql.raw(changedSince)})::int as "changedSince",
       (select unmerge_audit_events(merged_id, account_id) from undone) as events`)
-  return report as UnmergeReport
+  return report as AccountUnmergeReport
 }

@@ -18,6 +18,8 @@ export interface ErasurePlan {
     readonly only: boolean
     readonly primary: boolean
   }[]
+  /** The usernames of accounts that were merged into it less than 30 days ago. */
+  readonly mergedAccounts: readonly string[]
   /** Subscriptions of the email, unless another account has it too. */
   readonly subscriptions: number
   /** Applications to join of the account or of its email. */
@@ -63,6 +65,9 @@ export async function findErasureEffects(
             and other.account_id <> account.id) as only
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name)`)},
+      'mergedAccounts', array(select other.username
+        from account_merge join account other on other.id = merged_id
+        where account_merge.account_id = account.id order by merged_at),
       'subscriptions', (select count(*) from subscription where ${ownSubscription}),
       'applications', (select count(*) from join_application where ${ownApplication}),
       'suppressions', (select count(*) from suppression

@@ -1,11 +1,11 @@
 import { hasCode } from '#db/driver/errors.ts'
 import {
+  type AccountMergeReport,
   type AccountPair,
+  type AccountUnmergeReport,
   type MergedSide,
-  type MergeReport,
   mergeAccounts as mergeRows,
   unmergeAccount as restoreRows,
-  type UnmergeReport,
 } from '#db/queries/accounts/merge.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import { accountsMergedMessage, accountsSeparatedMessage } from '#lib/mail/merge-messages.ts'
@@ -20,7 +20,7 @@ import { db } from '#lib/runtime/database.ts'
 export async function mergeAccounts(
   pair: AccountPair,
   actor: Actor,
-): Promise<MergeReport['outcome'] | 'merged-untold' | 'missing' | 'raced'> {
+): Promise<AccountMergeReport['outcome'] | 'merged-untold' | 'missing' | 'raced'> {
   try {
     const report = await mergeRows(db, pair, actor)
     if (!report) return 'missing'
@@ -40,7 +40,7 @@ export async function mergeAccounts(
 export async function unmergeAccount(
   mergedId: string,
   actor: Actor,
-): Promise<UnmergeReport['outcome'] | 'undone-partly'> {
+): Promise<AccountUnmergeReport['outcome'] | 'undone-partly'> {
   const { outcome, kept, merged, changedSince } = await restoreRows(db, mergedId, actor)
   if (!kept || !merged) return outcome
   await emailBoth(kept, merged, (reader) => accountsSeparatedMessage(reader, kept, merged))

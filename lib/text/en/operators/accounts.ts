@@ -14,6 +14,7 @@ interface ErasureFacts {
   readonly credentials: number
   readonly consents: number
   readonly staffRoles: number
+  readonly mergedAccounts: readonly string[]
   readonly subscriptions: number
   readonly applications: number
   readonly suppressions: number
@@ -168,6 +169,9 @@ export const operatorAccountsText = {
     [
       `Erasing the account ${plan.username} deletes:`,
       `  the profile, with the username and the email ${plan.email ?? '(none)'}`,
+      ...plan.mergedAccounts.map(
+        (username) => `  the account ${username}, which was merged into it`,
+      ),
       `  ${plural.en(plan.credentials, { one: '1 session, token or link', other: '{n} sessions, tokens and links' })}`,
       ...lineOf(plan.consents, {
         one: '1 connection to applications',

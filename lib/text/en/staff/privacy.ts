@@ -97,6 +97,7 @@ export const staffPrivacyText = {
     staying: 'What stays, why and until when',
     profile: (username: string, email: string | null): string =>
       `The profile, with the username ${username}${email ? ` and the email address ${email}` : ''}`,
+    merged: (username: string): string => `The account ${username}, which was merged into this one`,
     access: 'The password, and everything that is signed in to the account',
     consents: 'The connections to applications',
     briefing: 'The subscription to the briefing',
