@@ -4,44 +4,26 @@ import { texts } from '#lib/text/texts.ts'
 import { composeForReader } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 
-/** The owner of one of the two mailboxes. */
-interface Reader {
-  readonly email: string
-  readonly name: string
-}
-
-/** An account by the name with which its owner signs in. */
-interface Named {
+/** A merge of two accounts by their usernames; `undoUntil` is null once it was undone. */
+interface MergeNews {
   readonly username: string
+  readonly merged: string
+  /** Milliseconds since 1970. */
+  readonly undoUntil: number | null
 }
 
-const factsFor = ({ name }: Reader, { username }: Named, merged: Named) => ({
-  ...{ organisation: env.orgName, login: env.loginUrl, name, username },
-  merged: merged.username,
-})
-
-/** Builds the email that informs one mailbox that two accounts were merged (decision 083). */
-export const accountsMergedMessage = (
-  reader: Reader,
-  kept: Named,
-  merged: Named,
-  undoUntil: number,
+/** Builds the email that informs one of two mailboxes of a merge, or that it was undone (decision 083). */
+export const mergeMessage = (
+  to: string,
+  name: string,
+  { undoUntil, ...usernames }: MergeNews,
 ): EmailMessage => ({
-  to: reader.email,
-  ...composeForReader(() =>
-    texts().emails.accountsMerged({
-      ...factsFor(reader, kept, merged),
-      until: formatDate(undoUntil),
-    }),
-  ),
-})
-
-/** Builds the email that informs one mailbox that a merge was undone. */
-export const accountsSeparatedMessage = (
-  reader: Reader,
-  kept: Named,
-  merged: Named,
-): EmailMessage => ({
-  to: reader.email,
-  ...composeForReader(() => texts().emails.accountsSeparated(factsFor(reader, kept, merged))),
+  to,
+  ...composeForReader(() => {
+    const { accountsMerged, accountsSeparated } = texts().emails
+    const facts = { organisation: env.orgName, login: env.loginUrl, name, ...usernames }
+    return undoUntil === null
+      ? accountsSeparated(facts)
+      : accountsMerged({ ...facts, until: formatDate(undoUntil) })
+  }),
 })

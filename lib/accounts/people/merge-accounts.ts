@@ -1,15 +1,13 @@
 import { hasCode } from '#db/driver/errors.ts'
-import {
-  type AccountMergeReport,
-  type AccountPair,
-  type AccountUnmergeReport,
-  type MergedSide,
-  mergeAccounts as mergeRows,
-  unmergeAccount as restoreRows,
+import type {
+  AccountMergeReport,
+  AccountPair,
+  AccountUnmergeReport,
+  MergedSide,
 } from '#db/queries/accounts/merge.ts'
+import * as merge from '#db/queries/accounts/merge.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
-import { accountsMergedMessage, accountsSeparatedMessage } from '#lib/mail/merge-messages.ts'
-import type { EmailMessage } from '#lib/mail/messages.ts'
+import { mergeMessage } from '#lib/mail/merge-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
@@ -22,14 +20,11 @@ export async function mergeAccounts(
   actor: Actor,
 ): Promise<AccountMergeReport['outcome'] | 'merged-untold' | 'missing' | 'raced'> {
   try {
-    const report = await mergeRows(db, pair, actor)
+    const report = await merge.mergeAccounts(db, pair, actor)
     if (!report) return 'missing'
     const { outcome, kept, merged, undoUntil } = report
-    if (outcome !== 'merged' || undoUntil === null) return outcome
-    const isTold = await emailBoth(kept, merged, (reader) =>
-      accountsMergedMessage(reader, kept, merged, undoUntil),
-    )
-    return isTold ? 'merged' : 'merged-untold'
+    if (outcome !== 'merged') return outcome
+    return (await emailBoth(kept, merged, undoUntil)) ? 'merged' : 'merged-untold'
   } catch (error) {
     if (hasCode(error, /^23505$/)) return 'raced'
     throw error
@@ -41,22 +36,20 @@ export async function unmergeAccount(
   mergedId: string,
   actor: Actor,
 ): Promise<AccountUnmergeReport['outcome'] | 'undone-partly'> {
-  const { outcome, kept, merged, changedSince } = await restoreRows(db, mergedId, actor)
+  const report = await merge.unmergeAccount(db, mergedId, actor)
+  const { outcome, kept, merged, changedSince } = report
   if (!kept || !merged) return outcome
-  await emailBoth(kept, merged, (reader) => accountsSeparatedMessage(reader, kept, merged))
+  await emailBoth(kept, merged, null)
   return changedSince > 0 ? 'undone-partly' : outcome
 }
 
 /** Emails each mailbox once; false if an email could not be sent. */
-async function emailBoth(
-  kept: MergedSide,
-  merged: MergedSide,
-  messageFor: (reader: MergedSide & { readonly email: string }) => EmailMessage,
-): Promise<boolean> {
+async function emailBoth(kept: MergedSide, merged: MergedSide, undoUntil: number | null) {
+  const news = { username: kept.username, merged: merged.username, undoUntil }
   const isShared = kept.email?.toLowerCase() === merged.email?.toLowerCase()
   const sent = await Promise.all(
     (isShared ? [kept] : [kept, merged]).map(
-      (side) => side.email === null || sendEmail(messageFor({ ...side, email: side.email })),
+      ({ email, name }) => email === null || sendEmail(mergeMessage(email, name, news)),
     ),
   )
   return sent.every(Boolean)

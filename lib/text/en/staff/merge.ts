@@ -9,9 +9,7 @@ export const staffMergeText = {
   search: 'Search',
   nobody: 'No other account found. Try less, or another word.',
   tableLabel: 'Both accounts',
-  rows: { confirmed: 'Email address confirmed' },
-  yes: 'Yes',
-  no: 'No',
+  confirmed: 'Email address confirmed',
   legend: 'Which sign-in stays?',
   keepHint:
     'The person signs in with this username, email address and password, and keeps these details.',

@@ -3,54 +3,40 @@ import { DateTime } from '#app/(member)/date-time.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** What a row says of one account, under its heading. */
-type Row = readonly [heading: string, show: (of: PersonRecord) => ReactNode]
-
-const timeOrNever = (at: number | null) =>
+const timeOf = (at: number | null) =>
   at === null ? texts().staffRecord.person.never : <DateTime at={at} />
 
-function comparedRows(): readonly Row[] {
+/** The rows that staff compare: each heading with its value of one account. */
+function valuesOf({ account, profile }: PersonRecord): readonly (readonly [string, ReactNode])[] {
   const { staffRecord, staffMerge } = texts()
   const { labels, memberships } = staffRecord.person
-  const { rights } = staffRecord.membership
+  const { rights, unnamed } = staffRecord.membership
+  const address = [profile.address, profile.county, profile.postcode, profile.country]
+  const membershipLines = account.memberships.map(({ charityNumber, name, ...roles }) => {
+    const named = (['primary', 'billing'] as const).filter((role) => roles[role])
+    return [name || unnamed(charityNumber), charityNumber, ...named.map((role) => rights[role])]
+  })
   return [
-    [labels.username, ({ account }) => account.username],
-    [labels.email, ({ account }) => account.email],
-    [
-      staffMerge.rows.confirmed,
-      ({ account }) => (account.emailVerifiedAt === null ? staffMerge.no : staffMerge.yes),
-    ],
-    [labels.state, ({ account }) => staffRecord.states[account.state]],
-    [labels.created, ({ account }) => <DateTime at={account.createdAt} />],
-    [labels.lastSignIn, ({ account }) => timeOrNever(account.lastSignInAt)],
-    [labels.position, ({ profile }) => profile.position],
-    [
-      labels.address,
-      ({ profile: { address, county, postcode, country } }) =>
-        [address, county, postcode, country].filter(Boolean).join('\n'),
-    ],
-    [labels.phone, ({ profile }) => profile.phone],
-    [labels.mobile, ({ profile }) => profile.mobile],
-    [
-      memberships,
-      ({ account }) =>
-        account.memberships
-          .map(({ charityNumber, name, primary, billing }) =>
-            [
-              ...[name || staffRecord.membership.unnamed(charityNumber), charityNumber],
-              ...(primary ? [rights.primary] : []),
-              ...(billing ? [rights.billing] : []),
-            ].join(', '),
-          )
-          .join('\n'),
-    ],
-    [labels.roles, ({ account }) => account.staffRoles.join(', ')],
+    [labels.username, account.username],
+    [labels.email, account.email],
+    [staffMerge.confirmed, timeOf(account.emailVerifiedAt)],
+    [labels.state, staffRecord.states[account.state]],
+    [labels.created, timeOf(account.createdAt)],
+    [labels.lastSignIn, timeOf(account.lastSignInAt)],
+    [labels.position, profile.position],
+    [labels.address, address.filter(Boolean).join('\n')],
+    [labels.phone, profile.phone],
+    [labels.mobile, profile.mobile],
+    [memberships, membershipLines.map((line) => line.join(', ')).join('\n')],
+    [labels.roles, account.staffRoles.join(', ')],
   ]
 }
 
 /** Two accounts side by side, in three columns that fit a phone. */
-export function Comparison({ of: both }: { readonly of: readonly PersonRecord[] }) {
+export function Comparison({ of: both }: { readonly of: readonly [PersonRecord, PersonRecord] }) {
   const cell = 'border-b border-line py-2 pr-3 text-left align-top'
+  const value = `${cell} whitespace-pre-line [overflow-wrap:anywhere]`
+  const [first, second] = both.map(valuesOf)
   return (
     <table className="w-full table-fixed border-t-2 border-ink text-sm">
       <caption className="sr-only">{texts().staffMerge.tableLabel}</caption>
@@ -58,26 +44,20 @@ export function Comparison({ of: both }: { readonly of: readonly PersonRecord[] 
         <tr>
           <td className={cell} />
           {both.map(({ account }) => (
-            <th key={account.id} scope="col" className={`${cell} [overflow-wrap:anywhere]`}>
+            <th key={account.id} scope="col" className={value}>
               {account.name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {comparedRows().map(([heading, show]) => (
+        {first?.map(([heading, ofFirst], row) => (
           <tr key={heading}>
             <th scope="row" className={`${cell} break-words`}>
               {heading}
             </th>
-            {both.map((record) => (
-              <td
-                key={record.account.id}
-                className={`${cell} whitespace-pre-line [overflow-wrap:anywhere]`}
-              >
-                {show(record) || <span className="text-muted">{texts().common.notProvided}</span>}
-              </td>
-            ))}
+            <td className={value}>{ofFirst || texts().common.notProvided}</td>
+            <td className={value}>{second?.[row]?.[1] || texts().common.notProvided}</td>
           </tr>
         ))}
       </tbody>

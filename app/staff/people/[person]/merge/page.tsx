@@ -11,9 +11,9 @@ import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../find-person.tsx'
 import { pathBelow } from '../../../record-path.ts'
 import { StaffForm } from '../../../staff-form.tsx'
+import { PersonResults } from '../../person-results.tsx'
 import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
 import { Comparison } from './comparison.tsx'
-import { OtherAccounts } from './other-accounts.tsx'
 
 export const metadata: Metadata = { title: null }
 
@@ -68,17 +68,24 @@ export default async function MergePage(props: MergePageProps) {
   const typed = [q].flat()[0]
   const query = searchTextOf(typed ?? '')
   const found = query ? await findPeople(staff, query, context) : undefined
-  const action = pathBelow(record, '/merge')
+  const people = found?.people.filter((person) => person.id !== record.id) ?? []
+  const compare = pathBelow(record, '/merge', from)
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
       <BackLink href={top.href}>{top.label}</BackLink>
       <PageHeading lead={text.lead(shown.account.name)}>{text.title}</PageHeading>
-      <FindPerson action={action} from={from} text={text} {...(typed && { value: typed })} />
-      {typed !== undefined && (
-        <OtherAccounts
-          of={(found?.people ?? []).filter((person) => person.id !== record.id)}
-          path={pathBelow(record, '/merge', from)}
+      <FindPerson
+        action={pathBelow(record, '/merge')}
+        from={from}
+        text={text}
+        {...(typed && { value: typed })}
+      />
+      {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
+      {people.length > 0 && (
+        <PersonResults
+          of={{ people, hasMore: found?.hasMore ?? false }}
+          pathOf={(id, openedBy) => `${compare}&${new URLSearchParams({ with: id, by: openedBy })}`}
         />
       )}
     </>
