@@ -4,8 +4,8 @@ import { account } from './account.ts'
 
 /**
  * An action on an account, a membership, a fee, a client or a signing key, recorded by the statement that
- * performs it. Triggers reject any change but its ageing out, the deletion of its account and a merge of
- * accounts (decisions 031 and 083).
+ * performs it. Triggers reject any change but its ageing out and the deletion of its account
+ * (decision 031), and a merge of accounts (decision 083).
  */
 export const auditEvent = pgTable(
   'audit_event',

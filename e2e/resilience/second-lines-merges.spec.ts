@@ -1,5 +1,6 @@
 import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
+import { collectAccessPack } from '#db/queries/privacy/access-pack.ts'
 import { eraseAccount, planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
 import type { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
@@ -223,6 +224,20 @@ test('an account that was merged cannot be enabled but by undoing the merge', as
   expect(await undoErasure(db, merged.id, 'olga')).toBe(true)
   const [account] = await people.sql`select disabled_at from account where id = ${merged.id}`
   expect(account?.disabled_at).not.toBeNull()
+})
+
+test('collectAccessPack contains the profile of an account that was merged, while it is stored', async ({
+  db,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { kept, merged } = two
+  const packed = async () => (await collectAccessPack(db, kept.id, 'olga'))?.mergedAccounts
+  expect(await packed()).toEqual([])
+  await mergeAccounts(db, pairOf(two), 'olga')
+  expect(await packed()).toMatchObject([
+    { id: merged.id, username: merged.username, email: merged.email, forename: 'Adah' },
+  ])
 })
 
 test('eraseAccount erases the accounts that were merged into it, with the subscription of a shared email', async ({
