@@ -108,7 +108,7 @@ const restoreOwned = (table: string) => `
       and t.id::text in (select jsonb_array_elements_text(undone.moved -> '${table}'))
   )`
 
-/** The CTEs that move back what the row `undone` of \`account_merge\` records, unless it has changed since. */
+/** The CTEs that move back what the row `undone` of `account_merge` records, unless it has changed since. */
 export const restoreCtes: string = list([
   ...sharedTables.map(restoreShared),
   ...ownedTables.map(restoreOwned),
