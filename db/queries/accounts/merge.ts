@@ -33,6 +33,8 @@ export type AccountMergeReport = {
   readonly merged: MergedSide
   /** Milliseconds since 1970; null if nothing was merged. */
   readonly undoUntil: number | null
+  /** The number of audit events that moved. */
+  readonly events: number | null
 }
 
 const side = (table: 'kept' | 'merged') =>
@@ -90,6 +92,8 @@ export type AccountUnmergeReport = {
   readonly merged: MergedSide | null
   /** The number of contacts and consents that have changed since and stay as they are. */
   readonly changedSince: number
+  /** The number of audit events that moved back. */
+  readonly events: number | null
 }
 
 /** Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled. */
