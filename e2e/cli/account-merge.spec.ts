@@ -78,18 +78,18 @@ test('gatehouse account merge says why it does not merge, and whom it could not 
 test('an import leaves the contacts of a merged account with the account that it was merged into', async ({
   gatehouse,
   people,
-}, { outputPath }) => {
+}, testInfo) => {
   const two = await addTwoAccounts(people)
   const { kept, merged } = two
-  const folder = outputPath('export.csv')
+  const path = testInfo.outputPath('contacts.csv')
   const exported = await gatehouse('export', 'contacts')
   const lines = exported.stdout
     .split(/\r?\n/)
     .filter((line, n) => n === 0 || line.includes(merged.id))
-  await writeFile(folder, lines.join('\r\n'))
+  await writeFile(path, lines.join('\r\n'))
   await gatehouse('account', 'merge', merged.username, kept.username, '--yes')
   const before = await rowsOf(people, two)
-  const imported = await gatehouse('import', 'contacts', folder, '--yes')
+  const imported = await gatehouse('import', 'contacts', path, '--yes')
   expect(imported.stderr).toBe('')
   expect(await rowsOf(people, two)).toEqual(before)
 })

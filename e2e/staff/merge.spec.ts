@@ -4,12 +4,9 @@ import { phone, search, staffPage } from './open-staff.ts'
 import { addTwoAccounts, rowsOf } from './two-accounts.ts'
 
 for (const { script, how } of scripted) {
-  test(`an officer sees two accounts of one person side by side, merges them and undoes it ${how}`, async ({
-    browse,
-    caller,
-    mailbox,
-    people,
-  }) => {
+  test(`an officer sees two accounts of one person side by side, merges them and undoes it ${how}`, {
+    tag: script ? '@all' : [],
+  }, async ({ browse, caller, mailbox, people }) => {
     test.slow()
     const two = await addTwoAccounts(people)
     const { kept, merged, tag, sharedId, ownId } = two
