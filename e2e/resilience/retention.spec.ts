@@ -188,32 +188,6 @@ test('the retention job erases the accounts whose 30 days are over, and no other
   await database.drop()
 })
 
-test('the retention job deletes the accounts whose merge is 30 days old, and no others', async () => {
-  const database = await createDatabase()
-  const { sql } = database
-  const people = new People(sql)
-  const [kept, due, later] = [await people.add(), await people.add(), await people.add()]
-  const again = await people.add()
-  await people.addMembership({ person: again })
-  await sql`
-    insert into account_merge (merged_id, account_id, operator, moved, undo_until) values
-      (${due.id}, ${kept.id}, 'olga', '{}', now()),
-      (${again.id}, ${kept.id}, 'olga', '{}', now()),
-      (${later.id}, ${kept.id}, 'olga', '{}', now() + interval '1 day')`
-  await sql`
-    insert into audit_event (account_id, merged_from, action)
-    values (${kept.id}, ${due.id}, 'signed-in')`
-
-  await runRetention(database)
-
-  const left = await sql`select id from account where username like 'person-%'`
-  const staying = [kept.id, later.id, again.id].sort()
-  expect(left.map(({ id }) => id).sort()).toEqual(staying)
-  expect(await sql`select from account_merge`).toHaveLength(2)
-  expect(await sql`select account_id from audit_event`).toEqual([{ account_id: kept.id }])
-  await database.drop()
-})
-
 test('applicants are reminded after 7 and 21 days, and their applications lapse after 30', async () => {
   const database = await createDatabase()
   const { sql, url } = database

@@ -2,7 +2,9 @@ import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { collectAccessPack } from '#db/queries/privacy/access-pack.ts'
 import { eraseAccount, planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
-import type { People } from '../fixtures/people.ts'
+import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
+import { readSettings } from '#lib/settings.ts'
+import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { giveRole } from '../staff/staff.ts'
 import { addTwoAccounts, rowsOf, type TwoAccounts } from '../staff/two-accounts.ts'
@@ -254,4 +256,27 @@ test('eraseAccount erases the accounts that were merged into it, with the subscr
   expect(await eraseAccount(db, kept.id, 'olga')).toBe(true)
   expect(await sql`select from account where id in ${sql([kept.id, merged.id])}`).toEqual([])
   expect(await sql`select from subscription where email = ${kept.email}`).toEqual([])
+})
+
+test('the retention job deletes the accounts whose merge is 30 days old, and no others', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [kept, due, later] = [await people.add(), await people.add(), await people.add()]
+  const again = await people.add()
+  await people.addMembership({ person: again })
+  await sql`
+    insert into account_merge (merged_id, account_id, operator, moved, undo_until) values
+      (${due.id}, ${kept.id}, 'olga', '{}', now()),
+      (${again.id}, ${kept.id}, 'olga', '{}', now()),
+      (${later.id}, ${kept.id}, 'olga', '{}', now() + interval '1 day')`
+  await sql`
+    insert into audit_event (account_id, merged_from, action)
+    values (${kept.id}, ${due.id}, 'signed-in')`
+  const counts = await enforceRetention(db, readSettings({}).retentionDays)
+  expect(counts).toContainEqual({ rule: 'merged accounts', rows: 1 })
+  const left = await sql`select id from account where username like 'person-%'`
+  expect(left.map(({ id }) => id).sort()).toEqual([kept.id, later.id, again.id].sort())
+  expect(await sql`select from account_merge`).toHaveLength(2)
+  expect(await sql`select account_id from audit_event`).toEqual([{ account_id: kept.id }])
 })

@@ -1,7 +1,7 @@
 import { pathOfRecord } from '#app/staff/record-path.ts'
 import { mergeAccounts, unmergeAccount } from '#lib/accounts/people/merge-accounts.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { MergeAccounts } from '#lib/contracts/forms/merge-accounts.ts'
+import { MergeAccounts } from '#lib/contracts/forms/edit-person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { button, fault, form, type SentForm, staff } from '../form.ts'
 import { idIn, openedBy, recordIn } from './opened-record.ts'

@@ -98,6 +98,6 @@ export const merges = [
     as: 'sql',
     find: 'select merged_id from ${mergesDue} order by undo_until limit ${size})',
     put: 'select merged_id from ${mergesDue} limit 0)',
-    tests: ['e2e/resilience/retention.spec.ts > whose merge is 30 days old'],
+    tests: [`${statements} > whose merge is 30 days old`, statements],
   },
 ]
