@@ -18,6 +18,7 @@ import { mergeForms } from './staff/merging.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
 import { reminderForms } from './staff/reminders.ts'
+import { taskForms } from './staff/tasks.ts'
 import { viewForms } from './staff/view.ts'
 import { tryItForms } from './try-it.ts'
 
@@ -38,6 +39,7 @@ export const forms: readonly FormEndpoint[] = [
   ...membershipForms,
   ...membershipTermForms,
   ...reminderForms,
+  ...taskForms,
   ...applicationForms,
   ...feeForms,
   ...importForms,

@@ -9,7 +9,7 @@ import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
 
-/** The commands that merge two accounts of one person, and undo it (decision 083). */
+/** The commands that merge two accounts of one person, and undo it (decision 082). */
 export const mergeCommands = [
   command({
     name: 'merge',

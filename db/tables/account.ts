@@ -99,7 +99,7 @@ export const account = pgTable(
 )
 
 /**
- * An account that was merged into another of the same person (decision 083). It stays disabled for 30 days, in
+ * An account that was merged into another of the same person (decision 082). It stays disabled for 30 days, in
  * which staff can undo the merge, and is then deleted with this row.
  */
 export const accountMerge = pgTable(

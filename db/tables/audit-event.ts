@@ -5,7 +5,7 @@ import { account } from './account.ts'
 /**
  * An action on an account, a membership, a fee, a client or a signing key, recorded by the statement that
  * performs it. Triggers reject any change but its ageing out and the deletion of its account
- * (decision 031), and a merge of accounts (decision 083).
+ * (decision 031), and a merge of accounts (decision 082).
  */
 export const auditEvent = pgTable(
   'audit_event',

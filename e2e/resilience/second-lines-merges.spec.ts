@@ -158,7 +158,7 @@ test('unmergeAccount leaves what has changed since, and moves the rest back', as
   expect(after.consents.map(({ client_id, account_id }) => [client_id, account_id])).toEqual([
     [`${tag}-both`, kept.id],
   ])
-  for (const part of ['applications', 'requests', 'history', 'accounts'] as const) {
+  for (const part of ['applications', 'requests', 'tasks', 'history', 'accounts'] as const) {
     expect(after[part], part).toEqual(before[part])
   }
   const [own] = await sql`select account_id from audit_event where action = 'password-changed'
@@ -182,6 +182,46 @@ test('unmergeAccount leaves a membership of which the account has become a conta
     ...{ outcome: 'undone', changedSince: 1 },
   })
   expect(await shared()).toEqual(before)
+})
+
+test('mergeAccounts and unmergeAccount leave a task if one of its kind is open for the other account', async ({
+  db,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { kept, merged } = two
+  const open = (id: string) => people.sql`
+    insert into task (kind, account_id) values ('email-fails', ${id})`
+  const finish = (id: string) => people.sql`
+    update task set done_at = now() where account_id = ${id} and done_at is null`
+  const ownersOf = async () => (await rowsOf(people, two)).tasks.map((task) => task.account_id)
+  await open(kept.id)
+  expect(await mergeAccounts(db, pairOf(two), 'olga')).toMatchObject({ outcome: 'merged' })
+  expect(await ownersOf()).toEqual([merged.id, kept.id])
+  await unmergeAccount(db, merged.id, 'olga')
+
+  await finish(kept.id)
+  await mergeAccounts(db, pairOf(two), 'olga')
+  expect(await ownersOf()).toEqual([kept.id, kept.id])
+  await open(merged.id)
+  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
+  expect(await ownersOf()).toEqual([kept.id, kept.id, merged.id])
+})
+
+test('a merge opens no task for a membership, and its undo does if nobody can be reached for it any more', async ({
+  db,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { merged, ownId, sharedId } = two
+  const { sql } = people
+  const opened = () => sql`
+    select membership_id from task where membership_id in ${sql([ownId, sharedId])}`
+  await mergeAccounts(db, pairOf(two), 'olga')
+  await sql`update account set email = null where id = ${merged.id}`
+  expect(await opened()).toEqual([])
+  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
+  expect(await opened()).toEqual([{ membership_id: ownId }])
 })
 
 const closed: readonly (readonly [title: string, outcome: string, prepare: Prepare])[] = [

@@ -47,6 +47,7 @@ export async function addTwoAccounts(people: People): Promise<TwoAccounts> {
   await sql`
     insert into privacy_request (account_id, kind, state, closed_at)
     values (${merged.id}, 'access', 'done', now())`
+  await sql`insert into task (kind, account_id) values ('email-fails', ${merged.id})`
   for (const { id } of [kept, merged]) {
     await sql`insert into audit_event (account_id, action) values (${id}, 'profile-changed')`
   }
@@ -62,6 +63,7 @@ export async function rowsOf({ sql }: People, { kept, merged }: TwoAccounts) {
     applications: await sql`
       select reference, account_id from join_application where ${own}`,
     requests: await sql`select id, account_id from privacy_request where ${own}`,
+    tasks: await sql`select id, kind, account_id from task where ${own} order by id`,
     history: await sql`
       select id, account_id, merged_from from audit_event
       where ${own} and action = 'profile-changed' order by id`,

@@ -12,7 +12,7 @@ interface MergeNews {
   readonly undoUntil: number | null
 }
 
-/** Builds the email that informs one of two mailboxes of a merge, or that it was undone (decision 083). */
+/** Builds the email that informs one of two mailboxes of a merge, or that it was undone (decision 082). */
 export const mergeMessage = (
   to: string,
   name: string,

@@ -35,8 +35,19 @@ const sharedTables: readonly SharedTable[] = [
   },
 ]
 
-/** The tables whose rows move as they are. */
-const ownedTables = ['join_application', 'privacy_request']
+/** The tables whose rows `t` move as they are, each with the condition for moving them to the account `to`. */
+const ownedTables: readonly (readonly [table: string, canMove: (to: string) => string])[] = [
+  ['join_application', () => 'true'],
+  ['privacy_request', () => 'true'],
+  // At most one of a kind is open for an account (decision 081).
+  [
+    'task',
+    (to) => `not exists (select from task other
+      where other.id <> t.id and other.kind = t.kind and t.kind <> 'note'
+        and t.done_at is null and other.done_at is null
+        and coalesce(other.membership_id, other.account_id) = coalesce(t.membership_id, ${to}))`,
+  ],
+]
 
 const list = (items: readonly string[]) => items.join(', ')
 
@@ -58,10 +69,10 @@ const moveShared = ({ table, key, columns }: SharedTable) => `
     returning t.${key} as key, to_jsonb(t) as after
   )`
 
-const moveOwned = (table: string) => `
+const moveOwned = ([table, canMove]: (typeof ownedTables)[number]) => `
   moved_${table} as (
     update ${table} t set account_id = gate.account_id from gate
-    where t.account_id = gate.merged_id returning t.id
+    where t.account_id = gate.merged_id and ${canMove('gate.account_id')} returning t.id
   )`
 
 /** The CTEs that move the rows of the account `merged_id` of the CTE `gate` to `account_id`. */
@@ -78,7 +89,7 @@ export const moved: string = `jsonb_build_object(${list([
       from shared_${table} join moved_${table} using (key))`,
   ),
   ...ownedTables.map(
-    (table) => `'${table}', (select coalesce(jsonb_agg(id), '[]') from moved_${table})`,
+    ([table]) => `'${table}', (select coalesce(jsonb_agg(id), '[]') from moved_${table})`,
   ),
 ])})`
 
@@ -101,10 +112,10 @@ const restoreShared = ({ table, key }: SharedTable) => `
     on conflict do nothing
   )`
 
-const restoreOwned = (table: string) => `
+const restoreOwned = ([table, canMove]: (typeof ownedTables)[number]) => `
   restored_${table} as (
     update ${table} t set account_id = undone.merged_id from undone
-    where t.account_id = undone.account_id
+    where t.account_id = undone.account_id and ${canMove('undone.merged_id')}
       and t.id::text in (select jsonb_array_elements_text(undone.moved -> '${table}'))
   )`
 

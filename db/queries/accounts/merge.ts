@@ -42,7 +42,7 @@ const side = (table: 'kept' | 'merged') =>
     'name', ${table}.name)`)
 
 /**
- * Merges an account into another of the same person in one statement (decision 083): moves contacts, consents,
+ * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
  * applications, requests and the audit trail, and disables it, which ends its sessions and tokens. The username,
  * the email and the password of the account that stays are never touched. Undefined if they are not two accounts.
  * Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
@@ -80,7 +80,7 @@ export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, a
       update account set disabled_at = now() from added where account.id = added.merged_id
     ), audit as (${accountEvent('account-merged', actor, 'added')})
     select outcome, kept, merged, (select ${milliseconds(sql`undo_until`)} from added) as "undoUntil",
-      (select merge_audit_events(merged_id, account_id) from added) as events
+      (select merge_audit_events(merged_id, account_id, false) from added) as events
     from pair`)
 
 /** The result of undoing a merge. */
@@ -126,6 +126,6 @@ export async function unmergeAccount(
       (select ${side('kept')} from side kept join undone on kept.id = undone.account_id) as kept,
       (select ${side('merged')} from side merged join undone on merged.id = undone.merged_id) as merged,
       (${sql.raw(changedSince)})::int as "changedSince",
-      (select unmerge_audit_events(merged_id, account_id) from undone) as events`)
+      (select merge_audit_events(merged_id, account_id, true) from undone) as events`)
   return report as AccountUnmergeReport
 }

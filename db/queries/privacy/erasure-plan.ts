@@ -31,7 +31,7 @@ export interface ErasurePlan {
   readonly lastEventAt: number | null
 }
 
-/** True if no other account has the email, besides one that was merged and is deleted soon (decision 083). */
+/** True if no other account has the email, besides one that was merged and is deleted soon (decision 082). */
 const hasOwnEmail = sql`not exists (
   select from account other where lower(other.email) = lower(account.email)
     and other.id <> account.id

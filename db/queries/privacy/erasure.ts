@@ -14,7 +14,7 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
  * suppresses (decision 040). Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
  * account whose planned erasure is due is deleted (decision 068). Accounts that were merged into it are deleted
- * with it (decision 083). False if there is no such account.
+ * with it (decision 082). False if there is no such account.
  */
 export function eraseAccount(
   db: Database,

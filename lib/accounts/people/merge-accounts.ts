@@ -12,7 +12,7 @@ import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /**
- * Merges an account into another of the same person and emails both mailboxes (decision 083). `raced`: someone
+ * Merges an account into another of the same person and emails both mailboxes (decision 082). `raced`: someone
  * changes their contacts at the same time. `merged-untold`: an email could not be sent.
  */
 export async function mergeAccounts(

@@ -73,6 +73,13 @@ export const merges = [
     tests: [`${statements} > has become a contact again`, statements],
   },
   {
+    name: 'merge-despite-open-task',
+    as: 'text',
+    find: 'where t.account_id = gate.merged_id and ${canMove(\'gate.account_id\')} returning t.id',
+    put: 'where t.account_id = gate.merged_id returning t.id',
+    tests: [`${statements} > leave a task`, statements],
+  },
+  {
     name: 'merged-account-enabled',
     as: 'sql',
     find: 'and not exists (select from account_merge where merged_id = account.id) returning',

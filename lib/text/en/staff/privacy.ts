@@ -145,12 +145,13 @@ export const staffPrivacyText = {
       'email changes': 'Links that confirm a new email address, after they have expired',
       'pending subscriptions': 'Subscriptions to the briefing that nobody confirmed',
       'privacy requests': 'Requests about data, after the answer',
+      tasks: 'Tasks, after they are done',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
       uploads: 'Uploaded files that were not imported',
       'former members':
         'People whose last membership ended; they are erased 30 days later, unless you undo it',
-      'ended memberships': 'Memberships that ended, once nobody is a contact of them',
+      'ended memberships': 'Memberships that ended and have no contact any more',
       'accounts to be erased': 'Accounts that an administrator erases',
       'merged accounts': 'Accounts that were merged into another, to undo it',
       'import changes': 'What rows were before an import, to undo it',
