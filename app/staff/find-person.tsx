@@ -5,7 +5,7 @@ interface FindPersonProps {
   /** The page of a record that shows who was found. */
   readonly action: string
   readonly from: string
-  readonly value?: string
+  readonly value?: string | undefined
   readonly text: { readonly open: string; readonly hint: string; readonly search: string }
 }
 

@@ -27,27 +27,24 @@ export const mergeCommands = [
       const { showAccount } = await import('#lib/accounts/people/manage-account.ts')
       const { mergeAccounts } = await import('#lib/accounts/people/merge-accounts.ts')
       const [merged, kept] = [await resolveAccount(user), await resolveAccount(into)]
-      const sheets = [await showAccount(merged.id), await showAccount(kept.id)]
-      const shown = [
-        ...sheets.flatMap((account) => (account ? [accountSheet(account)] : [])),
-        text().merging(merged.username, kept.username),
-      ].join('\n\n')
-      const ids = { id: kept.id, mergedId: merged.id }
+      const pair = { mergedId: merged.id, keptId: kept.id }
+      const accounts = [await showAccount(merged.id), await showAccount(kept.id)]
+      const sheets = accounts.flatMap((account) => account ?? []).map(accountSheet)
+      const shown = [...sheets, text().merging(merged.username, kept.username)].join('\n\n')
       if (!yes && !(await confirm(shown, text().confirmMerge(merged.username), merged.username))) {
         return {
-          json: { ...ids, merged: false },
+          json: { ...pair, merged: false },
           text: process.stdin.isTTY ? text().notMerged : `${shown}\n${text().notMerged}`,
           exitCode: 1,
         }
       }
-      const pair = { keptId: kept.id, mergedId: merged.id }
       const outcome = await mergeAccounts(pair, operatorName())
       if (outcome !== 'merged' && outcome !== 'merged-untold') {
         throw new CommandError(1, texts().staffMerge.faults[outcome])
       }
       const emailed = outcome === 'merged'
       return {
-        json: { ...ids, merged: true, emailed },
+        json: { ...pair, merged: true, emailed },
         text: text().merged(merged.username, kept.username, emailed),
       }
     },

@@ -4,7 +4,6 @@ CREATE TABLE "account_merge" (
 	"account_id" uuid NOT NULL,
 	"merged_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"undo_until" timestamp with time zone DEFAULT now() + interval '30 days' NOT NULL,
-	"operator" text NOT NULL,
 	"moved" jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -12,7 +11,6 @@ ALTER TABLE "audit_event" ADD COLUMN "merged_from" uuid;--> statement-breakpoint
 ALTER TABLE "account_merge" ADD CONSTRAINT "account_merge_merged_id_account_id_fk" FOREIGN KEY ("merged_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_merge" ADD CONSTRAINT "account_merge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_merge_account" ON "account_merge" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "account_merge_undo" ON "account_merge" USING btree ("undo_until");--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "protect_audit_event"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	is_retention constant boolean := coalesce(current_setting('gatehouse.retention', true), '') = 'on';

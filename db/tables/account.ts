@@ -116,16 +116,11 @@ export const accountMerge = pgTable(
     mergedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The time until which it can be undone. */
     undoUntil: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
-    /** The actor who merged them, named as in the audit trail. */
-    operator: text().notNull(),
     /**
      * The contacts and consents of both as they were before and as the merge left them, and the ids of the
      * applications and requests that it moved.
      */
     moved: jsonb().notNull(),
   },
-  (table) => [
-    index('account_merge_account').on(table.accountId),
-    index('account_merge_undo').on(table.undoUntil),
-  ],
+  (table) => [index('account_merge_account').on(table.accountId)],
 )

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { disableAccount, editAccount } from '#db/queries/accounts/accounts-edit.ts'
+import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { type ContactKey, removeContact } from '#db/queries/memberships/memberships-edit.ts'
 import { renewMembership } from '#db/queries/memberships/renewals.ts'
 import { eraseAccount, planErasure } from '#db/queries/privacy/erasure.ts'
@@ -7,6 +8,7 @@ import { listTasks } from '#db/queries/tasks/tasks.ts'
 import { checkContacts, finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
+import { addTwoAccounts, pairOf, rowsOf } from '../staff/two-accounts.ts'
 
 type Database = Parameters<typeof removeContact>[0]
 
@@ -180,4 +182,44 @@ test('the task of a membership that has ended is listed once it begins again', a
   expect(await listed()).toBe(0)
   await renewMembership(db, guid, { until: null, firstDay: null }, 'olga')
   expect(await listed()).toBe(1)
+})
+
+test('mergeAccounts and unmergeAccount leave a task if one of its kind is open for the other account', async ({
+  db,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { kept, merged } = two
+  const open = (id: string) => people.sql`
+    insert into task (kind, account_id) values ('email-fails', ${id})`
+  const finish = (id: string) => people.sql`
+    update task set done_at = now() where account_id = ${id} and done_at is null`
+  const ownersOf = async () => (await rowsOf(people, two)).tasks.map((task) => task.account_id)
+  await open(kept.id)
+  expect(await mergeAccounts(db, pairOf(two), 'olga')).toMatchObject({ outcome: 'merged' })
+  expect(await ownersOf()).toEqual([merged.id, kept.id])
+  await unmergeAccount(db, merged.id, 'olga')
+
+  await finish(kept.id)
+  await mergeAccounts(db, pairOf(two), 'olga')
+  expect(await ownersOf()).toEqual([kept.id, kept.id])
+  await open(merged.id)
+  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
+  expect(await ownersOf()).toEqual([kept.id, kept.id, merged.id])
+})
+
+test('a merge opens no task for a membership, and its undo does if nobody can be reached for it any more', async ({
+  db,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { merged, ownId, sharedId } = two
+  const { sql } = people
+  const opened = () => sql`
+    select membership_id from task where membership_id in ${sql([ownId, sharedId])}`
+  await mergeAccounts(db, pairOf(two), 'olga')
+  await sql`update account set email = null where id = ${merged.id}`
+  expect(await opened()).toEqual([])
+  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
+  expect(await opened()).toEqual([{ membership_id: ownId }])
 })

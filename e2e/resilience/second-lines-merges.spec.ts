@@ -7,9 +7,7 @@ import { readSettings } from '#lib/settings.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { giveRole } from '../staff/staff.ts'
-import { addTwoAccounts, rowsOf, type TwoAccounts } from '../staff/two-accounts.ts'
-
-const pairOf = ({ kept, merged }: TwoAccounts) => ({ keptId: kept.id, mergedId: merged.id })
+import { addTwoAccounts, pairOf, rowsOf, type TwoAccounts } from '../staff/two-accounts.ts'
 
 const sides = ['kept', 'merged'] as const
 
@@ -50,8 +48,8 @@ const refusals: readonly (readonly [title: string, outcome: string, prepare: Pre
     async (people, { merged }) => {
       const { id } = await people.add({ disabled: true })
       await people.sql`
-        insert into account_merge (merged_id, account_id, operator, moved)
-        values (${id}, ${merged.id}, 'olga', '{}')`
+        insert into account_merge (merged_id, account_id, moved)
+        values (${id}, ${merged.id}, '{}')`
     },
   ],
 ]
@@ -184,46 +182,6 @@ test('unmergeAccount leaves a membership of which the account has become a conta
   expect(await shared()).toEqual(before)
 })
 
-test('mergeAccounts and unmergeAccount leave a task if one of its kind is open for the other account', async ({
-  db,
-  people,
-}) => {
-  const two = await addTwoAccounts(people)
-  const { kept, merged } = two
-  const open = (id: string) => people.sql`
-    insert into task (kind, account_id) values ('email-fails', ${id})`
-  const finish = (id: string) => people.sql`
-    update task set done_at = now() where account_id = ${id} and done_at is null`
-  const ownersOf = async () => (await rowsOf(people, two)).tasks.map((task) => task.account_id)
-  await open(kept.id)
-  expect(await mergeAccounts(db, pairOf(two), 'olga')).toMatchObject({ outcome: 'merged' })
-  expect(await ownersOf()).toEqual([merged.id, kept.id])
-  await unmergeAccount(db, merged.id, 'olga')
-
-  await finish(kept.id)
-  await mergeAccounts(db, pairOf(two), 'olga')
-  expect(await ownersOf()).toEqual([kept.id, kept.id])
-  await open(merged.id)
-  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
-  expect(await ownersOf()).toEqual([kept.id, kept.id, merged.id])
-})
-
-test('a merge opens no task for a membership, and its undo does if nobody can be reached for it any more', async ({
-  db,
-  people,
-}) => {
-  const two = await addTwoAccounts(people)
-  const { merged, ownId, sharedId } = two
-  const { sql } = people
-  const opened = () => sql`
-    select membership_id from task where membership_id in ${sql([ownId, sharedId])}`
-  await mergeAccounts(db, pairOf(two), 'olga')
-  await sql`update account set email = null where id = ${merged.id}`
-  expect(await opened()).toEqual([])
-  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
-  expect(await opened()).toEqual([{ membership_id: ownId }])
-})
-
 const closed: readonly (readonly [title: string, outcome: string, prepare: Prepare])[] = [
   [
     'after 30 days',
@@ -306,10 +264,10 @@ test('the retention job deletes the accounts whose merge is 30 days old, and no 
   const again = await people.add()
   await people.addMembership({ person: again })
   await sql`
-    insert into account_merge (merged_id, account_id, operator, moved, undo_until) values
-      (${due.id}, ${kept.id}, 'olga', '{}', now()),
-      (${again.id}, ${kept.id}, 'olga', '{}', now()),
-      (${later.id}, ${kept.id}, 'olga', '{}', now() + interval '1 day')`
+    insert into account_merge (merged_id, account_id, moved, undo_until) values
+      (${due.id}, ${kept.id}, '{}', now()),
+      (${again.id}, ${kept.id}, '{}', now()),
+      (${later.id}, ${kept.id}, '{}', now() + interval '1 day')`
   await sql`
     insert into audit_event (account_id, merged_from, action)
     values (${kept.id}, ${due.id}, 'signed-in')`

@@ -73,8 +73,8 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     prepare: async (people, person) => {
       await people.disable(person)
       await people.sql`
-        insert into account_merge (merged_id, account_id, operator, moved)
-        values (${person.id}, ${(await people.add()).id}, 'olga', '{}')`
+        insert into account_merge (merged_id, account_id, moved)
+        values (${person.id}, ${(await people.add()).id}, '{}')`
     },
   },
   '/staff/memberships/{membership}/edit': {

@@ -54,6 +54,9 @@ export async function addTwoAccounts(people: People): Promise<TwoAccounts> {
   return { tag, kept, merged, sharedId: shared.guid, ownId: own.guid }
 }
 
+/** The ids of two accounts, as a merge names them. */
+export const pairOf = ({ kept, merged }: TwoAccounts) => ({ keptId: kept.id, mergedId: merged.id })
+
 /** Everything of two accounts that a merge moves, and the accounts themselves. */
 export async function rowsOf({ sql }: People, { kept, merged }: TwoAccounts) {
   const own = sql`account_id in ${sql([kept.id, merged.id])}`

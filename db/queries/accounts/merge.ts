@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { type Actor, actorNameOf } from '../audit/audit.ts'
+import type { Actor } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { isStaff } from '../staff-mfa.ts'
 import { accountEvent } from './accounts-edit.ts'
@@ -73,8 +73,8 @@ export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, a
     ), gate as materialized (
       select account_id, merged_id from pair where outcome = 'merged'
     ), ${sql.raw(moveCtes)}, added as (
-      insert into account_merge (merged_id, account_id, operator, moved)
-      select merged_id, account_id, ${actorNameOf(actor)}, ${sql.raw(moved)} from gate
+      insert into account_merge (merged_id, account_id, moved)
+      select merged_id, account_id, ${sql.raw(moved)} from gate
       returning merged_id, account_id, undo_until
     ), disabled as (
       update account set disabled_at = now() from added where account.id = added.merged_id

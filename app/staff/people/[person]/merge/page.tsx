@@ -75,12 +75,7 @@ export default async function MergePage(props: MergePageProps) {
       <PageTitle>{text.title}</PageTitle>
       <BackLink href={top.href}>{top.label}</BackLink>
       <PageHeading lead={text.lead(shown.account.name)}>{text.title}</PageHeading>
-      <FindPerson
-        action={pathBelow(record, '/merge')}
-        from={from}
-        text={text}
-        {...(typed && { value: typed })}
-      />
+      <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
       {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
       {people.length > 0 && (
         <PersonResults
