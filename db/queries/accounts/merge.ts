@@ -43,9 +43,9 @@ const side = (table: 'kept' | 'merged') =>
 
 /**
  * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
- * applications, requests and the audit trail, and disables it, which ends its sessions and tokens. The username,
- * the email and the password of the account that stays are never touched. Undefined if they are not two accounts.
- * Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
+ * applications, requests, tasks and the audit trail, and disables it, which ends its sessions and tokens. The
+ * username, the email and the password of the account that stays are never touched. Undefined if they are not two
+ * accounts. Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
  */
 export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, actor: Actor) =>
   db.findRow<AccountMergeReport>(sql`
