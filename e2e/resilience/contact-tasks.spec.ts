@@ -143,7 +143,7 @@ test('a task that ten officers finish at once is done once', async ({ db, databa
   expect(events).toHaveLength(1)
 })
 
-test('the job opens the tasks of live memberships that nobody can be reached for, once, and closes those that are solved', async ({
+test('the job opens the tasks of live memberships without a reachable contact, once, and closes those that are solved', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
