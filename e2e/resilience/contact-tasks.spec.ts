@@ -8,7 +8,7 @@ import { listTasks } from '#db/queries/tasks/tasks.ts'
 import { checkContacts, finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
-import { addTwoAccounts, pairOf, rowsOf } from '../staff/two-accounts.ts'
+import { addTwoAccounts, pairOf } from '../staff/two-accounts.ts'
 
 type Database = Parameters<typeof removeContact>[0]
 
@@ -182,30 +182,6 @@ test('the task of a membership that has ended is listed once it begins again', a
   expect(await listed()).toBe(0)
   await renewMembership(db, guid, { until: null, firstDay: null }, 'olga')
   expect(await listed()).toBe(1)
-})
-
-test('mergeAccounts and unmergeAccount leave a task if one of its kind is open for the other account', async ({
-  db,
-  people,
-}) => {
-  const two = await addTwoAccounts(people)
-  const { kept, merged } = two
-  const open = (id: string) => people.sql`
-    insert into task (kind, account_id) values ('email-fails', ${id})`
-  const finish = (id: string) => people.sql`
-    update task set done_at = now() where account_id = ${id} and done_at is null`
-  const ownersOf = async () => (await rowsOf(people, two)).tasks.map((task) => task.account_id)
-  await open(kept.id)
-  expect(await mergeAccounts(db, pairOf(two), 'olga')).toMatchObject({ outcome: 'merged' })
-  expect(await ownersOf()).toEqual([merged.id, kept.id])
-  await unmergeAccount(db, merged.id, 'olga')
-
-  await finish(kept.id)
-  await mergeAccounts(db, pairOf(two), 'olga')
-  expect(await ownersOf()).toEqual([kept.id, kept.id])
-  await open(merged.id)
-  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
-  expect(await ownersOf()).toEqual([kept.id, kept.id, merged.id])
 })
 
 test('a merge opens no task for a membership, and its undo does if nobody can be reached for it any more', async ({

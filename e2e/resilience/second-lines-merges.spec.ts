@@ -182,6 +182,24 @@ test('unmergeAccount leaves a membership of which the account has become a conta
   expect(await shared()).toEqual(before)
 })
 
+test('a task stays if one of its kind is open for the other account', async ({ db, people }) => {
+  const two = await addTwoAccounts(people)
+  const { kept, merged } = two
+  const open = (id: string) =>
+    people.sql`insert into task (kind, account_id) values ('email-fails', ${id})`
+  const owners = async () => (await rowsOf(people, two)).tasks.map((task) => task.account_id)
+  await open(kept.id)
+  await mergeAccounts(db, pairOf(two), 'olga')
+  expect(await owners()).toEqual([merged.id, kept.id])
+  await people.sql`update task set done_at = now() where account_id = ${kept.id}`
+  await unmergeAccount(db, merged.id, 'olga')
+  await mergeAccounts(db, pairOf(two), 'olga')
+  expect(await owners()).toEqual([kept.id, kept.id])
+  await open(merged.id)
+  await unmergeAccount(db, merged.id, 'olga')
+  expect(await owners()).toEqual([kept.id, kept.id, merged.id])
+})
+
 const closed: readonly (readonly [title: string, outcome: string, prepare: Prepare])[] = [
   [
     'after 30 days',

@@ -77,7 +77,7 @@ export const merges = [
     as: 'text',
     find: "where t.account_id = gate.merged_id and ${canMove('gate.account_id')} returning t.id",
     put: 'where t.account_id = gate.merged_id returning t.id',
-    tests: ['e2e/resilience/contact-tasks.spec.ts > leave a task'],
+    tests: [`${statements} > a task stays`, statements],
   },
   {
     name: 'merged-account-enabled',

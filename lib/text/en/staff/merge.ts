@@ -33,9 +33,9 @@ export const staffMergeText = {
     'has-merge':
       'The account that would go had another account merged into it less than 30 days ago. Keep it, or undo that merge first.',
     'kept-not-proved':
-      'The owner of the account that stays has not confirmed its email address. Send them an invitation or a temporary password first, or keep the other account.',
+      'The owner of the account that stays has not confirmed its email address. Send them an invitation, ask the help desk to send a temporary password, or keep the other account.',
     'merged-not-proved':
-      'The owner of the account that goes has not confirmed its email address. Send them an invitation or a temporary password, or change it to the email address of the account that stays first.',
+      'The owner of the account that goes has not confirmed its email address. Send them an invitation, ask the help desk to send a temporary password, or change it to the email address of the account that stays.',
     raced: 'Someone has just changed one of these accounts. Check them, then merge again.',
   },
   into: 'This account was merged into {account}',

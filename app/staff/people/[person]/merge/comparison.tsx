@@ -27,7 +27,7 @@ function valuesOf({ account, profile }: PersonRecord): readonly (readonly [strin
     [labels.address, address.filter(Boolean).join('\n')],
     [labels.phone, profile.phone],
     [labels.mobile, profile.mobile],
-    [memberships, membershipLines.map((line) => line.join(', ')).join('\n')],
+    [memberships, membershipLines.map((line) => line.join(', ')).join('\n\n')],
     [labels.roles, account.staffRoles.join(', ')],
   ]
 }
@@ -42,7 +42,7 @@ export function Comparison({ of: both }: { readonly of: readonly [PersonRecord, 
       <caption className="sr-only">{texts().staffMerge.tableLabel}</caption>
       <thead>
         <tr>
-          <td className={cell} />
+          <td className={`${cell} w-[38%]`} />
           {both.map(({ account }) => (
             <th key={account.id} scope="col" className={value}>
               {account.name}
