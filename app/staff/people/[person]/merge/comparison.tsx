@@ -34,7 +34,7 @@ function valuesOf({ account, profile }: PersonRecord): readonly (readonly [strin
 
 /** Two accounts side by side, in three columns that fit a phone. */
 export function Comparison({ of: both }: { readonly of: readonly [PersonRecord, PersonRecord] }) {
-  const cell = 'border-b border-line py-2 pr-3 text-left align-top'
+  const cell = 'border-b border-line py-2 pr-1 text-left align-top sm:pr-3'
   const value = `${cell} whitespace-pre-line [overflow-wrap:anywhere]`
   const [first, second] = both.map(valuesOf)
   return (
