@@ -42,7 +42,7 @@ export function Comparison({ of: both }: { readonly of: readonly [PersonRecord, 
       <caption className="sr-only">{texts().staffMerge.tableLabel}</caption>
       <thead>
         <tr>
-          <td className={`${cell} w-[38%]`} />
+          <td className={`${cell} w-[42%] sm:w-auto`} />
           {both.map(({ account }) => (
             <th key={account.id} scope="col" className={value}>
               {account.name}
