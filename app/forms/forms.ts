@@ -14,6 +14,7 @@ import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
 import { membershipTermForms } from './staff/membership-terms.ts'
 import { membershipForms } from './staff/memberships.ts'
+import { mergeForms } from './staff/merging.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
 import { reminderForms } from './staff/reminders.ts'
@@ -34,6 +35,7 @@ export const forms: readonly FormEndpoint[] = [
   ...tryItForms,
   ...viewForms,
   ...peopleForms,
+  ...mergeForms,
   ...membershipForms,
   ...membershipTermForms,
   ...reminderForms,

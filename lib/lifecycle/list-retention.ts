@@ -34,6 +34,7 @@ interface ListedRetention {
 const fixedDays: Readonly<Record<string, number>> = {
   uploads: uploadDays,
   'accounts to be erased': 30,
+  'merged accounts': 30,
 }
 
 /** Beyond this, the page says 'more than'. */

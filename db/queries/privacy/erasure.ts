@@ -13,7 +13,8 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
  * suppresses (decision 040). Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
- * account whose planned erasure is due is deleted (decision 068). False if there is no such account.
+ * account whose planned erasure is due is deleted (decision 068). Accounts that were merged into it are deleted
+ * with it (decision 082). False if there is no such account.
  */
 export function eraseAccount(
   db: Database,
@@ -27,7 +28,10 @@ export function eraseAccount(
         returning account_id as id`
     : sql`select id from account where id = ${id}`
   return db.hasRow(sql`
-    with chosen as (${due}), removed as (
+    with due as (${due}), chosen as (
+      select id from due
+      union all select merged_id from account_merge join due on due.id = account_merge.account_id
+    ), removed as (
       delete from subscription using account join chosen on chosen.id = account.id
       where ${ownSubscription}
       returning campaign, subscription.email

@@ -10,6 +10,7 @@ export const dataCopyText = {
   no: 'Na',
   sections: {
     profile: 'Eich cyfrif a’ch proffil',
+    mergedAccounts: 'Cyfrifon sydd gennych a unwyd â’r un hwn',
     memberships: 'Eich aelodaethau',
     access: 'Ble rydych wedi mewngofnodi, a dolenni a anfonwyd atoch',
     consents: 'Rhaglenni rydych wedi’u cysylltu',
@@ -40,6 +41,8 @@ export const dataCopyText = {
     disabled: 'Analluogwyd',
     source: 'Mewnforiwyd o',
     externalId: 'Rhif yno',
+    merged: 'Unwyd',
+    deletedAfter: 'Dilëir ar ôl',
     charityNumber: 'Rhif aelodaeth',
     type: 'Math o aelodaeth',
     name: 'Enw',
