@@ -33,7 +33,8 @@ const openTables = {
 
 /** Tables whose rows only members, staff, operators or the service itself add. */
 const closedTables = [
-  ...['account', 'client', 'consent', 'contact', 'data_job', 'data_job_file', 'fee', 'import'],
+  ...['account', 'client', 'consent', 'contact', 'contact_change', 'contact_invitation'],
+  ...['contact_offer', 'data_job', 'data_job_file', 'fee', 'import'],
   ...['import_change', 'logout_notice', 'membership', 'migration', 'planned_erasure'],
   ...['privacy_request', 'reminder', 'staff_factor', 'staff_role', 'staff_session', 'staff_view'],
 ]
