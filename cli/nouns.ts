@@ -15,6 +15,7 @@ import { auditCommands } from './operations/audit-commands.ts'
 import { mailCommands, purgeCommand, subscriberCommands } from './operations/service-commands.ts'
 import { staffCommands } from './operations/staff-commands.ts'
 import { requestCommands } from './requests/request-commands.ts'
+import { taskCommands } from './tasks/task-commands.ts'
 import { upgradeCommand } from './upgrade/upgrade-command.ts'
 
 /** The nouns of the command, in the order of its help. */
@@ -28,6 +29,7 @@ export const nouns: readonly Noun[] = [
   clientCommands,
   staffCommands,
   requestCommands,
+  taskCommands,
   auditCommands,
   subscriberCommands,
   mailCommands,

@@ -34,7 +34,7 @@ const only =
 const libLayers: readonly (readonly string[])[] = [
   ['lifecycle'],
   ['manual'],
-  ['http', 'oauth', 'accounts', 'memberships', 'campaigns', 'imports'],
+  ['http', 'oauth', 'accounts', 'memberships', 'campaigns', 'imports', 'tasks'],
   ['fees'],
   ['auth'],
   ['contracts', 'mail', 'failure.ts'],

@@ -17,6 +17,7 @@ import { membershipForms } from './staff/memberships.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
 import { reminderForms } from './staff/reminders.ts'
+import { taskForms } from './staff/tasks.ts'
 import { viewForms } from './staff/view.ts'
 import { tryItForms } from './try-it.ts'
 
@@ -36,6 +37,7 @@ export const forms: readonly FormEndpoint[] = [
   ...membershipForms,
   ...membershipTermForms,
   ...reminderForms,
+  ...taskForms,
   ...applicationForms,
   ...feeForms,
   ...importForms,

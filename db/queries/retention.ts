@@ -43,6 +43,7 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
     and: sql`confirmed_at is null`,
   }),
   deleting('privacy requests', 'privacy_request', 'closed_at', days.auditEvents),
+  deleting('tasks', 'task', 'done_at', days.auditEvents),
   deleting('applications to join', 'join_application', 'changed_at', days.joinApplications, {
     and: sql`state in ('declined', 'lapsed', 'member')`,
   }),

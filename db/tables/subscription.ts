@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea } from './columns/bytea.ts'
 
 /** An email on the list of a campaign; only confirmed ones get the briefing (decision 024). */
 export const subscription = pgTable(
@@ -27,4 +37,17 @@ export const subscription = pgTable(
     index('subscription_pending_age').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     check('subscription_email_length', sql`length(${table.email}) <= 254`),
   ],
+)
+
+/** An email whose owner has unsubscribed from a campaign, so that no import adds it (decision 040). */
+export const suppression = pgTable(
+  'suppression',
+  {
+    /** The list, as in a subscription. */
+    campaign: text().notNull(),
+    /** The SHA-256 of the email in lower case. */
+    emailHash: bytea().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.campaign, table.emailHash] })],
 )

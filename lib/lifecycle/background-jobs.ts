@@ -1,5 +1,6 @@
 import type { Database } from '#db/driver/connect.ts'
 import { deleteSuccessorSeeds } from '#db/queries/oauth/grants.ts'
+import { checkContacts } from '#db/queries/tasks/tasks-edit.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
@@ -27,6 +28,7 @@ export function startBackgroundJobs(): () => Promise<void> {
     every(10 * minuteMs, () =>
       withJobPool((pool) => remindMembers(pool, { signal: stopping.signal })),
     ),
+    every(10 * minuteMs, () => withJobPool(checkContacts)),
     every(10 * minuteMs, deleteRetiredSigningKeys),
     every(60 * minuteMs, logOneNetwork),
     every(10 * minuteMs, deleteLostFolders),

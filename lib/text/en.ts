@@ -33,6 +33,7 @@ import { operationsText } from './en/operators/operations.ts'
 import { progressText } from './en/operators/progress.ts'
 import { operatorRequestsText } from './en/operators/requests.ts'
 import { settingsText } from './en/operators/settings.ts'
+import { operatorTasksText } from './en/operators/tasks.ts'
 import { upgradeText } from './en/operators/upgrade.ts'
 import { operatorText } from './en/operators.ts'
 import { changePasswordText, forgottenPasswordText, welcomeText } from './en/password.ts'
@@ -60,6 +61,7 @@ import { staffRemindersText } from './en/staff/reminders.ts'
 import { staffSearchText } from './en/staff/search.ts'
 import { staffMembersText } from './en/staff/staff-members.ts'
 import { staffSubscribersText } from './en/staff/subscribers.ts'
+import { staffTasksText } from './en/staff/tasks.ts'
 import { staffTermText } from './en/staff/term.ts'
 import { startText } from './en/start.ts'
 
@@ -111,6 +113,7 @@ export const en = {
   operatorFees: operatorFeesText,
   operatorMemberships: operatorMembershipsText,
   operatorRequests: operatorRequestsText,
+  operatorTasks: operatorTasksText,
   operators: operatorText,
   problems: problemText,
   progress: progressText,
@@ -140,6 +143,7 @@ export const en = {
   staffSearch: staffSearchText,
   staffUpload: staffUploadText,
   staffSubscribers: staffSubscribersText,
+  staffTasks: staffTasksText,
   staffTerm: staffTermText,
   staffImpersonation: staffImpersonationText,
   start: startText,

@@ -33,6 +33,7 @@ const permissions = `
   invite-people        -          yes         -     -
   edit-memberships     -          yes         -     -
   edit-contacts        -          yes         -     -
+  do-tasks             -          yes         -     yes
   see-applications     -          yes         -     yes
   decide-applications  -          yes         -     -
   see-subscribers      -          yes         -     yes

@@ -24,6 +24,7 @@ export const capabilities = {
   'open-memberships': ['help-desk', 'membership', 'administrator'],
   'edit-memberships': ['membership'],
   'edit-contacts': ['membership'],
+  'do-tasks': ['membership', 'administrator'],
   'see-applications': ['membership', 'administrator'],
   'decide-applications': ['membership'],
   'allow-reminders': ['administrator'],
@@ -41,6 +42,7 @@ export const may = (roles: readonly StaffRole[], capability: Capability): boolea
 /** The capability that each page under /staff needs; a page that is not in this list fails a test. */
 export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff': 'use-staff-pages',
+  '/staff/tasks/add': 'do-tasks',
   '/staff/people': 'find-people',
   '/staff/people/[person]': 'open-people',
   '/staff/people/[person]/see': 'see-as-member',

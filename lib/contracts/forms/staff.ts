@@ -2,7 +2,10 @@ import { staffRoles } from '#db/values/staff-roles.ts'
 import { date, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
-import { texts } from '#lib/text/texts.ts'
+import { sentencesOf, texts } from '#lib/text/texts.ts'
+
+const note = sentencesOf((text) => text.staffTasks.add)
+const dueOn = date('due', required(note.enterDay))
 
 /** A role that is granted to staff or taken from them. */
 export const StaffRoleForm = message('staff-role', {
@@ -26,4 +29,10 @@ export const AuditSearchForm = message('audit-search', {
   until: date('until'),
   before: identifier('before', maxLength(64)),
   limit: identifier('limit', wholeNumber),
+})
+
+/** A note that officers leave for themselves, with the day until which it should be done. */
+export const TaskNote = message('task-note', {
+  text: identifier('text', required(note.enterText), maxLength(500, note.tooLong)),
+  dueOn: { ...dueOn, kind: { ...dueOn.kind, message: note.enterDay } },
 })

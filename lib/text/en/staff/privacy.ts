@@ -144,6 +144,7 @@ export const staffPrivacyText = {
       'email changes': 'Links that confirm a new email address, after they have expired',
       'pending subscriptions': 'Subscriptions to the briefing that nobody confirmed',
       'privacy requests': 'Requests about data, after the answer',
+      tasks: 'Tasks, after they are done',
       'applications to join':
         'Applications to join that were declined, lapsed or led to a membership',
       uploads: 'Uploaded files that were not imported',

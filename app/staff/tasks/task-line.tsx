@@ -1,0 +1,75 @@
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { RichText } from '#app/_ui/rich-text.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
+import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
+import { texts } from '#lib/text/texts.ts'
+import { pathOfRecord } from '../record-path.ts'
+
+interface TaskLineProps {
+  readonly of: TaskRow
+  /** The id of the officer who looks at it. */
+  readonly officer: string
+  /** The query of the page that shows it. */
+  readonly query: string
+}
+
+/** The page of the membership or the person that a task is about. */
+const recordOf = ({ membershipId, accountId }: TaskRow): string | undefined => {
+  if (membershipId) return pathOfRecord({ kind: 'membership', id: membershipId })
+  return accountId ? pathOfRecord({ kind: 'person', id: accountId }) : undefined
+}
+
+/** A task with its owner and its due date, and what an officer can do about it. */
+export function TaskLine({ of: task, officer, query }: TaskLineProps) {
+  const text = texts().staffTasks
+  const { id, kind, ownerId, owner, dueOn, isOverdue, createdAt } = task
+  const name = task.text ?? task.subject ?? ''
+  const record = recordOf(task)
+  const isYours = ownerId === officer
+  return (
+    <>
+      <span className="min-w-0 grow basis-60 break-words">
+        <span className="flex flex-wrap items-center gap-x-3">
+          {record ? (
+            <a href={record} className="font-bold">
+              {name}
+            </a>
+          ) : (
+            <span className="font-bold whitespace-pre-line">{name}</span>
+          )}
+          {isOverdue && <Tag>{text.overdue}</Tag>}
+        </span>
+        {kind !== 'note' && <span className="block">{text.kinds[kind]}</span>}
+        <span className="block text-sm text-muted">
+          <RichText values={{ day: formatDate(createdAt) }}>{text.since}</RichText>
+          {dueOn && (
+            <>
+              {' · '}
+              <RichText values={{ day: formatDay(dueOn) }}>{text.due}</RichText>
+            </>
+          )}
+          {' · '}
+          {isYours ? text.yours : owner ? text.owner(owner) : text.notTaken}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4">
+        {!isYours && (
+          <ButtonForm
+            {...text.take}
+            action={`/staff/tasks/${id}/take${query}`}
+            hidden={{ owner: ownerId ?? '' }}
+            kind="quiet"
+            about={name}
+          />
+        )}
+        <ButtonForm
+          {...text.done}
+          action={`/staff/tasks/${id}/done${query}`}
+          kind="quiet"
+          about={name}
+        />
+      </span>
+    </>
+  )
+}

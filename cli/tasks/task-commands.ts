@@ -1,0 +1,47 @@
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { texts } from '#lib/text/texts.ts'
+import { CommandError } from '../command-error.ts'
+import { openServiceDatabase } from '../database.ts'
+import { command, type Noun } from '../declare.ts'
+import { operatorName } from '../operator.ts'
+import { dateOf, tableOr } from '../table.ts'
+
+const text = () => texts().operatorTasks
+const openTasks = async () => {
+  await openServiceDatabase()
+  return import('#lib/tasks/manage-tasks.ts')
+}
+
+/** The commands for the tasks of officers. */
+export const taskCommands: Noun = {
+  name: 'task',
+  description:
+    'Shows what officers have to do, such as memberships that nobody can be reached for.',
+  commands: [
+    command({
+      name: 'list',
+      summary: 'lists the open tasks, the oldest first',
+      examples: ['task list', 'task list --json'],
+      async run() {
+        const tasks = await (await openTasks()).listTasks()
+        const rows = tasks.map((task) => [
+          ...[task.id, task.kind, task.text ?? task.subject ?? '', dateOf(task.createdAt)],
+          ...[task.dueOn ?? '', task.owner ?? ''],
+        ])
+        return { json: tasks, text: tableOr(text().none, text().columns, rows) }
+      },
+    }),
+    command({
+      name: 'done',
+      summary: 'marks a task as done',
+      arguments: { task: 'the id of the task' },
+      examples: ['task done 019ab3c4-5d6e-7f80-9123-456789abcdef'],
+      async run({ args: [id = ''] }) {
+        const { finishTask } = await openTasks()
+        const outcome = await finishTask(guidOrNil(id), operatorName())
+        if (outcome !== 'done') throw new CommandError(1, text().outcomes[outcome])
+        return { json: { id }, text: text().outcomes.done }
+      },
+    }),
+  ],
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { TaskKind } from '../../values/task-kinds.ts'
+import { accountName, london, milliseconds } from '../expressions.ts'
+import { isListed } from '../memberships/membership-state.ts'
+
+/** An open task as officers see it. */
+export type TaskRow = {
+  readonly id: string
+  readonly kind: TaskKind
+  readonly membershipId: string | null
+  readonly accountId: string | null
+  /** The name or the number of the membership, or the name of the person; null for a note. */
+  readonly subject: string | null
+  /** The note of an officer. */
+  readonly text: string | null
+  readonly ownerId: string | null
+  /** The name of the officer who does it. */
+  readonly owner: string | null
+  /** The day until which it should be done, such as 2027-01-31. */
+  readonly dueOn: string | null
+  readonly isOverdue: boolean
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/**
+ * Lists the open tasks, the oldest first. Those about memberships that have lapsed or ended are left out until one
+ * is renewed.
+ */
+export const listTasks = (
+  db: Database,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<TaskRow[]> =>
+  db.execute<TaskRow>(sql`
+    select task.id, kind, task.membership_id as "membershipId", task.account_id as "accountId",
+      case when membership.id is not null then coalesce(membership.name, charity_number)
+        when account.id is not null then ${accountName} end as subject,
+      task.text, owner_id as "ownerId",
+      (select ${accountName} from account where account.id = owner_id) as owner,
+      due_on::text as "dueOn", coalesce(due_on < ${london}, false) as "isOverdue",
+      ${milliseconds(sql`task.created_at`)} as "createdAt"
+    from task left join membership on membership.id = task.membership_id
+    left join account on account.id = task.account_id
+    where done_at is null and (membership.id is null or ${isListed(db)})
+    order by task.created_at, task.id limit ${limit} offset ${offset}`)

@@ -1,0 +1,11 @@
+/** The output of the commands for tasks. */
+export const operatorTasksText = {
+  none: 'No task is open.',
+  columns: ['id', 'kind', 'subject', 'since', 'due', 'owner'],
+  outcomes: {
+    done: 'Marked the task as done.',
+    'without-contact':
+      'This membership still has no contact with an email address and an enabled account. Add one first: npx gatehouse contact add MEMBERSHIP USER',
+    'not-open': 'No task with this id is open',
+  },
+}

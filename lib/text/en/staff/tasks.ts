@@ -1,0 +1,40 @@
+/** The tasks of officers, on the first page for staff and in the output of the command. */
+export const staffTasksText = {
+  title: 'Tasks',
+  none: 'No task is open.',
+  /** Below the subject of a task. */
+  kinds: {
+    'membership-without-contact': 'No contact can be reached by email',
+    'contacts-not-confirmed': 'The primary contact has not confirmed the contacts',
+    'email-fails': 'Emails to this person do not arrive',
+    'not-me': 'Someone says that they did not make a change',
+    note: 'Note',
+  },
+  since: 'Since {day}',
+  due: 'Do by {day}',
+  overdue: 'Overdue',
+  owner: (name: string): string => `Taken by ${name}`,
+  yours: 'Taken by you',
+  notTaken: 'Not taken',
+  take: { submit: 'Take', pending: 'Saving…' },
+  done: { submit: 'Mark as done', pending: 'Saving…' },
+  withoutContact:
+    'This membership still has no contact with an email address and an enabled account. Add one first, or end the membership.',
+  newer: 'Newer tasks',
+  older: 'Older tasks',
+  add: {
+    link: 'Add a note',
+    title: 'Add a note',
+    lead: 'You and your colleagues see it among the tasks until one of you marks it as done.',
+    text: 'Note',
+    textHint: 'For example: Ask Hollow Farm who follows Ada',
+    due: 'Do by',
+    submit: 'Add the note',
+    pending: 'Saving…',
+    back: 'Back to the tasks',
+    enterText: 'Enter the note',
+    tooLong: 'The note must be 500 characters or fewer',
+    enterDay: 'Enter the day until which it should be done',
+    past: 'Enter today or a later day',
+  },
+}
