@@ -17,13 +17,8 @@ import {
 } from '#lib/contracts/forms/edit-membership.ts'
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff-reason.ts'
-import {
-  addContact,
-  editContact,
-  editMembership,
-  type MembershipValues,
-  removeContact,
-} from '#lib/memberships/manage-membership.ts'
+import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
+import { editMembership, type MembershipValues } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type FaultyForm, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { editForm } from './edit-form.ts'

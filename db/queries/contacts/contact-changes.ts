@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
-import { type Actor, insertActorAuditEvent, insertAuditEvent, type AuditContext } from '../audit/audit.ts'
+import {
+  type Actor,
+  type AuditContext,
+  actorNameOf,
+  insertActorAuditEvent,
+  insertAuditEvent,
+} from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
-import { openTask } from '../tasks/tasks-edit.ts'
+import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
 import { undoDays } from './contacts-edit.ts'
 
 /** A row of `contact` as a change recorded it. */
@@ -87,11 +93,15 @@ export const reportContactChange = (
     audit as (${insertAuditEvent('contact-change-reported', context, 'spent')})
     select from frozen`)
 
-/** Lets members change the contacts again; false if they can already. */
-export const releaseContacts = (db: Database, membershipId: string, actor: Actor): Promise<boolean> =>
+/** Lets members change the contacts again, and finishes the task; false if they can already. */
+export const releaseContacts = (
+  db: Database,
+  membershipId: string,
+  actor: Actor,
+): Promise<boolean> =>
   db.hasRow(sql`
     with released as (
       update membership set contacts_frozen_at = null
       where id = ${membershipId} and contacts_frozen_at is not null returning id
-    ), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membership: sql`id` })})
+    ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membership: sql`id` })})
     select from released`)

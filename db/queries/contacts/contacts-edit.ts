@@ -5,6 +5,7 @@ import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
 import { jsonRows, london } from '../expressions.ts'
+import { finishTaskOf } from '../tasks/tasks-edit.ts'
 import {
   actorColumns,
   type ContactActor,
@@ -49,7 +50,9 @@ export interface ContactsWrite extends ContactsKey {
   /** The contacts that change. */
   readonly lines: readonly ContactLine[]
   /** An invitation, an offer to this account or a change to undo: without it nothing changes, and it works once. */
-  readonly spends?: { readonly kind: 'invitation' | 'offer' | 'change'; readonly id: string } | undefined
+  readonly spends?:
+    | { readonly kind: 'invitation' | 'offer' | 'change'; readonly id: string }
+    | undefined
   readonly newcomer?: ContactNewcomer | undefined
   /** True if the primary contact confirms the other contacts. */
   readonly isConfirmation?: boolean | undefined
@@ -127,12 +130,24 @@ export type WrittenContacts = {
  */
 export const writeContacts = (
   db: Database,
-  { kind, accountId, lines, spends, newcomer, isConfirmation = false, report, ...key }: ContactsWrite,
+  {
+    kind,
+    accountId,
+    lines,
+    spends,
+    newcomer,
+    isConfirmation = false,
+    report,
+    ...key
+  }: ContactsWrite,
   actor: ContactActor,
 ) => {
   const people = lines.map(({ accountId: account_id, rights }) => ({ account_id, ...rights }))
   const confirm = isConfirmation
     ? sql`, confirm_contacts_step = 0, confirm_contacts_on = ${london} + 365`
+    : sql``
+  const confirmed = isConfirmation
+    ? sql`, confirmed as (${finishTaskOf('contacts-not-confirmed', 'locked', null)})`
     : sql``
   const member = memberOf(actor)
   return db.findRow<WrittenContacts>(sql`
@@ -160,7 +175,7 @@ export const writeContacts = (
         ${jsonRows(sql`select * from removed`)}::jsonb, ${jsonRows(sql`select * from written`)}::jsonb
       from locked join spent on true where exists (select from person)
       returning id
-    ), ${auditCtes(actor, isConfirmation)}${
+    ), ${auditCtes(actor, isConfirmation)}${confirmed}${
       report
         ? sql`, report as (
       insert into credential (hash, kind, contact_change_id, realm, expires_at)

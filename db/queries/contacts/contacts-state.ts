@@ -13,12 +13,15 @@ export interface ContactRights {
 }
 
 /** A contact of a membership, with what decides about changes. */
-export interface ContactPerson extends Required<ContactRights> {
+export interface ContactPerson {
   readonly accountId: string
   /** The name, or the username. */
   readonly name: string
   /** Null if the account has none, or is disabled. */
   readonly email: string | null
+  readonly primary: boolean
+  readonly billing: boolean
+  readonly lsfr: boolean
 }
 
 /** An invitation that was not accepted yet, with its inviter. */

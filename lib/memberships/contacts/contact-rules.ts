@@ -1,9 +1,16 @@
-import type { ContactLine, ContactsWrite } from '#db/queries/contacts/contacts-edit.ts'
-import type { ContactPerson, ContactRights, ContactsState } from '#db/queries/contacts/contacts-state.ts'
 import type { ContactChange, RecordedContact } from '#db/queries/contacts/contact-changes.ts'
+import type { ContactLine, ContactsWrite } from '#db/queries/contacts/contacts-edit.ts'
+import type {
+  ContactPerson,
+  ContactRights,
+  ContactsState,
+} from '#db/queries/contacts/contacts-state.ts'
 
 /** A change of contacts that follows from their state. */
-export type ContactsPlan = Pick<ContactsWrite, 'kind' | 'accountId' | 'lines' | 'spends' | 'isConfirmation'>
+export type ContactsPlan = Pick<
+  ContactsWrite,
+  'kind' | 'accountId' | 'lines' | 'spends' | 'isConfirmation'
+>
 
 /** Finds a contact of a membership. */
 export const contactOf = (
@@ -12,7 +19,9 @@ export const contactOf = (
 ): ContactPerson | undefined => contacts.find((contact) => contact.accountId === accountId)
 
 /** The rights that a contact may give to someone whom they invite; undefined if they may invite nobody. */
-export function invitableRights(own: ContactPerson | undefined): readonly ('billing' | 'lsfr')[] | undefined {
+export function invitableRights(
+  own: ContactPerson | undefined,
+): readonly ('billing' | 'lsfr')[] | undefined {
   if (own?.primary) return ['billing', 'lsfr']
   return own?.billing ? ['billing'] : undefined
 }
@@ -20,13 +29,19 @@ export function invitableRights(own: ContactPerson | undefined): readonly ('bill
 /** Returns true if a contact may invite someone with these rights: a billing contact only a successor. */
 export const mayInvite = (
   own: ContactPerson | undefined,
-  { billing, lsfr }: Pick<Required<ContactRights>, 'billing' | 'lsfr'>,
+  { billing, lsfr }: Pick<ContactPerson, 'billing' | 'lsfr'>,
 ): boolean => own?.primary === true || (own?.billing === true && billing && !lsfr)
 
 const lineOf = (
-  { accountId, ...own }: Required<ContactRights> & { readonly accountId: string },
-  { primary = own.primary, billing = own.billing, lsfr = own.lsfr }: ContactRights,
-): ContactLine => ({ accountId, rights: { primary, billing, lsfr } })
+  { accountId, ...own }: Pick<ContactPerson, 'accountId' | 'primary' | 'billing' | 'lsfr'>,
+  rights: ContactRights,
+): ContactLine => {
+  const after = (right: keyof ContactRights) => rights[right] ?? own[right]
+  return {
+    accountId,
+    rights: { primary: after('primary'), billing: after('billing'), lsfr: after('lsfr') },
+  }
+}
 
 /** The contacts who lose a right that only one can have, because another contact gets it. */
 const losers = (state: ContactsState, accountId: string, { primary, billing }: ContactRights) =>
@@ -85,7 +100,9 @@ export function planUndo(
     const [now, then] = [contactOf(state, account), find(after, account)]
     if (!now || !then) return !now && !then
     const rights = rightsOfRecord(then)
-    return now.primary === rights.primary && now.billing === rights.billing && now.lsfr === rights.lsfr
+    return (
+      now.primary === rights.primary && now.billing === rights.billing && now.lsfr === rights.lsfr
+    )
   })
   const lines = accounts.map((account) => {
     const row = find(before, account)

@@ -94,7 +94,8 @@ export const activityText = {
   'contact-offered': 'You offered to hand over a membership',
   'contacts-changed': 'You changed the contacts of a membership',
   'contacts-confirmed': 'You confirmed the contacts of a membership',
-  'contact-change-reported': 'A change of a membership’s contacts was reported by a link from an email to you',
+  'contact-change-reported':
+    'A change of a membership’s contacts was reported by a link from an email to you',
   'staff-role-granted': 'You were given a staff role',
   'staff-role-revoked': 'Your staff role was removed',
   'reset-sent-by-staff': 'Our staff asked us to send you a temporary password',

@@ -7,9 +7,11 @@ import { requireStaff } from '#app/staff-member.ts'
 import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { readContactChanges } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
+import { ContactChanges } from './contacts/contact-changes.tsx'
 import { FindContact } from './contacts/find-contact.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
@@ -48,6 +50,10 @@ export default async function StaffMembership({ params, searchParams }: Membersh
         {pages.contact && (
           <FindContact action={pathBelow(record, '/contacts/add')} from={openedBy ?? ''} />
         )}
+        <ContactChanges
+          {...(await readContactChanges(record.id))}
+          action={pages.contact && ((page) => pathBelow(record, page, openedBy))}
+        />
       </MembershipFacts>
     </>
   )
