@@ -59,6 +59,16 @@ export async function withContacts<Outcome extends object | string>(
   return 'raced'
 }
 
+/**
+ * The SQLSTATEs after which a change is tried again: an erasure waits for this statement as this one does for it,
+ * an import has given the role to someone else, or a contact was erased. Someone new may have no account, or the
+ * username of another one.
+ */
+const overtaken = (kind: ContactsPlan['kind'] | 'newcomer'): RegExp => {
+  if (kind === 'newcomer') return /^40P01$/
+  return kind === 'added' ? /^(40P01|23505)$/ : /^(40P01|23505|23503)$/
+}
+
 /** A change that was made. */
 interface ChangedContacts {
   /** The end of a newcomer's session, in seconds since 1970. */
@@ -90,8 +100,7 @@ export const changeContacts = <Refusal extends string>(
       },
       actor,
     ).catch((error) => {
-      // An import has just given the role to someone else.
-      if (hasCode(error, /^23505$/) && !newcomer) return undefined
+      if (hasCode(error, overtaken(newcomer ? 'newcomer' : planned.kind))) return undefined
       throw error
     })
     if (!written) return undefined
