@@ -155,8 +155,9 @@ const document = `# The schema
 The tables of the database, from \`db/tables\`. \`npm run schema\` writes this page, and a test fails if it
 is out of date. The migrations in \`db/migrations\` add triggers and functions: the audit trail is
 insert-only ([decision 031](decisions/031-retention.md)), disabling an account or a client ends its
-credentials ([decision 005](decisions/005-credentials.md)), and a change of an account's email ends its
-verification ([decision 044](decisions/044-claims-of-id-tokens.md)).
+credentials ([decision 005](decisions/005-credentials.md)), a change of an account's email ends its
+verification ([decision 044](decisions/044-claims-of-id-tokens.md)), and the loss of the last contact of a membership
+who can be reached opens a task ([decision 081](decisions/081-tasks.md)).
 [Operating](operating.md#retention) says how long rows are stored. Times are stored in UTC. Other programs
 may read the tables, but should write through the command or the interface: a release may change any
 table.

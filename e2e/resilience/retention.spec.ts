@@ -90,6 +90,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
         'a browser', ${`network ${name}`})`
     await sql`insert into privacy_request (kind, state, operator, closed_at)
       values ('close-account', 'done', ${name}, ${at(retentionDays.auditEvents + age)})`
+    await sql`insert into task (kind, text, done_at)
+      values ('note', ${name}, ${at(retentionDays.auditEvents + age)}), ('note', 'open', null)`
   }
   const family = await sql`
     insert into credential (hash, kind, account_id, realm, issued_at, expires_at)
@@ -127,6 +129,8 @@ test('the retention job deletes each kind of row that is due, and no other', asy
   expect(await sql`select from import`).toHaveLength(2)
   const requests = await sql`select operator from privacy_request`
   expect(requests.map(({ operator }) => operator)).toEqual(['fresh'])
+  const tasks = await sql`select text from task order by text`
+  expect(tasks.map(({ text }) => text)).toEqual(['fresh', 'open', 'open'])
   const jobs = await sql`select staff_username from data_job`
   expect(jobs.map((job) => job.staff_username)).toEqual(['fresh'])
   const limits = await sql`select key from rate_limit`

@@ -92,6 +92,8 @@ for (const { script, how } of scripted) {
     await page.getByRole('button', { name: 'Remove the contact' }).click()
     await expectSuccess(page, 'The contact has been removed')
     expect(await contactsOf(people, guid)).toHaveLength(0)
+    const tasks = await people.sql`select from task where membership_id = ${guid}`
+    expect(tasks).toHaveLength(1)
     const [account] = await people.sql`select from account where id = ${person.id}`
     expect(account).toBeDefined()
   })

@@ -2,7 +2,7 @@ import { forms } from '#app/forms/forms.ts'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, test } from '../fixtures/browser.ts'
-import { unique } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow, clientForms } from './client-row.ts'
 import { formRequest, openRecord } from './form-request.ts'
 import { importForms } from './import-forms.ts'
@@ -10,6 +10,14 @@ import { applicationForms } from './join-application.ts'
 import { privacyForms } from './privacy-request.ts'
 import { addStaff, staffSession } from './staff.ts'
 import type { StaffForm } from './staff-form.ts'
+
+/** Adds a note that nobody owns, on the first page for staff, and returns its id. */
+async function addTask({ sql }: People): Promise<string> {
+  const [row] = await sql`
+    insert into task (kind, text, created_at) values ('note', ${unique('Note')}, '2020-01-01')
+    returning id`
+  return row?.id
+}
 
 const formOf: Readonly<Record<string, StaffForm>> = {
   '/staff/people/{person}': {
@@ -97,6 +105,21 @@ const formOf: Readonly<Record<string, StaffForm>> = {
     prepare: ({ sql }, { id }) => sql`
       update membership set contacts_frozen_at = now()
       where id = (select membership_id from contact where account_id = ${id})`,
+  },
+  '/staff/tasks/add': {
+    ...{ capability: 'do-tasks', kind: 'none', button: 'Add the note', page: '/staff/tasks/add' },
+    values: { text: 'Ask who follows Ada', due: '2099-01-31' },
+  },
+  '/staff/tasks/{task}/take': {
+    ...{ capability: 'do-tasks', kind: 'none', button: 'Take', page: '/staff' },
+    values: { owner: '' },
+    prepare: addTask,
+    to: async (people) => `/staff/tasks/${await addTask(people)}/take`,
+  },
+  '/staff/tasks/{task}/done': {
+    ...{ capability: 'do-tasks', kind: 'none', button: 'Mark as done', page: '/staff' },
+    prepare: addTask,
+    to: async (people) => `/staff/tasks/${await addTask(people)}/done`,
   },
   '/staff/fees/add': {
     ...{ capability: 'edit-fees', kind: 'none', button: 'Add the fee', page: '/staff/fees/add' },

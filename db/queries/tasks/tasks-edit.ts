@@ -109,15 +109,17 @@ export async function finishTask(db: Database, id: string, actor: Actor): Promis
       select id, ${isReachable} as is_reachable from membership
       where id = (select membership_id from task where id = ${id} and done_at is null)
       for no key update
+    ), found as (
+      select id from task where id = ${id} and done_at is null and (select count(*) from subject) >= 0
+      for no key update
     ), finished as (
-      update task set done_at = now(), done_by = ${actorNameOf(actor)}
-      where id = ${id} and done_at is null and (kind <> 'membership-without-contact'
+      update task set done_at = now(), done_by = ${actorNameOf(actor)} from found
+      where task.id = found.id and (kind <> 'membership-without-contact'
         or exists (select from subject where is_reachable))
-        and (select count(*) from subject) >= 0
       returning membership_id
     ), audit as (${taskEvent('task-done', actor, 'finished')})
     select case when exists (select from finished) then 'done'
-      when exists (select from task where id = ${id} and done_at is null) then 'without-contact'
+      when exists (select from found) then 'without-contact'
       else 'not-open' end as outcome`)
   return row?.outcome as FinishOutcome
 }

@@ -180,4 +180,32 @@ export const records = [
     put: '',
     tests: ['e2e/resilience/second-lines-records.spec.ts > period of another'],
   },
+  {
+    name: 'task-done-without-contact',
+    as: 'sql',
+    find: 'or exists (select from subject where is_reachable)',
+    put: 'or true',
+    tests: ['e2e/resilience/contact-tasks.spec.ts > finishTask'],
+  },
+  {
+    name: 'task-taken-from-colleague',
+    as: 'sql',
+    find: 'and owner_id is not distinct from ${ownerId}::uuid',
+    put: '',
+    tests: ['e2e/staff/tasks.spec.ts > a colleague has just taken'],
+  },
+  {
+    name: 'solved-task-stays-open',
+    as: 'sql',
+    find: 'select id from membership where ${isReachable} and id in (',
+    put: 'select id from membership where false and id in (',
+    tests: ['e2e/resilience/contact-tasks.spec.ts > the job opens'],
+  },
+  {
+    name: 'task-of-ended-membership-listed',
+    as: 'sql',
+    find: 'and (membership.id is null or ${isListed(db)})',
+    put: '',
+    tests: ['e2e/resilience/contact-tasks.spec.ts > once it begins again'],
+  },
 ]
