@@ -5,6 +5,7 @@ import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
 import { jsonRows, london } from '../expressions.ts'
+import { contactDays } from '../retention.ts'
 import { finishTaskOf } from '../tasks/tasks-edit.ts'
 import {
   actorColumns,
@@ -16,7 +17,7 @@ import {
 } from './contact-actor.ts'
 
 /** Officers can undo a change for so many days. */
-export const undoDays = 30
+export const undoDays = contactDays
 
 /** A former primary contact can report a change for so many days. */
 export const reportDays = 7

@@ -34,6 +34,9 @@ export function eraseAccount(
     ), applied as (
       delete from join_application using account join chosen on chosen.id = account.id
       where ${ownApplication}
+    ), uninvited as (
+      delete from contact_invitation using account join chosen on chosen.id = account.id
+      where lower(contact_invitation.email) = lower(account.email)
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id

@@ -11,6 +11,7 @@ export const dataCopyText = {
   sections: {
     profile: 'Eich cyfrif a’ch proffil',
     memberships: 'Eich aelodaethau',
+    contactInvitations: 'Gwahoddiadau i fod yn gyswllt, gennych chi neu i’ch cyfeiriad e-bost',
     access: 'Ble rydych wedi mewngofnodi, a dolenni a anfonwyd atoch',
     consents: 'Rhaglenni rydych wedi’u cysylltu',
     subscriptions: 'Cylchlythyr e-bost',
@@ -50,6 +51,8 @@ export const dataCopyText = {
     primaryContact: 'Prif gyswllt',
     billingContact: 'Cyswllt bilio',
     lsfrAccess: 'Mynediad LSFR',
+    byYou: 'Gennych chi',
+    note: 'Nodyn',
     kind: 'Math',
     application: 'Rhaglen',
     issued: 'Rhoddwyd',
@@ -105,6 +108,7 @@ export const dataCopyText = {
     complaint: 'Cwyn',
   },
   requestStates: { open: 'Ar agor', done: 'Wedi’i ateb', withdrawn: 'Wedi’i dynnu’n ôl' },
+  invitationStates: { open: 'Ar agor', accepted: 'Derbyniwyd', withdrawn: 'Tynnwyd yn ôl' },
   campaigns: { ebrief: 'Cylchlythyr e-bost' },
   readme:
     'Agorwch index.html mewn porwr. Mae’r ffeiliau eraill yn cynnwys yr un peth ar gyfer rhaglenni (JSON).\n',

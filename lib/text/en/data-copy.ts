@@ -8,6 +8,7 @@ export const dataCopyText = {
   sections: {
     profile: 'Your account and profile',
     memberships: 'Your memberships',
+    contactInvitations: 'Invitations to become a contact, from you or to your email address',
     access: 'Where you are signed in, and links that we sent you',
     consents: 'Applications that you connected',
     subscriptions: 'Briefing',
@@ -48,6 +49,8 @@ export const dataCopyText = {
     primaryContact: 'Primary contact',
     billingContact: 'Billing contact',
     lsfrAccess: 'LSFR access',
+    byYou: 'By you',
+    note: 'Note',
     kind: 'Kind',
     application: 'Application',
     issued: 'Issued',
@@ -104,6 +107,7 @@ export const dataCopyText = {
     complaint: 'A complaint',
   },
   requestStates: { open: 'Open', done: 'Answered', withdrawn: 'Withdrawn' },
+  invitationStates: { open: 'Open', accepted: 'Accepted', withdrawn: 'Withdrawn' },
   campaigns: { ebrief: 'Email briefing' },
   readme: 'Open index.html in a browser. The other files contain the same for programs (JSON).\n',
 }
