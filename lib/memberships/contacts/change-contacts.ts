@@ -1,5 +1,5 @@
 import { hasCode } from '#db/driver/errors.ts'
-import type { ContactActor } from '#db/queries/contacts/contact-actor.ts'
+import type { ContactActor, ContactMember } from '#db/queries/contacts/contact-actor.ts'
 import { memberOf } from '#db/queries/contacts/contact-actor.ts'
 import type { ContactNewcomer } from '#db/queries/contacts/contacts-edit.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
@@ -69,6 +69,21 @@ const overtaken = (kind: ContactsPlan['kind'] | 'newcomer'): RegExp => {
   return kind === 'added' ? /^(40P01|23505)$/ : /^(40P01|23505|23503)$/
 }
 
+/** The same for a member who is a contact of the membership. */
+export const withOwnContacts = <Outcome extends object | string>(
+  member: SignedInMember,
+  membership: string,
+  context: RequestContext,
+  write: (state: ContactsState, actor: ContactMember) => Promise<Outcome | undefined>,
+): Promise<Outcome | ContactsRefusal> => {
+  const actor = actingMember(member, context)
+  return withContacts(
+    () => readOwnContacts(member, membership),
+    actor,
+    (state) => write(state, actor),
+  )
+}
+
 /** A change that was made. */
 interface ChangedContacts {
   /** The end of a newcomer's session, in seconds since 1970. */
@@ -89,7 +104,7 @@ export const changeContacts = <Refusal extends string>(
     const planned = plan(state)
     if (typeof planned === 'string') return planned
     const { membershipId, version } = state
-    const former = formerPrimary(state, planned.lines)
+    const former = planned.kind === 'undone' ? undefined : formerPrimary(state, planned.lines)
     const secret = former?.email ? newSecret() : undefined
     const written = await writeContacts(
       db,

@@ -7,13 +7,7 @@ import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
-import {
-  actingMember,
-  type ContactsRefusal,
-  changeOwnContacts,
-  readOwnContacts,
-  withContacts,
-} from './change-contacts.ts'
+import { type ContactsRefusal, changeOwnContacts, withOwnContacts } from './change-contacts.ts'
 import { contactOf, giveRights } from './contact-rules.ts'
 
 /**
@@ -26,9 +20,7 @@ export async function offerHandOver(
   context: RequestContext,
 ): Promise<'offered' | 'not-primary' | 'unchanged' | 'no-email' | ContactsRefusal> {
   await enforceLimits(limitFor(contactLimit, 'contacts', member.accountId))
-  const actor = actingMember(member, context)
-  const read = () => readOwnContacts(member, membership)
-  return withContacts(read, actor, async (state) => {
+  return withOwnContacts(member, membership, context, async (state, actor) => {
     const [own, other] = [contactOf(state, member.accountId), contactOf(state, accountId)]
     if (!own?.primary || own === other) return 'not-primary'
     if (!other) return 'unchanged'
@@ -42,22 +34,16 @@ export async function offerHandOver(
 }
 
 /** Withdraws or declines an offer; nothing happens without one. */
-export async function endOffer(
+export const endOffer = (
   member: SignedInMember,
   membership: string,
   context: RequestContext,
-): Promise<'done' | ContactsRefusal> {
-  const actor = actingMember(member, context)
-  return withContacts(
-    () => readOwnContacts(member, membership),
-    actor,
-    async (state) => {
-      const { fromId, toId } = state.offer ?? {}
-      if (member.accountId !== fromId && member.accountId !== toId) return 'done'
-      return (await deleteContactOffer(db, state, actor)) ? 'done' : undefined
-    },
-  )
-}
+): Promise<'done' | ContactsRefusal> =>
+  withOwnContacts(member, membership, context, async (state, actor) => {
+    const { fromId, toId } = state.offer ?? {}
+    if (member.accountId !== fromId && member.accountId !== toId) return 'done'
+    return (await deleteContactOffer(db, state, actor)) ? 'done' : undefined
+  })
 
 /**
  * Accepts an offer: the role of primary contact moves, and the former primary contact stays a contact. `no-offer`

@@ -17,13 +17,7 @@ import { contactInvitationMessage } from '#lib/mail/contact-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
-import {
-  actingMember,
-  type ContactsRefusal,
-  type ContactsState,
-  readOwnContacts,
-  withContacts,
-} from './change-contacts.ts'
+import { type ContactsRefusal, type ContactsState, withOwnContacts } from './change-contacts.ts'
 import { contactOf, mayInvite } from './contact-rules.ts'
 
 /** The person who is invited, and the rights of the new contact. */
@@ -62,13 +56,8 @@ async function sendLink(
   store: (link: { readonly hash: Buffer; readonly realm: string }) => Promise<boolean>,
 ): Promise<'sent' | 'not-sent' | 'just-sent' | undefined> {
   const secret = linkOf(id, email)
-  const counted = await countEmail(
-    ['contact-mail', state.membershipId, email.toLowerCase()],
-    email,
-    {
-      client: `account ${member.accountId}`,
-    },
-  )
+  const recipient = ['contact-mail', state.membershipId, email.toLowerCase()] as const
+  const counted = await countEmail(recipient, email, { client: `account ${member.accountId}` })
   if (!counted) return 'just-sent'
   const isStored = await store({ hash: hashOf(secret), realm: env.realm })
   const inviter = contactOf(state, member.accountId)?.name ?? member.name
@@ -89,18 +78,21 @@ export async function inviteContact(
   context: RequestContext,
 ): Promise<InviteOutcome> {
   await enforceLimits(limitFor(contactInvitationLimit, 'contact-invitation', member.accountId))
-  const actor = actingMember(member, context)
   const id = randomUUID()
-  const read = () => readOwnContacts(member, membership)
-  const outcome = await withContacts<InviteOutcome>(read, actor, async (state) => {
-    const open = openIn(state)
-    if (!mayInvite(contactOf(state, member.accountId), { billing, lsfr })) return 'not-allowed'
-    if (open.some((other) => other.email.toLowerCase() === email.toLowerCase())) return 'invited'
-    if (open.length >= maxOpenInvitations) return 'too-many'
-    return sendLink(member, state, { id, email, billing, lsfr }, (link) =>
-      addContactInvitation(db, state, { id, email, billing, lsfr, note, ...link }, actor),
-    )
-  })
+  const outcome = await withOwnContacts<InviteOutcome>(
+    member,
+    membership,
+    context,
+    async (state, actor) => {
+      const open = openIn(state)
+      if (!mayInvite(contactOf(state, member.accountId), { billing, lsfr })) return 'not-allowed'
+      if (open.some((other) => other.email.toLowerCase() === email.toLowerCase())) return 'invited'
+      if (open.length >= maxOpenInvitations) return 'too-many'
+      return sendLink(member, state, { id, email, billing, lsfr }, (link) =>
+        addContactInvitation(db, state, { id, email, billing, lsfr, note, ...link }, actor),
+      )
+    },
+  )
   if (outcome === 'not-sent') await deleteContactInvitation(db, id)
   return outcome
 }
@@ -119,9 +111,7 @@ export async function sendInvitationAgain(
   context: RequestContext,
 ): Promise<InviteOutcome> {
   await enforceLimits(limitFor(contactInvitationLimit, 'contact-invitation', member.accountId))
-  const actor = actingMember(member, context)
-  const read = () => readOwnContacts(member, membership)
-  return withContacts<InviteOutcome>(read, actor, async (state) => {
+  return withOwnContacts<InviteOutcome>(member, membership, context, async (state, actor) => {
     const invitation = ofOwn(member, state, id)
     if (!invitation) return 'unchanged'
     if (!mayInvite(contactOf(state, invitation.inviterId), invitation)) return 'not-allowed'
@@ -133,15 +123,12 @@ export async function sendInvitationAgain(
 }
 
 /** Withdraws an invitation; its link then says so. */
-export async function withdrawInvitation(
+export const withdrawInvitation = (
   member: SignedInMember,
   { membership, id }: { readonly membership: string; readonly id: string },
   context: RequestContext,
-): Promise<'done' | 'unchanged' | ContactsRefusal> {
-  const actor = actingMember(member, context)
-  const read = () => readOwnContacts(member, membership)
-  return withContacts(read, actor, async (state) => {
+): Promise<'done' | 'unchanged' | ContactsRefusal> =>
+  withOwnContacts(member, membership, context, async (state, actor) => {
     if (!ofOwn(member, state, id)) return 'unchanged'
     return (await withdrawContactInvitation(db, state, id, actor)) ? 'done' : undefined
   })
-}
