@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Unit tests stand beside the file that they test; the files named .spec.ts in e2e belong to Playwright. */
 export default defineConfig({
   test: {
-    include: ['{lib,app,db,cli,e2e}/**/*.test.ts'],
+    include: ['{lib,app,db,cli,e2e,mutants}/**/*.test.ts'],
     setupFiles: './bin/test/fuzz-runs.ts',
     isolate: false,
     // Each property has a shorter limit of its own, in fuzz-runs.ts.

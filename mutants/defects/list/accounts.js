@@ -54,6 +54,7 @@ export const accounts = [
   {
     name: 'enabled-although-to-be-erased',
     as: 'sql',
+    after: 'where id = ${id} and disabled_at is not null',
     find: 'and not exists (select from planned_erasure where account_id = account.id)',
     put: '',
     tests: [

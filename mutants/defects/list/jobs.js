@@ -10,8 +10,8 @@ export const jobs = [
   {
     name: 'undone-at-once',
     as: 'sql',
-    find: 'where id = ${id} for no key update',
-    put: 'where id = ${id}',
+    find: 'from import where id = ${id} for no key update',
+    put: 'from import where id = ${id}',
     tests: ['e2e/resilience/second-lines-imports.spec.ts > five times at once'],
   },
   {

@@ -182,7 +182,7 @@ export const members = [
   {
     name: 'application-sent-twice',
     as: 'sql',
-    after: "set state = 'sent', sent_at = now(), changed_at = now(), reminders = 0",
+    after: 'sent_at = now(), changed_at = now(), reminders = 0',
     find: "and state = 'started'",
     put: '',
     tests: [
