@@ -98,5 +98,5 @@ export const findOwnContactsState = (db: Database, caller: Buffer, membershipId:
   db.findRow<CallerResult<ContactsState | null>>(sql`
     select credential.roles, (
       select ${stateOf(db)} from contact own join membership on membership.id = own.membership_id
-      where own.membership_id = ${membershipId} and own.account_id = account.id) as value
+      where own.account_id = account.id and membership.id = ${membershipId}) as value
     ${liveReader(db, caller)}`)

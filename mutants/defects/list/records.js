@@ -101,6 +101,13 @@ export const records = [
     tests: ['e2e/resilience/second-lines-contacts.spec.ts > addContactInvitation'],
   },
   {
+    name: 'contacts-page-of-any-membership',
+    as: 'sql',
+    find: 'where own.account_id = account.id and membership.id = ${membershipId}',
+    put: 'where membership.id = ${membershipId}',
+    tests: ['e2e/pages/manage-contacts.spec.ts > strangers'],
+  },
+  {
     name: 'erased-before-the-day',
     as: 'sql',
     find: 'where account_id = ${id} and due_at <= now()',
