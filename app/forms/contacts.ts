@@ -112,8 +112,8 @@ export const contactForms = [
   form(`${path}/confirm`, members, nothing, async ({ who, context, ...sent }) => {
     const { membership } = keyOf(sent)
     const contacts = (await readOwnContacts(who, membership))?.contacts ?? []
-    const marked = (as: string) =>
-      contacts.flatMap(({ accountId }) => (sent.text(accountId) === as ? [accountId] : []))
+    const marked = (as: 'changed' | 'left') =>
+      contacts.flatMap(({ accountId: id }) => (sent.text(`${as}-${id}`) === 'yes' ? [id] : []))
     const outcome = await confirmContacts(who, membership, marked('left'), context)
     const done = marked('changed').length > 0 ? 'contacts-to-change' : 'contacts-confirmed'
     return after(outcome, `${pathOf(sent)}?done=${done}`)

@@ -175,7 +175,7 @@ test('a primary contact confirms the contacts, and removes one who has left', as
   await inspect(page)
   await page
     .getByRole('group', { name: 'Bo Barley' })
-    .getByRole('radio', { name: /^Has left/ })
+    .getByRole('checkbox', { name: /^Has left/ })
     .check()
   await page.getByRole('button', { name: 'Confirm the contacts' }).click()
   await expectSuccess(page, 'Thank you for confirming the contacts')

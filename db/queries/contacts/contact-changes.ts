@@ -84,7 +84,9 @@ export const reportContactChange = (
       update credential set used_at = now() from contact_change
       where hash = ${hash} and credential.kind = 'contact' and contact_change.id = contact_change_id
         and used_at is null and expires_at > now() and undone_at is null
-      returning contact_change.membership_id, contact_change.account_id
+      returning contact_change.membership_id, (
+        select account.id from account, jsonb_array_elements(before) as line
+        where account.id = (line ->> 'account_id')::uuid and (line ->> 'is_primary')::boolean) as account_id
     ), frozen as (
       update membership set contacts_frozen_at = coalesce(contacts_frozen_at, now()),
         contacts_version = contacts_version + 1

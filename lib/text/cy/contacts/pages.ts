@@ -106,8 +106,7 @@ export const membershipContactsText = {
   },
   confirm: {
     title: (membership: string): string => `Cadarnhau cysylltiadau ${membership}`,
-    lead: 'Unwaith y flwyddyn rydym yn gofyn a yw’r rhestr yn gywir o hyd.',
-    right: 'Cywir o hyd',
+    lead: 'Unwaith y flwyddyn rydym yn gofyn a yw’r rhestr yn gywir o hyd. Marciwch y cysylltiadau sydd wedi newid neu wedi gadael, a gadewch y lleill fel y maent.',
     changed: 'Wedi newid',
     left: 'Wedi gadael',
     changedHint: 'Gallwch newid y cyswllt hwn ar y dudalen nesaf',

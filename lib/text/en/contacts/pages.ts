@@ -102,8 +102,7 @@ export const membershipContactsText = {
   },
   confirm: {
     title: (membership: string): string => `Confirm the contacts of ${membership}`,
-    lead: 'Once a year we ask if the list is still right.',
-    right: 'Still right',
+    lead: 'Once a year we ask if the list is still right. Mark the contacts who have changed or left, and leave the others as they are.',
     changed: 'Has changed',
     left: 'Has left',
     changedHint: 'You can change this contact on the next page',

@@ -16,9 +16,6 @@ export default async function ConfirmPage(props: ContactsPageProps) {
   const text = texts().membershipContacts.confirm
   const { path, state, own, name } = await openContacts(props, '/confirm')
   if (!own.primary) notFound()
-  const right = { value: 'right', label: text.right }
-  const changed = { value: 'changed', label: text.changed, hint: text.changedHint }
-  const left = { value: 'left', label: text.left, hint: text.leftHint }
   return (
     <>
       <BackLink href={path}>{texts().membershipContacts.title(name)}</BackLink>
@@ -31,11 +28,15 @@ export default async function ConfirmPage(props: ContactsPageProps) {
             {state.contacts.map(({ accountId, name: contact, email, ...rights }) => (
               <Options
                 key={accountId}
-                name={accountId}
                 legend={contact}
                 hint={[...rightsOf(rights), email].filter(Boolean).join(', ')}
-                options={accountId === own.accountId ? [right, changed] : [right, changed, left]}
-                isSelected={(value) => value === (field(accountId).value ?? 'right')}
+                options={[
+                  { value: `changed-${accountId}`, label: text.changed, hint: text.changedHint },
+                  ...(accountId === own.accountId
+                    ? []
+                    : [{ value: `left-${accountId}`, label: text.left, hint: text.leftHint }]),
+                ]}
+                isSelected={(name) => field(name).value === 'yes'}
               />
             ))}
             <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
