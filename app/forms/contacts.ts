@@ -1,7 +1,7 @@
 import { startSession } from '#app/auth.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { rightsOf } from '#lib/contracts/forms/edit-membership.ts'
-import { EditOwnContact, InviteContact, NewContact } from '#lib/contracts/forms/own-contact.ts'
+import { EditOwnContact, InviteContact, NewContact } from '#lib/contracts/forms/membership.ts'
 import { readShown } from '#lib/contracts/forms/shown-values.ts'
 import {
   acceptAsNewContact,

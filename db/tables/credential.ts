@@ -13,8 +13,7 @@ import {
 import { account } from './account.ts'
 import { client } from './client.ts'
 import { bytea } from './columns/bytea.ts'
-import { contactChange } from './contact-change.ts'
-import { contactInvitation } from './contact-invitation.ts'
+import { contactChange, contactInvitation } from './contact.ts'
 import { joinApplication } from './join-application.ts'
 import { subscription } from './subscription.ts'
 
