@@ -58,7 +58,7 @@ for (const { script, how } of scripted) {
     await expectErrors(page, { 'Their email address': 'Enter their email address' })
     await invite(page, contacts, email, 'See you at the show')
     await expectSuccess(page, 'We have emailed the invitation')
-    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
     if (script) await inspect(page)
 
     const link = await linkTo(mailbox, email)

@@ -150,10 +150,11 @@ test('reportContactChange freezes once, requestInvitationRenewal asks once, and 
 test('a primary contact is asked once a year, reminded after 14 and 30 days, and then officers get a task', async ({
   own: { db, sql },
 }) => {
+  await sql`update membership set confirm_contacts_on = current_date + 1`
   const [row] = await sql`
     with person as (
       insert into account (username, email, password_hash, country)
-      values ('ada', 'ada@people.example', '$argon2id$x', 'United Kingdom') returning id
+      values ('primary-of-c1', 'primary@people.example', '$argon2id$x', 'United Kingdom') returning id
     ), farm as (
       insert into membership (charity_number, type, confirm_contacts_on)
       values ('C1', 'Friend', current_date + 1) returning id
@@ -162,7 +163,8 @@ test('a primary contact is asked once a year, reminded after 14 and 30 days, and
       from farm, person
     ) select id from farm`
   const daysLater = (days: number) => sql`
-    update membership set confirm_contacts_on = (now() at time zone 'Europe/London')::date - ${days}::int`
+    update membership set confirm_contacts_on = (now() at time zone 'Europe/London')::date - ${days}::int
+    where id = ${row?.id}`
   const run = async () => {
     const steps = []
     for (let due = await takeDueConfirmation(db); due; due = await takeDueConfirmation(db)) {
