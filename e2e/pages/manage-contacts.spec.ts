@@ -101,7 +101,7 @@ test('a change that was not wanted is reported, stops further ones, and an offic
   await thief.getByRole('button', { name: 'Become the primary contact' }).click()
   const notice = await noticeTo(mailbox, ada.email, /This was not me/)
   const { pathname, search: query } = linkIn(notice?.text, 'not-me')
-  const page = await browse({ script: false })
+  const page = await browse()
   await page.goto(pathname + query)
   await expect(page.getByText('Bo Barley became the primary contact')).toBeVisible()
   await inspect(page)
@@ -121,7 +121,7 @@ test('a change that was not wanted is reported, stops further ones, and an offic
   ).toBeVisible()
   expect(await contactsOf(people, guid)).toHaveLength(2)
 
-  const officer = (await staffPage(browse, people, 'membership', false)).page
+  const officer = (await staffPage(browse, people, 'membership')).page
   await search(officer, charityNumber)
   await officer.getByRole('link', { name: charityNumber }).click()
   await expect(officer.getByText('Members cannot change these contacts')).toBeVisible()
@@ -168,7 +168,7 @@ test('a primary contact confirms the contacts, and removes one who has left', as
   const { ada, guid, contacts } = await addFarm(people)
   await people.sql`
     update membership set confirm_contacts_on = current_date - 1, confirm_contacts_step = 1 where id = ${guid}`
-  const page = await browse({ as: ada, script: false })
+  const page = await browse({ as: ada })
   await page.setViewportSize({ width: 320, height: 740 })
   await page.goto(contacts)
   await page.getByRole('link', { name: 'Confirm the contacts' }).click()
