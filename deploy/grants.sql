@@ -26,8 +26,8 @@ grant select, insert, update, delete on account, membership to gatehouse_service
 grant select, insert, delete on planned_erasure to gatehouse_service;
 
 -- Staff and members add, change and remove the contacts of memberships.
-grant select, insert, update, delete on contact, contact_invitation, contact_offer, contact_change
-  to gatehouse_service;
+grant select, insert, delete on contact to gatehouse_service;
+grant select, insert, update, delete on contact_invitation, contact_offer, contact_change to gatehouse_service;
 
 -- What staff and applicants write; it is deleted with the application (decision 059).
 grant select, insert on join_message to gatehouse_service;

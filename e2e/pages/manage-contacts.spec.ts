@@ -123,7 +123,7 @@ test('a change that was not wanted is reported, stops further ones, and an offic
 
   const officer = (await staffPage(browse, people, 'membership')).page
   await search(officer, charityNumber)
-  await officer.getByRole('link', { name: charityNumber }).click()
+  await officer.getByRole('link', { name: charityNumber }).first().click()
   await expect(officer.getByText('Members cannot change these contacts')).toBeVisible()
   await inspect(officer)
   await officer.getByRole('button', { name: /^Undo/ }).click()
