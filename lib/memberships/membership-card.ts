@@ -10,7 +10,7 @@ const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))
 const guid = (hex: string) =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase()
 
-/** The URL of a card's QR code. Nobody can make one without the service's key, or list cards by it. */
+/** The URL of a card's QR code. Only the service's key can make one, and a URL does not lead to other cards. */
 export const cardUrl = ({ membershipId, accountId }: CardHolder): string =>
   `${env.baseUrl}/card/${bytesOf(membershipId, accountId).toString('base64url')}.${deriveSecret(purpose, membershipId, accountId)}`
 

@@ -69,7 +69,7 @@ export async function remindMembers(
   if (failures > 0) log.warn({ event: 'reminders-failed', count: failures })
 }
 
-/** Counts the reminders that dates of imports would send, and to which nobody has agreed. */
+/** Counts the reminders that imported dates would send, and that an administrator has not allowed yet. */
 export const findQuietReminders = (): Promise<QuietReminders> =>
   reminders.findQuietReminders(db, env.reminderDays)
 

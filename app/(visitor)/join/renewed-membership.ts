@@ -5,8 +5,8 @@ import { isGuid } from '#lib/contract/guid.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
 
 /**
- * The membership that the parameter `renew` names, with the member who renews it and can be reached by email.
- * Whoever has not signed in is asked to.
+ * Finds the membership that the parameter `renew` names, and the email of the member who renews it. Asks a
+ * visitor to sign in. Undefined if the member is no contact of the membership, or has no email.
  */
 export async function renewedMembership(renew: string | string[] | undefined) {
   if (typeof renew !== 'string' || !isGuid(renew)) return undefined

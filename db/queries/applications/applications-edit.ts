@@ -33,8 +33,9 @@ export interface NewJoinApplication {
 
 /**
  * Starts an application with its link, in one statement. The same start hash starts only one: sent
- * again, it changes the email and the membership, and a link to another email ends. A renewal is answered from
- * the membership too. Undefined if the application has been sent meanwhile. Fails with the SQLSTATE 23505 if the reference is in use.
+ * again, it changes the email and the membership, and a link to another email ends. The membership answers the
+ * questions of a renewal too. Undefined if the application has been sent meanwhile. Fails with the SQLSTATE
+ * 23505 if the reference is in use.
  */
 export async function addJoinApplication(
   db: Database,

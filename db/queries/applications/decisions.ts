@@ -107,9 +107,9 @@ const freeUsername = sql`(
 
 /**
  * Accepts an application in one statement: adds an account in the state 'invited', unless there is one, the
- * membership and its contact, unless it is a renewal, and the audit event. However many run at once, the row of the application lets
- * one of them through. Undefined as in `decideApplication`. Fails with the SQLSTATE 23505 if another acceptance
- * has just taken the username.
+ * membership and its contact, unless it is a renewal, and the audit event. However many run at once, the row of
+ * the application lets one of them through. Undefined as in `decideApplication`. Fails with the SQLSTATE 23505
+ * if another acceptance has just taken the username.
  */
 export const acceptApplication = (
   db: Database,

@@ -121,7 +121,7 @@ const countQuiet = (steps: readonly number[], today?: string): SQL => sql`
     (count(*) filter (where membership.renews_on + step <= ${dayOf(today)}))::int as due_now
   from ${quiet(steps, today)}`
 
-/** Counts the reminders of dates that an import or a bulk edit brought, which nobody has agreed to yet. */
+/** Counts the reminders that an administrator has not allowed yet: those of dates from imports and bulk edits. */
 export async function findQuietReminders(
   db: Database,
   steps: readonly number[],

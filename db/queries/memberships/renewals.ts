@@ -91,8 +91,8 @@ export type RenewalOutcome =
   | { readonly outcome: 'unknown' | 'changed-meanwhile' | 'not-later' }
 
 /**
- * Renews a membership until a day, by default by one period, and withdraws its end. Whoever sees that it was
- * renewed meanwhile pays only once: the statement compares the dates with those of `shown`.
+ * Renews a membership until a day, by default by one period, and withdraws its end. The
+ * statement compares its dates with those of `shown`, so that two colleagues who enter one payment renew it once.
  */
 export async function renewMembership(
   db: Database,

@@ -10,8 +10,8 @@ const endedBefore = (days: number): SQL => sql`
   coalesce(membership.ended_on, membership.renews_on) < ${london} - ${days}::int`
 
 /**
- * The accounts whose last membership ended so many days ago. Staff, people who are signed in somewhere, and
- * those for whom an administrator has undone it are not among them.
+ * The accounts whose last membership ended so many days ago. It leaves out staff, people
+ * who are signed in, and people whose planned erasure an administrator has undone.
  */
 const formerMembers = (days: number): SQL => sql`
   account where account.id in (

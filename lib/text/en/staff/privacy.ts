@@ -153,7 +153,7 @@ export const staffPrivacyText = {
       uploads: 'Uploaded files that were not imported',
       'former members':
         'People whose last membership ended; they are erased 30 days later, unless you undo it',
-      'ended memberships': 'Memberships that ended, once nobody is a contact of them',
+      'ended memberships': 'Memberships that ended and have no contact any more',
       'accounts to be erased': 'Accounts that an administrator erases',
       'import changes': 'What rows were before an import, to undo it',
       imports: 'Imports',
