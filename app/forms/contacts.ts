@@ -1,4 +1,6 @@
 import { startSession } from '#app/auth.ts'
+import type { RequestContext } from '#db/request-context.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { rightsOf } from '#lib/contracts/forms/edit-membership.ts'
 import { EditOwnContact, InviteContact, NewContact } from '#lib/contracts/forms/membership.ts'
@@ -8,22 +10,21 @@ import {
   acceptContactInvitation,
   requestNewInvitation,
 } from '#lib/memberships/contacts/accept-invitation.ts'
-import { readOwnContacts } from '#lib/memberships/contacts/change-contacts.ts'
-import { confirmContacts } from '#lib/memberships/contacts/confirm-contacts.ts'
-import { acceptHandOver, endOffer, offerHandOver } from '#lib/memberships/contacts/hand-over.ts'
+import { endOffer, offerHandOver } from '#lib/memberships/contacts/hand-over.ts'
 import {
-  type InviteOutcome,
   inviteContact,
   sendInvitationAgain,
   withdrawInvitation,
 } from '#lib/memberships/contacts/invite-contact.ts'
 import {
+  acceptHandOver,
+  confirmContacts,
   editOwnContact,
   leaveMembership,
   removeOwnContact,
 } from '#lib/memberships/contacts/own-contacts.ts'
 import { reportContactChange } from '#lib/memberships/contacts/report-change.ts'
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import {
   anyone,
   button,
@@ -36,33 +37,64 @@ import {
 } from './form.ts'
 
 const path = '/memberships/{membership}/contacts'
-const person = `${path}/{person}`
+const person = '/{person}'
+const invitation = '/invitations/{invitation}'
 
 const pathOf = ({ params }: Pick<SentForm, 'params'>) =>
   `/memberships/${encodeURIComponent(params.membership ?? '')}/contacts`
 
-const keyOf = ({ params: { membership = '', person: accountId = '' } }: SentForm) => ({
-  membership,
-  accountId: guidOrNil(accountId),
-})
+const personPage = (sent: SentForm) =>
+  `${pathOf(sent)}/${encodeURIComponent(sent.params.person ?? '')}`
 
-/** The page after a change, or the form again with the reason. */
+const personOf = ({ params }: SentForm) => guidOrNil(params.person ?? '')
+
+const invitationOf = ({ params }: SentForm) => guidOrNil(params.invitation ?? '')
+
+/** The page after a change: the contacts with a banner, or a path; or the form again with the reason. */
 const after = (
-  outcome: 'done' | keyof ReturnType<typeof texts>['membershipContacts']['errors'],
+  outcome: 'done' | 'sent' | keyof Texts['membershipContacts']['errors'],
+  sent: SentForm,
   next: string,
-): Outcome =>
-  outcome === 'done' ? next : fault('form', texts().membershipContacts.errors[outcome])
-
-function afterInviting(outcome: InviteOutcome, sent: SentForm): Outcome {
-  const { errors, invite } = texts().membershipContacts
-  if (outcome === 'sent') return `${pathOf(sent)}?done=contact-invited`
-  return fault('email', { ...errors, ...invite.errors }[outcome])
+): Outcome => {
+  if (outcome === 'done' || outcome === 'sent') {
+    return next.startsWith('/') ? next : `${pathOf(sent)}?done=${next}`
+  }
+  // All but the form of an invitation show it above the form.
+  return fault('email', texts().membershipContacts.errors[outcome])
 }
 
-const invitationOf = (sent: SentForm) => ({
-  membership: sent.params.membership ?? '',
-  id: guidOrNil(sent.params.invitation ?? ''),
-})
+/** Declares a form without fields of a contract, at a path below the contacts of a membership. */
+const act = (
+  below: string,
+  next: string | ((sent: SentForm) => string),
+  change: (
+    own: readonly [SignedInMember, string, RequestContext],
+    sent: SentForm,
+  ) => Promise<Parameters<typeof after>[0]>,
+  page?: (sent: SentForm) => string,
+) =>
+  form(
+    path + below,
+    members,
+    nothing,
+    async ({ who, context, ...sent }) =>
+      after(
+        await change([who, sent.params.membership ?? '', context], sent),
+        sent,
+        typeof next === 'string' ? next : next(sent),
+      ),
+    { ...(page && { page }) },
+  )
+
+/** The ids of the contacts that are marked on the page that confirms them. */
+const marked = ({ fields }: SentForm, as: 'changed' | 'left') =>
+  [...fields.keys()].flatMap((name) =>
+    name.startsWith(`${as}-`) ? [guidOrNil(name.slice(as.length + 1))] : [],
+  )
+
+/** It is no fault if someone else has just done the same. */
+const orDone = <Result extends string>(result: Result, ...same: readonly Result[]) =>
+  same.includes(result) ? 'done' : result
 
 /** The page of the link of an invitation. */
 const invitationPage = ({ text }: Pick<SentForm, 'text'>) =>
@@ -73,65 +105,47 @@ export const contactForms = [
   form(`${path}/invite`, members, InviteContact, async ({ who, input, context, ...sent }) => {
     const note = input.note?.replaceAll('\r\n', '\n') ?? null
     const invited = { ...rightsOf(input), email: input.email, note }
-    const { membership } = keyOf(sent)
-    return afterInviting(await inviteContact(who, membership, invited, context), sent)
+    const outcome = await inviteContact(who, sent.params.membership ?? '', context, invited)
+    return after(outcome, sent, 'contact-invited')
   }),
-  button(
-    `${path}/invitations/{invitation}/send`,
+  act(
+    `${invitation}/send`,
+    'contact-invited',
+    (own, sent) => sendInvitationAgain(...own, invitationOf(sent)),
     pathOf,
-    members,
-    async ({ who, context, ...sent }) =>
-      afterInviting(await sendInvitationAgain(who, invitationOf(sent), context), sent),
   ),
-  button(
-    `${path}/invitations/{invitation}/withdraw`,
+  act(
+    `${invitation}/withdraw`,
+    'contact-withdrawn',
+    (own, sent) => withdrawInvitation(...own, invitationOf(sent)),
     pathOf,
-    members,
-    async ({ who, context, ...sent }) => {
-      const outcome = await withdrawInvitation(who, invitationOf(sent), context)
-      // It is no fault if it has just been accepted: the page shows the contact.
-      return after(
-        outcome === 'unchanged' ? 'done' : outcome,
-        `${pathOf(sent)}${outcome === 'done' ? '?done=contact-withdrawn' : ''}`,
-      )
-    },
   ),
-  form(`${path}/leave`, members, nothing, async ({ who, context, ...sent }) => {
-    const outcome = await leaveMembership(who, keyOf(sent).membership, context)
-    const hasLeft = outcome === 'unchanged' || outcome === 'unknown'
-    return after(hasLeft ? 'done' : outcome, '/memberships?done=contact-left')
-  }),
-  form(`${path}/hand-over`, members, nothing, async ({ who, context, ...sent }) => {
-    const outcome = await acceptHandOver(who, keyOf(sent).membership, context)
-    return after(outcome, `${pathOf(sent)}?done=contact-handed-over`)
-  }),
-  button(`${path}/offer/end`, pathOf, members, async ({ who, context, ...sent }) => {
-    const outcome = await endOffer(who, keyOf(sent).membership, context)
-    return after(outcome, `${pathOf(sent)}?done=contact-offer-ended`)
-  }),
-  form(`${path}/confirm`, members, nothing, async ({ who, context, ...sent }) => {
-    const { membership } = keyOf(sent)
-    const contacts = (await readOwnContacts(who, membership))?.contacts ?? []
-    const marked = (as: 'changed' | 'left') =>
-      contacts.flatMap(({ accountId: id }) => (sent.text(`${as}-${id}`) === 'yes' ? [id] : []))
-    const outcome = await confirmContacts(who, membership, marked('left'), context)
-    const done = marked('changed').length > 0 ? 'contacts-to-change' : 'contacts-confirmed'
-    return after(outcome, `${pathOf(sent)}?done=${done}`)
-  }),
-  button(`${person}/remove`, personPage, members, async ({ who, context, ...sent }) => {
-    const outcome = await removeOwnContact(who, keyOf(sent), context)
-    // It is no fault if they have just left.
-    return after(outcome === 'unchanged' ? 'done' : outcome, `${pathOf(sent)}?done=contact-removed`)
-  }),
-  button(`${person}/offer`, personPage, members, async ({ who, context, ...sent }) => {
-    const outcome = await offerHandOver(who, keyOf(sent), context)
-    return after(outcome === 'offered' ? 'done' : outcome, `${pathOf(sent)}?done=contact-offered`)
-  }),
-  form(person, members, EditOwnContact, async ({ who, input, context, ...sent }) => {
-    const shown = readShown(sent.text('shown'))
-    const rights = [rightsOf(input), rightsOf(shown)] as const
-    const outcome = await editOwnContact(who, keyOf(sent), ...rights, context)
-    return after(outcome, `${pathOf(sent)}?done=contact-saved`)
+  act('/leave', '/memberships?done=contact-left', async (own) =>
+    orDone(await leaveMembership(...own), 'unchanged', 'unknown'),
+  ),
+  act('/hand-over', 'contact-handed-over', (own) => acceptHandOver(...own)),
+  act('/offer/end', 'contact-offer-ended', (own) => endOffer(...own), pathOf),
+  act(
+    '/confirm',
+    (sent) => (marked(sent, 'changed').length > 0 ? 'contacts-to-change' : 'contacts-confirmed'),
+    (own, sent) => confirmContacts(...own, marked(sent, 'left')),
+  ),
+  act(
+    `${person}/remove`,
+    'contact-removed',
+    async (own, sent) => orDone(await removeOwnContact(...own, personOf(sent)), 'unchanged'),
+    personPage,
+  ),
+  act(
+    `${person}/offer`,
+    'contact-offered',
+    (own, sent) => offerHandOver(...own, personOf(sent)),
+    personPage,
+  ),
+  form(path + person, members, EditOwnContact, async ({ who, input, context, ...sent }) => {
+    const own = [who, sent.params.membership ?? '', context] as const
+    const rights = [rightsOf(input), rightsOf(readShown(sent.text('shown')))] as const
+    return after(await editOwnContact(...own, personOf(sent), ...rights), sent, 'contact-saved')
   }),
   button('/invitation/accept', invitationPage, members, async ({ who, context, ...sent }) => {
     const accepted = await acceptContactInvitation(who, sent.text('token'), context)
@@ -170,7 +184,3 @@ export const contactForms = [
     },
   ),
 ]
-
-function personPage(sent: SentForm): string {
-  return `${pathOf(sent)}/${encodeURIComponent(sent.params.person ?? '')}`
-}

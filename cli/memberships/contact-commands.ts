@@ -60,7 +60,7 @@ export const contactCommands: Noun = {
       run: ({ args, options }) =>
         changeContact(
           args,
-          ({ addContact }, key) => addContact(key, rightsOf(options), operatorName()),
+          ({ addContact }, key) => addContact(key, operatorName(), rightsOf(options)),
           text().contactAdded,
           text().isContact,
         ),
@@ -78,7 +78,7 @@ export const contactCommands: Noun = {
         }
         return changeContact(
           args,
-          ({ editContact }, key) => editContact(key, changed, operatorName()),
+          ({ editContact }, key) => editContact(key, operatorName(), changed),
           text().contactEdited,
           text().noContact,
         )

@@ -1,5 +1,5 @@
 import { connect } from '#db/driver/connect.ts'
-import { addContactInvitation } from '#db/queries/contacts/contact-invitations.ts'
+import { sendContactInvitation } from '#db/queries/contacts/contact-invitations.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { giveRights } from '#lib/memberships/contacts/contact-rules.ts'
@@ -39,7 +39,7 @@ test('1,000 acceptances of an invitation at once make one contact in the databas
   const db = connect(database.url, { queryTimeoutMs: 300_000, maxConnections: 20 })
   const id = crypto.randomUUID()
   const member = { memberId: primary.id, session: null, context }
-  await addContactInvitation(
+  await sendContactInvitation(
     db,
     { membershipId: guid, version: 0 },
     {

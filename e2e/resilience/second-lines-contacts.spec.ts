@@ -5,8 +5,8 @@ import {
   takeDueConfirmation,
 } from '#db/queries/contacts/contact-confirmations.ts'
 import {
-  addContactInvitation,
   requestInvitationRenewal,
+  sendContactInvitation,
 } from '#db/queries/contacts/contact-invitations.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
@@ -103,13 +103,13 @@ test('an invitation, an offer and an undo change contacts once', async ({ db, pe
   expect(rows).toHaveLength(0)
 })
 
-test('addContactInvitation adds five open invitations to a membership at most', async ({
+test('sendContactInvitation adds five open invitations to a membership at most', async ({
   db,
   people,
 }) => {
   const { guid, member } = await addPair(people)
   const add = async () =>
-    addContactInvitation(
+    sendContactInvitation(
       db,
       { membershipId: guid, version: await versionOf(db, guid) },
       newInvitation(),
@@ -139,7 +139,7 @@ test('reportContactChange freezes once, requestInvitationRenewal asks once, and 
   expect((await findContactsState(db, guid))?.isFrozen).toBe(false)
   const invitation = newInvitation()
   const key = { membershipId: guid, version: await versionOf(db, guid) }
-  await addContactInvitation(db, key, invitation, member)
+  await sendContactInvitation(db, key, invitation, member)
   expect(await requestInvitationRenewal(db, invitation.hash)).toBe(false)
   await people.sql`
     update contact_invitation set expires_at = now() - interval '1 second' where id = ${invitation.id}`

@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { connect } from '#db/driver/connect.ts'
 import { hasCode } from '#db/driver/errors.ts'
 import { disableAccount, enableAccount } from '#db/queries/accounts/accounts-edit.ts'
-import { listContactChanges } from '#db/queries/contacts/contact-changes.ts'
-import { addContactInvitation } from '#db/queries/contacts/contact-invitations.ts'
-import { addContactOffer } from '#db/queries/contacts/contact-offers.ts'
+import {
+  listContactChanges,
+  releaseContacts,
+  reportContactChange,
+} from '#db/queries/contacts/contact-changes.ts'
+import {
+  sendContactInvitation,
+  withdrawContactInvitation,
+} from '#db/queries/contacts/contact-invitations.ts'
+import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { type ContactsState, findContactsState } from '#db/queries/contacts/contacts-state.ts'
-import {
-  type ContactsPlan,
-  contactOf,
-  giveRights,
-  mayInvite,
-  planUndo,
-} from '#lib/memberships/contacts/contact-rules.ts'
-import { planEdit, planRemoval } from '#lib/memberships/contacts/edit-contacts.ts'
+import * as rules from '#lib/memberships/contacts/contact-rules.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { context, newHash } from '../fixtures/statements.ts'
+import { brokenRule, type MadeChange } from './contact-oracle.ts'
 
 type Database = ReturnType<typeof connect>
 
@@ -66,20 +67,34 @@ export async function simulateContacts(operations: number, seed: number) {
 
   const faults: string[] = []
   let changes = 0
+  const reports: Buffer[] = []
 
   /** Changes the contacts of a membership as its present list allows, like a use case. */
   async function change(
     db: Database,
     farm: string,
     memberId: string | undefined,
-    plan: (state: ContactsState) => ContactsPlan | string | undefined,
+    plan: rules.Planner<string>,
   ) {
     const state = await findContactsState(db, farm)
-    const planned = state && plan(state)
-    if (!state || !planned || typeof planned === 'string') return
+    const planned = state ? plan(state) : 'unknown'
+    if (!state || typeof planned === 'string') return
     const actor = memberId === undefined ? 'olga' : { memberId, session: null, context }
     const key = { membershipId: farm, version: state.version }
-    if (await writeContacts(db, { ...planned, ...key }, actor)) changes += 1
+    const report = { hash: newHash(), realm: 'tests' }
+    const written = await writeContacts(db, { ...planned, ...key, report }, actor)
+    if (!written?.changeId) return
+    changes += 1
+    reports.push(report.hash)
+    const [made] =
+      await sql`select kind, before, after from contact_change where id = ${written.changeId}`
+    const rule = brokenRule({
+      ...(made as Pick<MadeChange, 'before' | 'after' | 'kind'>),
+      accountId: planned.accountId,
+      memberId,
+      state,
+    })
+    if (rule) faults.push(`${farm} by ${memberId ?? 'an officer'}: ${rule}`)
   }
 
   async function act(memberId: string, chance: () => number) {
@@ -87,68 +102,62 @@ export async function simulateContacts(operations: number, seed: number) {
       items[Math.floor(chance() * items.length)] as Item
     const db = below(pools)
     const [farm, other] = [below(farms), below(people)]
-    const isPrimary = (state: ContactsState) => contactOf(state, memberId)?.primary === true
     const rights = { billing: chance() < 0.5, lsfr: chance() < 0.5 }
     const member = { memberId, session: null, context }
+    const own = <Refusal extends string>(plan: rules.Planner<Refusal>) =>
+      change(db, farm, memberId, plan)
+    const byOfficer = <Refusal extends string>(plan: rules.Planner<Refusal>) =>
+      change(db, farm, undefined, plan)
     const acts = {
       async invite() {
         const state = await findContactsState(db, farm)
-        if (!state || !mayInvite(contactOf(state, memberId), rights)) return
-        await addContactInvitation(
-          db,
-          { membershipId: farm, version: state.version },
-          {
-            id: randomUUID(),
-            email: `${other}@people.example`,
-            note: null,
-            ...rights,
-            hash: newHash(),
-            realm: 'tests',
-          },
-          member,
+        const again =
+          chance() < 0.3
+            ? below(state?.invitations.filter((sent) => sent.inviterId === memberId) ?? [])
+            : undefined
+        const sent = again ?? { id: randomUUID(), email: `${other}@people.example`, ...rights }
+        if (
+          !state ||
+          rules.refusalOfInvitation(state, memberId, again ? { ...again, email: undefined } : sent)
         )
+          return
+        const link = { note: null, hash: newHash(), realm: 'tests' }
+        await sendContactInvitation(db, state, { ...sent, ...link }, member)
       },
-      accept: () =>
-        change(db, farm, memberId, (state) => {
-          const invitation = below(state.invitations)
-          if (!invitation || !mayInvite(contactOf(state, invitation.inviterId), invitation)) return
-          const { id, billing } = invitation
-          const lines = giveRights(state, memberId, { ...(billing && { billing }) })
-          return { kind: 'joined', accountId: memberId, lines, spends: { kind: 'invitation', id } }
-        }),
+      async accept() {
+        const invitation = below((await findContactsState(db, farm))?.invitations ?? [])
+        if (invitation) await own(rules.planAcceptance(memberId, invitation))
+      },
       async offer() {
         const state = await findContactsState(db, farm)
-        if (!state || !isPrimary(state) || other === memberId || !contactOf(state, other)) return
-        await addContactOffer(db, { membershipId: farm, version: state.version }, other, member)
+        if (!state || rules.refusalOfOffer(state, memberId, other)) return
+        await addContactOffer(db, state, other, member)
       },
-      handOver: () =>
-        change(db, farm, memberId, (state) =>
-          state.offer?.toId === memberId && contactOf(state, state.offer.fromId)?.primary
-            ? {
-                ...{ kind: 'handed-over', accountId: memberId },
-                lines: giveRights(state, memberId, { primary: true }),
-                spends: { kind: 'offer', id: memberId },
-              }
-            : undefined,
-        ),
-      edit: () =>
-        change(db, farm, memberId, (state) =>
-          isPrimary(state) ? planEdit(other, rights)(state) : undefined,
-        ),
-      remove: () =>
-        change(db, farm, memberId, (state) =>
-          isPrimary(state) && other !== memberId ? planRemoval(other)(state) : undefined,
-        ),
-      leave: () => change(db, farm, memberId, planRemoval(memberId, 'left')),
-      byOfficer: () =>
-        change(db, farm, undefined, (state) => ({
-          ...{ kind: 'added', accountId: other },
-          lines: giveRights(state, other, { primary: chance() < 0.5, ...rights }),
-        })),
+      async endOffer() {
+        const state = await findContactsState(db, farm)
+        if (state?.offer && chance() < 0.3) await deleteContactOffer(db, state, member)
+      },
+      handOver: () => own(rules.planHandOver(memberId)),
+      edit: () => own(rules.planOwnEdit(memberId, other, rights)),
+      remove: () => own(rules.planOwnRemoval(memberId, other)),
+      leave: () => own(rules.planLeaving(memberId)),
+      confirm: () => own(rules.planConfirmation(memberId)),
+      add: () => byOfficer(rules.planAddition(other, { primary: chance() < 0.5, ...rights })),
+      editByOfficer: () => byOfficer(rules.planEdit(other, { primary: chance() < 0.5, ...rights })),
+      async withdraw() {
+        const state = await findContactsState(db, farm)
+        const sent = state?.invitations.find(({ inviterId }) => inviterId === memberId)
+        if (state && sent && chance() < 0.3)
+          await withdrawContactInvitation(db, state, sent.id, member)
+      },
+      async report() {
+        const hash = below(reports)
+        if (hash && chance() < 0.05) await reportContactChange(db, hash, context)
+      },
+      release: () => releaseContacts(db, farm, 'olga'),
       async undo() {
         const done = below(await listContactChanges(db, farm))
-        if (done && !done.isUndone)
-          await change(db, farm, undefined, (state) => planUndo(state, done))
+        if (done && !done.isUndone) await byOfficer(rules.planUndo(done))
       },
       disable: () => disableAccount(db, other, 'olga'),
       enable: () => enableAccount(db, other, 'olga'),
@@ -187,6 +196,14 @@ export async function simulateContacts(operations: number, seed: number) {
         select count(*) from contact_invitation
         where contact_invitation.membership_id = contact_change.membership_id and state = 'accepted')`
     faults.push(...twice.map((row) => `accepted twice: ${JSON.stringify(row)}`))
+    const invitations = await sql`
+      select membership_id, count(*) from contact_invitation
+      where state = 'open' and expires_at > now() group by membership_id having count(*) > 5`
+    faults.push(...invitations.map((row) => `open invitations: ${JSON.stringify(row)}`))
+    const frozen = await sql`
+      select id from membership where contacts_frozen_at is not null and not exists (
+        select from task where membership_id = membership.id and kind = 'not-me' and done_at is null)`
+    faults.push(...frozen.map((row) => `frozen without a task: ${JSON.stringify(row)}`))
     // Officers have done what they were asked to do; the triggers open the tasks again.
     await sql`
       update task set done_at = now() where kind = 'membership-without-contact' and done_at is null

@@ -5,7 +5,7 @@ import { remindApplicants } from '#lib/accounts/applications/remind-applicants.t
 import { flushLastUsed } from '#lib/auth/last-used.ts'
 import { env } from '#lib/env.ts'
 import { deleteLostFolders } from '#lib/imports/jobs/upload-folder.ts'
-import { askForConfirmations } from '#lib/memberships/contacts/confirm-contacts.ts'
+import { askForConfirmations } from '#lib/memberships/contacts/ask-for-confirmations.ts'
 import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { deliverLogoutNotices } from '#lib/oauth/deliver-logout-notices.ts'
 import { deleteRetiredSigningKeys } from '#lib/oauth/signing-key.ts'

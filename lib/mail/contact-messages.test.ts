@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactInvitationMessage, plainName } from './contact-messages.ts'
+import { contactMessage, plainName } from './contact-messages.ts'
 
 test.each([
   ['Ada Fields', 'Ada Fields'],
@@ -13,10 +13,16 @@ test.each([
 })
 
 test('an invitation contains no link but ours', () => {
-  const inviter = 'Free money at http://evil.example/ or evil.example'
-  const membership = { membershipId: 'm', charityNumber: 'G1', name: 'www.evil.example' }
-  const rights = { inviter, billing: true, lsfr: false }
-  const { text, html } = contactInvitationMessage('bo@people.example', rights, membership, 'secret')
+  const inviter = plainName('Free money at http://evil.example/ or evil.example')
+  const membership = { charityNumber: 'G1', name: 'www.evil.example' }
+  const to = { email: 'bo@people.example' }
+  const facts = {
+    inviter,
+    role: 'Contact',
+    until: '1 May 2027',
+    link: 'https://soil.example/?token=secret',
+  }
+  const { text, html } = contactMessage('invited', to, membership, () => facts)
   expect(text + html).not.toMatch(/evil\.example/)
-  expect(text).toContain('/invitation?token=secret')
+  expect(text).toContain('token=secret')
 })

@@ -21,60 +21,35 @@ export interface NewContactInvitation {
   readonly realm: string
 }
 
-const lifetime = sql.raw(`interval '${contactInvitationDays} days'`)
-
-const countOpen = sql`(
-  select count(*) from contact_invitation other, locked
-  where other.membership_id = locked.id and other.state = 'open' and other.expires_at > now())`
-
 /**
- * Adds an invitation with its link; false if the contacts are no longer those of the version, or if five
- * invitations of the membership are open.
+ * Adds an invitation with its link, or makes it work for the whole time again; its link stays the same. False if
+ * the contacts are no longer those of the version, if it was accepted or withdrawn, or if five others are open.
  */
-export const addContactInvitation = (
+export const sendContactInvitation = (
   db: Database,
   key: ContactsKey,
   { id, email, billing, lsfr, note, hash, realm }: NewContactInvitation,
   member: ContactMember,
 ): Promise<boolean> =>
   db.hasRow(sql`
-    with ${lockedCte(db, key, member)}, added as (
+    with ${lockedCte(db, key, member)}, sent as (
       insert into contact_invitation (id, membership_id, inviter_id, email, is_billing, lsfr_access, note,
         expires_at)
       select ${id}::uuid, locked.id, ${member.memberId}::uuid, ${email}, ${billing}, ${lsfr}, ${note},
-        now() + ${lifetime}
-      from locked where ${countOpen} < ${maxOpenInvitations}
-      returning id, inviter_id as account_id, expires_at
+        now() + interval '${sql.raw(String(contactInvitationDays))} days'
+      from locked where ${maxOpenInvitations} > (
+        select count(*) from contact_invitation other
+        where other.membership_id = locked.id and other.id <> ${id} and other.state = 'open'
+          and other.expires_at > now())
+      on conflict (id) do update set expires_at = excluded.expires_at
+        where contact_invitation.state = 'open'
+          and contact_invitation.membership_id = excluded.membership_id
+      returning id, ${member.memberId}::uuid as account_id
     ), link as (
       insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
-      select ${hash}, 'contact', id, ${realm}, 'infinity' from added
-    ), audit as (${insertAuditEvent('contact-invited', member.context, 'added')})
-    select from added`)
-
-/**
- * Makes an invitation work for the whole time again, before its link is sent once more; false in the same cases,
- * and if it was accepted or withdrawn. The link stays the same.
- */
-export const renewContactInvitation = (
-  db: Database,
-  key: ContactsKey,
-  { id, hash, realm }: Pick<NewContactInvitation, 'id' | 'hash' | 'realm'>,
-  member: ContactMember,
-): Promise<boolean> =>
-  db.hasRow(sql`
-    with ${lockedCte(db, key, member)}, renewed as (
-      update contact_invitation set expires_at = now() + ${lifetime} from locked
-      where contact_invitation.id = ${id} and membership_id = locked.id and state = 'open'
-        and (contact_invitation.expires_at > now() or ${countOpen} < ${maxOpenInvitations})
-      returning contact_invitation.id
-    ), link as (
-      insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
-      select ${hash}, 'contact', id, ${realm}, 'infinity' from renewed on conflict (hash) do nothing
-    ), ended as (
-      delete from credential using renewed
-      where contact_invitation_id = renewed.id and hash <> ${hash}
-    )
-    select from renewed`)
+      select ${hash}, 'contact', id, ${realm}, 'infinity' from sent on conflict (hash) do nothing
+    ), audit as (${insertAuditEvent('contact-invited', member.context, 'sent')})
+    select from sent`)
 
 /** Withdraws an open invitation of a membership; its link then says so. */
 export const withdrawContactInvitation = (
@@ -88,10 +63,6 @@ export const withdrawContactInvitation = (
     update contact_invitation set state = 'withdrawn' from locked
     where contact_invitation.id = ${id} and membership_id = locked.id and state = 'open'
     returning 1`)
-
-/** Deletes an invitation whose email could not be sent. */
-export const deleteContactInvitation = (db: Database, id: string) =>
-  db.change(sql`delete from contact_invitation where id = ${id} and state = 'open'`)
 
 /** An invitation as its link shows it. */
 export interface LinkedContactInvitation {

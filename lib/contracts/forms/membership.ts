@@ -36,14 +36,14 @@ export const ContactForm = message('contact', {
   lsfr: yesOrNo('lsfr'),
 })
 
-const errors = sentencesOf((text) => text.membershipContacts.invite.errors)
+const errors = sentencesOf((text) => text.membershipContacts.invite)
 const enter = sentencesOf((text) => text.errors.enterName)
 const labels = sentencesOf((text) => text.profile.fields)
 const { billing, lsfr } = ContactForm.fields
 
 /** An invitation to become a contact of a membership. */
 export const InviteContact = message('invite-contact', {
-  email: email('email', required(errors.email), maxLength(254)),
+  email: email('email', required(errors.enterEmail), maxLength(254)),
   billing,
   lsfr,
   note: identifier('note', maxLength(200, errors.noteTooLong)),

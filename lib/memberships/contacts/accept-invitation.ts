@@ -15,12 +15,12 @@ import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { usernameFor } from '#lib/auth/username.ts'
 import { env } from '#lib/env.ts'
-import { invitationRenewalMessage } from '#lib/mail/contact-messages.ts'
+import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
-import { actingMember, type ContactsState, changeContacts } from './change-contacts.ts'
-import { type ContactsPlan, contactOf, giveRights, mayInvite } from './contact-rules.ts'
+import { actingMember, type ContactsState, changeContacts, contactsOf } from './change-contacts.ts'
+import { contactOf, mayInvite, planAcceptance } from './contact-rules.ts'
 
 /** An invitation as its page shows it: `ended` if its inviter could not invite any more. */
 export interface ShownInvitation extends Omit<LinkedContactInvitation, 'state'> {
@@ -42,17 +42,6 @@ export async function findInvitedContact(secret: string): Promise<ShownInvitatio
   }
 }
 
-/** The plan that makes an account a contact by an invitation, which works once; a contact only gains rights. */
-const planAcceptance =
-  ({ id, inviterId, billing, lsfr }: ShownInvitation, accountId: string) =>
-  (state: ContactsState): ContactsPlan | 'not-open' => {
-    if (!state.invitations.some((open) => open.id === id && !open.isExpired)) return 'not-open'
-    if (!mayInvite(contactOf(state, inviterId), { billing, lsfr })) return 'not-open'
-    const rights = { ...(billing && { billing }), ...(lsfr && { lsfr }) }
-    const lines = giveRights(state, accountId, rights)
-    return { kind: 'joined', accountId, lines, spends: { kind: 'invitation', id } }
-  }
-
 /** Makes the member a contact. `not-open`: the page of the link says why. */
 export async function acceptContactInvitation(
   member: SignedInMember,
@@ -61,12 +50,10 @@ export async function acceptContactInvitation(
 ): Promise<{ readonly membershipId: string } | 'not-open'> {
   const invitation = await findInvitedContact(secret)
   if (invitation?.state !== 'open') return 'not-open'
-  const changed = await changeContacts(
-    () => findContactsState(db, invitation.membershipId),
-    actingMember(member, context),
-    planAcceptance(invitation, member.accountId),
-  )
-  return typeof changed === 'string' ? 'not-open' : { membershipId: invitation.membershipId }
+  const { membershipId } = invitation
+  const contacts = contactsOf(membershipId, actingMember(member, context))
+  const changed = await changeContacts(contacts, planAcceptance(member.accountId, invitation))
+  return typeof changed === 'string' ? 'not-open' : { membershipId }
 }
 
 /** Someone who has no account yet. */
@@ -105,9 +92,8 @@ export async function acceptAsNewContact(
   const stem = usernameFor(`${forename} ${surname}`)
   for (const suffix of ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]) {
     const changed = await changeContacts(
-      () => findContactsState(db, membershipId),
-      { memberId: accountId, session: null, context },
-      planAcceptance(invitation, accountId),
+      contactsOf(membershipId, { memberId: accountId, session: null, context }),
+      planAcceptance(accountId, invitation),
       { ...person, username: stem + suffix },
     ).catch((error) => {
       // Someone else has this username.
@@ -129,9 +115,12 @@ export async function requestNewInvitation(secret: string): Promise<'done' | 'no
   if (invitation?.state !== 'expired' || !(await requestInvitationRenewal(db, hashOf(secret)))) {
     return 'done'
   }
-  const { inviter, inviterEmail, email, membership, membershipId } = invitation
-  const to = { name: inviter, email: inviterEmail ?? '' }
-  const message = () => invitationRenewalMessage(to, email, { ...membership, membershipId })
+  const { inviter: name, inviterEmail, email: invited, membership, membershipId } = invitation
+  const message = () =>
+    contactMessage('renewal', { name, email: inviterEmail ?? '' }, membership, () => ({
+      invited,
+      link: contactsUrl(membershipId),
+    }))
   if (inviterEmail && (await sendEmail(withUnknownReader(message)))) return 'done'
   await returnInvitationRenewal(db, hashOf(secret))
   return 'not-sent'

@@ -1,14 +1,18 @@
-import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
+import {
+  addContactOffer,
+  contactOfferDays,
+  deleteContactOffer,
+} from '#db/queries/contacts/contact-offers.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { contactLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
-import { contactOfferMessage } from '#lib/mail/contact-messages.ts'
+import { contactMessage, contactsUrl, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
-import { type ContactsRefusal, changeOwnContacts, withOwnContacts } from './change-contacts.ts'
-import { contactOf, giveRights } from './contact-rules.ts'
+import { type ContactsRefusal, ownContacts, withContacts } from './change-contacts.ts'
+import { contactOf, refusalOfOffer } from './contact-rules.ts'
 
 /**
  * Offers another contact the role of primary contact, and emails the offer; it replaces an earlier one. `no-email`
@@ -16,20 +20,24 @@ import { contactOf, giveRights } from './contact-rules.ts'
  */
 export async function offerHandOver(
   member: SignedInMember,
-  { membership, accountId }: { readonly membership: string; readonly accountId: string },
+  membership: string,
   context: RequestContext,
-): Promise<'offered' | 'not-primary' | 'unchanged' | 'no-email' | ContactsRefusal> {
+  accountId: string,
+): Promise<'done' | NonNullable<ReturnType<typeof refusalOfOffer>> | ContactsRefusal> {
   await enforceLimits(limitFor(contactLimit, 'contacts', member.accountId))
-  return withOwnContacts(member, membership, context, async (state, actor) => {
-    const [own, other] = [contactOf(state, member.accountId), contactOf(state, accountId)]
-    if (!own?.primary || own === other) return 'not-primary'
-    if (!other) return 'unchanged'
-    if (!other.email) return 'no-email'
-    const to = { email: other.email, name: other.name }
+  return withContacts(ownContacts(member, membership, context), async (state, actor) => {
+    const refusal = refusalOfOffer(state, member.accountId, accountId)
+    if (refusal) return refusal
     if (!(await addContactOffer(db, state, accountId, actor))) return undefined
-    const message = withUnknownReader(() => contactOfferMessage(to, own.name, state))
-    waitUntil(sendEmail(message))
-    return 'offered'
+    const { email, name = '' } = contactOf(state, accountId) ?? {}
+    const message = () =>
+      contactMessage('offered', { email: email ?? '', name }, state, () => ({
+        from: plainName(contactOf(state, member.accountId)?.name ?? ''),
+        until: dayAfter(contactOfferDays),
+        link: contactsUrl(state.membershipId, '/hand-over'),
+      }))
+    waitUntil(sendEmail(withUnknownReader(message)))
+    return 'done'
   })
 }
 
@@ -39,27 +47,8 @@ export const endOffer = (
   membership: string,
   context: RequestContext,
 ): Promise<'done' | ContactsRefusal> =>
-  withOwnContacts(member, membership, context, async (state, actor) => {
+  withContacts(ownContacts(member, membership, context), async (state, actor) => {
     const { fromId, toId } = state.offer ?? {}
-    if (member.accountId !== fromId && member.accountId !== toId) return 'done'
-    return (await deleteContactOffer(db, state, actor)) ? 'done' : undefined
-  })
-
-/**
- * Accepts an offer: the role of primary contact moves, and the former primary contact stays a contact. `no-offer`
- * if there is none for this member, or if whoever made it is no longer the primary contact.
- */
-export const acceptHandOver = (
-  member: SignedInMember,
-  membership: string,
-  context: RequestContext,
-): Promise<'done' | 'no-offer' | ContactsRefusal> =>
-  changeOwnContacts<'no-offer'>(member, membership, context, (state) => {
-    const { accountId } = member
-    const isOffered = state.offer?.toId === accountId
-    if (!isOffered || !contactOf(state, state.offer?.fromId ?? '')?.primary) return 'no-offer'
-    return {
-      ...{ kind: 'handed-over', accountId, lines: giveRights(state, accountId, { primary: true }) },
-      spends: { kind: 'offer', id: accountId },
-    }
+    const isTheirs = member.accountId === fromId || member.accountId === toId
+    return isTheirs && !(await deleteContactOffer(db, state, actor)) ? undefined : 'done'
   })

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ContactMember } from '#db/queries/contacts/contact-actor.ts'
 import {
-  addContactInvitation,
   contactInvitationDays,
-  deleteContactInvitation,
-  maxOpenInvitations,
-  renewContactInvitation,
+  sendContactInvitation,
   withdrawContactInvitation,
 } from '#db/queries/contacts/contact-invitations.ts'
 import type { RequestContext } from '#db/request-context.ts'
@@ -13,15 +11,21 @@ import type { SignedInMember } from '#lib/auth/member.ts'
 import { deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
-import { contactInvitationMessage } from '#lib/mail/contact-messages.ts'
+import { contactMessage, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
-import { type ContactsRefusal, type ContactsState, withOwnContacts } from './change-contacts.ts'
-import { contactOf, mayInvite } from './contact-rules.ts'
+import { texts } from '#lib/text/texts.ts'
+import {
+  type ContactsRefusal,
+  type ContactsState,
+  ownContacts,
+  withContacts,
+} from './change-contacts.ts'
+import { contactOf, refusalOfInvitation } from './contact-rules.ts'
 
 /** The person who is invited, and the rights of the new contact. */
-export interface InvitedContact {
+interface InvitedContact {
   readonly email: string
   readonly billing: boolean
   readonly lsfr: boolean
@@ -30,105 +34,114 @@ export interface InvitedContact {
 
 /**
  * `not-allowed`: the member may not give these rights; `too-many`: five invitations are open; `invited`: one to
- * this mailbox is open; `just-sent`: the mailbox has just had one, or enough for today.
+ * this mailbox is open; `just-sent`: the mailbox has just had one, or enough for today; `not-open`: it was
+ * accepted or withdrawn.
  */
 export type InviteOutcome =
-  | ('sent' | 'not-sent' | 'just-sent' | 'not-allowed' | 'too-many' | 'invited' | 'unchanged')
-  | ContactsRefusal
-
-/** The secret of an invitation's link; every email about it has the same one. */
-const linkOf = (id: string, email: string) => deriveSecret('contact', id, email.toLowerCase())
+  | ('sent' | 'not-sent' | 'just-sent' | 'not-open')
+  | (NonNullable<ReturnType<typeof refusalOfInvitation>> | ContactsRefusal)
 
 /** For how many days an invitation works. */
 export const contactLinkDays = contactInvitationDays
 
-const openIn = ({ invitations }: ContactsState) => invitations.filter(({ isExpired }) => !isExpired)
+interface SentInvitation extends Omit<InvitedContact, 'note'> {
+  readonly id: string
+  /** Undefined for one that is sent again, with the same link. */
+  readonly note?: string | null
+}
 
-/** Sends the link of an invitation that `store` has stored, unless the mailbox has had enough emails. */
-async function sendLink(
+/** Stores an invitation and sends its link. Fails with 429 beyond 20 a day. */
+async function send(
   member: SignedInMember,
-  state: ContactsState,
-  {
-    id,
-    email,
-    ...rights
-  }: Pick<InvitedContact, 'email' | 'billing' | 'lsfr'> & { readonly id: string },
-  store: (link: { readonly hash: Buffer; readonly realm: string }) => Promise<boolean>,
-): Promise<'sent' | 'not-sent' | 'just-sent' | undefined> {
-  const secret = linkOf(id, email)
-  const recipient = ['contact-mail', state.membershipId, email.toLowerCase()] as const
-  const counted = await countEmail(recipient, email, { client: `account ${member.accountId}` })
-  if (!counted) return 'just-sent'
-  const isStored = await store({ hash: hashOf(secret), realm: env.realm })
-  const inviter = contactOf(state, member.accountId)?.name ?? member.name
-  const message = () => contactInvitationMessage(email, { inviter, ...rights }, state, secret)
-  if (isStored && (await sendEmail(withUnknownReader(message)))) return 'sent'
-  await counted.refund()
-  return isStored ? 'not-sent' : undefined
+  membership: string,
+  context: RequestContext,
+  choose: (state: ContactsState) => SentInvitation | InviteOutcome,
+): Promise<InviteOutcome> {
+  await enforceLimits(limitFor(contactInvitationLimit, 'contact-invitation', member.accountId))
+  return withContacts<ContactMember, InviteOutcome>(
+    ownContacts(member, membership, context),
+    async (state, actor) => {
+      const chosen = choose(state)
+      if (typeof chosen === 'string') return chosen
+      const { id, email, billing, lsfr } = chosen
+      const mailbox = email.toLowerCase()
+      const client = `account ${member.accountId}`
+      const counted = await countEmail(['contact-mail', state.membershipId, mailbox], email, {
+        client,
+      })
+      if (!counted) return 'just-sent'
+      const secret = deriveSecret('contact', id, mailbox)
+      const link = { hash: hashOf(secret), realm: env.realm }
+      const isStored = await sendContactInvitation(
+        db,
+        state,
+        { note: null, ...chosen, ...link },
+        actor,
+      )
+      const message = () =>
+        contactMessage('invited', { email }, state, () => {
+          const text = texts().memberships
+          const rights = [billing && text.billing, lsfr && text.lsfr].filter(Boolean)
+          return {
+            inviter: plainName(contactOf(state, member.accountId)?.name ?? member.name),
+            role: rights.join(', ') || text.contactOnly,
+            until: dayAfter(contactInvitationDays),
+            link: `${env.baseUrl}/invitation?token=${secret}`,
+          }
+        })
+      if (isStored && (await sendEmail(withUnknownReader(message)))) return 'sent'
+      await counted.refund()
+      return isStored ? 'not-sent' : undefined
+    },
+  )
 }
 
 /**
  * Invites someone to become a contact, and emails the link. Whether the mailbox has an account makes no difference.
- * Fails with 429 beyond 20 a day.
+ * An invitation whose email could not be sent can be sent again.
  */
-export async function inviteContact(
+export function inviteContact(
   member: SignedInMember,
   membership: string,
-  { email, billing, lsfr, note }: InvitedContact,
   context: RequestContext,
+  invited: InvitedContact,
 ): Promise<InviteOutcome> {
-  await enforceLimits(limitFor(contactInvitationLimit, 'contact-invitation', member.accountId))
   const id = randomUUID()
-  const outcome = await withOwnContacts<InviteOutcome>(
-    member,
-    membership,
-    context,
-    async (state, actor) => {
-      const open = openIn(state)
-      if (!mayInvite(contactOf(state, member.accountId), { billing, lsfr })) return 'not-allowed'
-      if (open.some((other) => other.email.toLowerCase() === email.toLowerCase())) return 'invited'
-      if (open.length >= maxOpenInvitations) return 'too-many'
-      return sendLink(member, state, { id, email, billing, lsfr }, (link) =>
-        addContactInvitation(db, state, { id, email, billing, lsfr, note, ...link }, actor),
-      )
-    },
+  return send(
+    ...[member, membership, context],
+    (state) => refusalOfInvitation(state, member.accountId, invited) ?? { id, ...invited },
   )
-  if (outcome === 'not-sent') await deleteContactInvitation(db, id)
-  return outcome
 }
 
-const ofOwn = (member: SignedInMember, state: ContactsState, id: string) =>
-  state.invitations.find(
-    (invitation) =>
-      invitation.id === id &&
-      (invitation.inviterId === member.accountId || contactOf(state, member.accountId)?.primary),
+const findSent = (member: SignedInMember, { invitations, contacts }: ContactsState, id: string) =>
+  invitations.find(
+    (sent) =>
+      sent.id === id &&
+      (sent.inviterId === member.accountId || contactOf({ contacts }, member.accountId)?.primary),
   )
 
 /** Sends an invitation again, with the same link, which then works for the whole time again. */
-export async function sendInvitationAgain(
+export const sendInvitationAgain = (
   member: SignedInMember,
-  { membership, id }: { readonly membership: string; readonly id: string },
+  membership: string,
   context: RequestContext,
-): Promise<InviteOutcome> {
-  await enforceLimits(limitFor(contactInvitationLimit, 'contact-invitation', member.accountId))
-  return withOwnContacts<InviteOutcome>(member, membership, context, async (state, actor) => {
-    const invitation = ofOwn(member, state, id)
-    if (!invitation) return 'unchanged'
-    if (!mayInvite(contactOf(state, invitation.inviterId), invitation)) return 'not-allowed'
-    if (invitation.isExpired && openIn(state).length >= maxOpenInvitations) return 'too-many'
-    return sendLink(member, state, invitation, (link) =>
-      renewContactInvitation(db, state, { id, ...link }, actor),
-    )
+  id: string,
+): Promise<InviteOutcome> =>
+  send(member, membership, context, (state) => {
+    const sent = findSent(member, state, id)
+    if (!sent) return 'not-open'
+    const { email, inviterId, ...again } = sent
+    return refusalOfInvitation(state, inviterId, again) ?? sent
   })
-}
 
 /** Withdraws an invitation; its link then says so. */
 export const withdrawInvitation = (
   member: SignedInMember,
-  { membership, id }: { readonly membership: string; readonly id: string },
+  membership: string,
   context: RequestContext,
-): Promise<'done' | 'unchanged' | ContactsRefusal> =>
-  withOwnContacts(member, membership, context, async (state, actor) => {
-    if (!ofOwn(member, state, id)) return 'unchanged'
+  id: string,
+): Promise<'done' | 'not-open' | ContactsRefusal> =>
+  withContacts(ownContacts(member, membership, context), async (state, actor) => {
+    if (!findSent(member, state, id)) return 'not-open'
     return (await withdrawContactInvitation(db, state, id, actor)) ? 'done' : undefined
   })

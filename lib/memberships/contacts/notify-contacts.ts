@@ -1,10 +1,12 @@
 import { type ContactActor, memberOf } from '#db/queries/contacts/contact-actor.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
-import { contactChangedMessage } from '#lib/mail/contact-messages.ts'
+import { env } from '#lib/env.ts'
+import { contactMessage, contactsUrl, plainName } from '#lib/mail/contact-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
 import { type ContactsPlan, contactOf, formerPrimary } from './contact-rules.ts'
 
 type State = NonNullable<Awaited<ReturnType<typeof findContactsState>>>
@@ -20,10 +22,12 @@ export async function notifyContacts(
   report: string | undefined,
 ): Promise<void> {
   try {
-    const after = (await findContactsState(db, before.membershipId)) ?? before
+    const { membershipId } = before
+    const after = (await findContactsState(db, membershipId)) ?? before
     const former = formerPrimary(before, lines)
     const memberId = memberOf(actor)?.memberId
-    const nameOf = (id: string) => (contactOf(after, id) ?? contactOf(before, id))?.name
+    const nameOf = (id = '') =>
+      plainName((contactOf(after, id) ?? contactOf(before, id))?.name ?? '')
     const recipients = new Map<string, State['contacts'][number]>()
     for (const contact of [...(former ? [former] : []), ...before.contacts, ...after.contacts]) {
       const mailbox = contact.email?.toLowerCase()
@@ -31,12 +35,18 @@ export async function notifyContacts(
     }
     for (const { accountId: id, name, email } of recipients.values()) {
       const message = () =>
-        contactChangedMessage({ email: email as string, name }, before, {
-          kind,
-          person: nameOf(accountId) ?? '',
-          actor: memberId === undefined ? undefined : nameOf(memberId),
-          isContact: contactOf(after, id) !== undefined,
-          report: id === former?.accountId ? report : undefined,
+        contactMessage('changed', { email: email as string, name }, before, () => {
+          const isContact = contactOf(after, id) !== undefined
+          return {
+            isContact,
+            change: texts().membershipContacts.changes[kind](nameOf(accountId)),
+            actor: nameOf(memberId) || undefined,
+            link: isContact ? contactsUrl(membershipId) : undefined,
+            report:
+              report && id === former?.accountId
+                ? `${env.baseUrl}/not-me?token=${report}`
+                : undefined,
+          }
         })
       // The language of the request is that of the member who makes it.
       await sendEmail(id === memberId ? message() : withUnknownReader(message))

@@ -1,53 +1,53 @@
 import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
-import { type ContactsRefusal, changeOwnContacts } from './change-contacts.ts'
-import { contactOf } from './contact-rules.ts'
-import { planEdit, planRemoval } from './edit-contacts.ts'
-
-/** A contact whom a member changes. */
-interface OwnContactKey {
-  readonly membership: string
-  readonly accountId: string
-}
-
-type EditedRights = { readonly billing: boolean; readonly lsfr: boolean }
-
-/** `not-primary`: only the primary contact may do it. */
-type OwnOutcome = 'done' | 'unchanged' | 'not-primary' | ContactsRefusal
+import { contactLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
+import { type ContactsRefusal, changeContacts, ownContacts } from './change-contacts.ts'
+import * as rules from './contact-rules.ts'
 
 /**
- * Sets billing and LSFR access of a contact, for the primary contact. 'unchanged' if the contact has left, or if
- * a right of `shown` has changed since.
+ * A change by a contact of the membership: `unchanged` if the contact whom it is about has changed since, and
+ * `not-primary` if only the primary contact may make it. Fails with 429 beyond the limit of the account.
  */
-export const editOwnContact = (
-  member: SignedInMember,
-  { membership, accountId }: OwnContactKey,
-  { billing, lsfr }: EditedRights,
-  shown: EditedRights,
-  context: RequestContext,
-): Promise<OwnOutcome> =>
-  changeOwnContacts(member, membership, context, (state) =>
-    contactOf(state, member.accountId)?.primary
-      ? planEdit(accountId, { billing, lsfr }, shown)(state)
-      : 'not-primary',
-  )
+const ownChange =
+  <Args extends readonly unknown[], Refusal extends string>(
+    plan: (memberId: string, ...args: Args) => rules.Planner<Refusal>,
+  ) =>
+  async (
+    member: SignedInMember,
+    membership: string,
+    context: RequestContext,
+    ...args: Args
+  ): Promise<'done' | Refusal | ContactsRefusal> => {
+    await enforceLimits(limitFor(contactLimit, 'contacts', member.accountId))
+    const contacts = ownContacts(member, membership, context)
+    const changed = await changeContacts(contacts, plan(member.accountId, ...args))
+    return typeof changed === 'string' ? changed : 'done'
+  }
 
-/** Removes another contact, for the primary contact. */
-export const removeOwnContact = (
-  member: SignedInMember,
-  { membership, accountId }: OwnContactKey,
-  context: RequestContext,
-): Promise<OwnOutcome> =>
-  changeOwnContacts(member, membership, context, (state) =>
-    contactOf(state, member.accountId)?.primary && accountId !== member.accountId
-      ? planRemoval(accountId)(state)
-      : 'not-primary',
-  )
+/** Sets billing and LSFR access of a contact, unless they are no longer as `shown`. */
+export const editOwnContact = ownChange(rules.planOwnEdit)
 
-/** Ends a contact's own access. The last contact may leave too, which is a task for officers (decision 081). */
-export const leaveMembership = (
+/** Removes another contact. */
+export const removeOwnContact = ownChange(rules.planOwnRemoval)
+
+/** Ends a contact's own access. */
+export const leaveMembership = ownChange(rules.planLeaving)
+
+/** Accepts an offer of the role of primary contact; `no-offer` if it no longer stands. */
+export const acceptHandOver = ownChange(rules.planHandOver)
+
+const confirmList = ownChange(rules.planConfirmation)
+
+/** Confirms the contacts of a membership for a year, after removing those who have left. */
+export async function confirmContacts(
   member: SignedInMember,
   membership: string,
   context: RequestContext,
-): Promise<'done' | 'unchanged' | ContactsRefusal> =>
-  changeOwnContacts(member, membership, context, planRemoval(member.accountId, 'left'))
+  leftIds: readonly string[],
+): Promise<'done' | 'not-primary' | ContactsRefusal> {
+  for (const accountId of leftIds) {
+    const removed = await removeOwnContact(member, membership, context, accountId)
+    if (removed !== 'done' && removed !== 'unchanged') return removed
+  }
+  return confirmList(member, membership, context)
+}

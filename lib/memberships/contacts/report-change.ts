@@ -6,7 +6,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
-import { changeContacts } from './change-contacts.ts'
+import { changeContacts, contactsOf } from './change-contacts.ts'
 import { planUndo } from './contact-rules.ts'
 
 export type { ContactChange }
@@ -41,13 +41,9 @@ export async function undoContactChange(
   { membershipId, id }: { readonly membershipId: string; readonly id: string },
   actor: Actor,
 ): Promise<'done' | 'changed-since'> {
-  const { changes } = await readContactChanges(membershipId)
+  const changes = await contactChanges.listContactChanges(db, membershipId)
   const change = changes.find((found) => found.id === guidOrNil(id) && !found.isUndone)
   if (!change) return 'changed-since'
-  const changed = await changeContacts(
-    () => findContactsState(db, membershipId),
-    actor,
-    (state) => planUndo(state, change) ?? 'changed-since',
-  )
-  return typeof changed === 'string' ? 'changed-since' : 'done'
+  const undone = await changeContacts(contactsOf(membershipId, actor), planUndo(change))
+  return typeof undone === 'string' ? 'changed-since' : 'done'
 }

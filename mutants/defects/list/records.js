@@ -96,9 +96,9 @@ export const records = [
   {
     name: 'sixth-contact-invited',
     as: 'sql',
-    find: 'from locked where ${countOpen} < ${maxOpenInvitations}',
-    put: 'from locked',
-    tests: ['e2e/resilience/second-lines-contacts.spec.ts > addContactInvitation'],
+    find: 'from locked where ${maxOpenInvitations} > (',
+    put: 'from locked where 99 > (',
+    tests: ['e2e/resilience/second-lines-contacts.spec.ts > sendContactInvitation'],
   },
   {
     name: 'contacts-page-of-any-membership',

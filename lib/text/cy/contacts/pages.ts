@@ -55,20 +55,10 @@ export const membershipContactsText = {
     replaces: 'Nhw fydd y cyswllt bilio yn eich lle. Byddwch yn aros yn gyswllt.',
     note: 'Eich nodyn (dewisol)',
     noteHint: 'Byddant yn ei ddarllen ar ein gwefan ar ôl agor y ddolen. Nid yw’n rhan o’r e-bost.',
+    enterEmail: 'Rhowch eu cyfeiriad e-bost',
+    noteTooLong: 'Rhaid i’ch nodyn fod yn 200 nod neu lai',
     submit: 'Anfon y gwahoddiad',
     pending: 'Yn anfon…',
-    errors: {
-      email: 'Rhowch eu cyfeiriad e-bost',
-      noteTooLong: 'Rhaid i’ch nodyn fod yn 200 nod neu lai',
-      'not-sent': 'Ni allem anfon yr e-bost. Rhowch gynnig arall yn nes ymlaen.',
-      'just-sent':
-        'Mae’r cyfeiriad e-bost hwn newydd gael e-bost gennym. Rhowch gynnig arall yn nes ymlaen.',
-      'not-allowed': 'Ni allwch wahodd rhywun â’r rôl hon',
-      'too-many':
-        'Mae pum gwahoddiad ar agor, sef y terfyn. Tynnwch un yn ôl, neu arhoswch nes bydd un wedi’i dderbyn.',
-      invited: 'Mae gwahoddiad i’r cyfeiriad e-bost hwn ar agor. Gallwch ei anfon eto.',
-      unchanged: 'Mae’r gwahoddiad hwn wedi’i dderbyn neu ei dynnu’n ôl',
-    },
   },
   person: {
     title: (name: string): string => `Yr hyn y gall ${name} ei wneud`,
@@ -115,6 +105,14 @@ export const membershipContactsText = {
     pending: 'Yn cadw…',
   },
   errors: {
+    'not-sent': 'Ni allem anfon yr e-bost. Rhowch gynnig arall yn nes ymlaen.',
+    'just-sent':
+      'Mae’r cyfeiriad e-bost hwn newydd gael e-bost gennym. Rhowch gynnig arall yn nes ymlaen.',
+    'not-allowed': 'Ni allwch wahodd rhywun â’r rôl hon',
+    'too-many':
+      'Mae pum gwahoddiad ar agor, sef y terfyn. Tynnwch un yn ôl, neu arhoswch nes bydd un wedi’i dderbyn.',
+    invited: 'Mae gwahoddiad i’r cyfeiriad e-bost hwn ar agor. Gallwch ei anfon eto.',
+    'not-open': 'Mae’r gwahoddiad hwn wedi’i dderbyn neu ei dynnu’n ôl',
     frozen: 'Ni ellir newid cysylltiadau’r aelodaeth hon ar hyn o bryd',
     raced:
       'Mae rhywun newydd newid cysylltiadau’r aelodaeth hon. Gwiriwch nhw a rhowch gynnig arall arni.',

@@ -1,13 +1,18 @@
 import type { EmailContent } from '../emails.ts'
 
-/** The membership of an email about its contacts. */
-interface MembershipFacts {
+/** The membership of an email about its contacts, and its reader. */
+interface Facts {
   readonly organisation: string
   readonly membership: string
   readonly number: string
+  readonly name?: string
 }
 
-const about = ({ membership, number }: MembershipFacts) =>
+interface LinkFacts extends Facts {
+  readonly link: string
+}
+
+const about = ({ membership, number }: Facts) =>
   [
     ['Membership', membership],
     ['Membership number', number],
@@ -16,11 +21,10 @@ const about = ({ membership, number }: MembershipFacts) =>
 /** The emails about contacts of a membership. */
 export const contactEmailText = {
   invited: (
-    facts: MembershipFacts & {
+    facts: LinkFacts & {
       readonly inviter: string
       readonly role: string
       readonly until: string
-      readonly link: string
     },
   ): EmailContent => ({
     subject: `You are invited to a membership of ${facts.organisation}`,
@@ -33,13 +37,7 @@ export const contactEmailText = {
     ],
   }),
   /** To the inviter, from someone whose invitation has expired. */
-  renewal: (
-    facts: MembershipFacts & {
-      readonly name: string
-      readonly invited: string
-      readonly link: string
-    },
-  ): EmailContent => ({
+  renewal: (facts: LinkFacts & { readonly invited: string }): EmailContent => ({
     subject: 'Your invitation has expired',
     name: facts.name,
     parts: [
@@ -50,12 +48,7 @@ export const contactEmailText = {
     ],
   }),
   offered: (
-    facts: MembershipFacts & {
-      readonly name: string
-      readonly from: string
-      readonly until: string
-      readonly link: string
-    },
+    facts: LinkFacts & { readonly from: string; readonly until: string },
   ): EmailContent => ({
     subject: 'You are offered the role of primary contact',
     name: facts.name,
@@ -68,8 +61,7 @@ export const contactEmailText = {
     ],
   }),
   changed: (
-    facts: MembershipFacts & {
-      readonly name: string
+    facts: Facts & {
       /** The change as a sentence. */
       readonly change: string
       /** The member who made it; undefined for the organisation. */
@@ -96,13 +88,7 @@ export const contactEmailText = {
         : 'You get this email because you were a contact of this membership.',
     ],
   }),
-  confirm: (
-    facts: MembershipFacts & {
-      readonly name: string
-      readonly isReminder: boolean
-      readonly link: string
-    },
-  ): EmailContent => ({
+  confirm: (facts: LinkFacts & { readonly isReminder: boolean }): EmailContent => ({
     subject: facts.isReminder
       ? 'Reminder: are the contacts of your membership still right?'
       : 'Are the contacts of your membership still right?',

@@ -52,19 +52,10 @@ export const membershipContactsText = {
     replaces: 'They become the billing contact in your place. You stay a contact.',
     note: 'Your note (optional)',
     noteHint: 'They read it on our website once they open the link. It is not part of the email.',
+    enterEmail: 'Enter their email address',
+    noteTooLong: 'Your note must be 200 characters or fewer',
     submit: 'Send the invitation',
     pending: 'Sending…',
-    errors: {
-      email: 'Enter their email address',
-      noteTooLong: 'Your note must be 200 characters or fewer',
-      'not-sent': 'We could not send the email. Try again later.',
-      'just-sent': 'This email address has just had an email from us. Try again later.',
-      'not-allowed': 'You cannot invite someone with this role',
-      'too-many':
-        'Five invitations are open, which is the limit. Withdraw one, or wait until one is accepted.',
-      invited: 'An invitation to this email address is open. You can send it again.',
-      unchanged: 'This invitation has been accepted or withdrawn',
-    },
   },
   person: {
     title: (name: string): string => `What ${name} can do`,
@@ -111,6 +102,13 @@ export const membershipContactsText = {
     pending: 'Saving…',
   },
   errors: {
+    'not-sent': 'We could not send the email. Try again later.',
+    'just-sent': 'This email address has just had an email from us. Try again later.',
+    'not-allowed': 'You cannot invite someone with this role',
+    'too-many':
+      'Five invitations are open, which is the limit. Withdraw one, or wait until one is accepted.',
+    invited: 'An invitation to this email address is open. You can send it again.',
+    'not-open': 'This invitation has been accepted or withdrawn',
     frozen: 'Contacts of this membership cannot be changed at the moment',
     raced: 'Someone has just changed the contacts of this membership. Check them and try again.',
     unchanged: 'Someone has just changed this contact. Check what they can do, then save again.',
