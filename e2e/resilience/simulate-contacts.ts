@@ -13,7 +13,7 @@ import {
 } from '#db/queries/contacts/contact-invitations.ts'
 import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
-import { type ContactsState, findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import * as rules from '#lib/memberships/contacts/contact-rules.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { context, newHash } from '../fixtures/statements.ts'

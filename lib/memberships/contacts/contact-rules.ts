@@ -25,13 +25,9 @@ export const contactOf = (
   accountId: string,
 ): ContactPerson | undefined => contacts.find((contact) => contact.accountId === accountId)
 
-/** The rights that a contact may give to someone whom they invite; undefined if they may invite nobody. */
-export function invitableRights(
-  own: ContactPerson | undefined,
-): readonly ('billing' | 'lsfr')[] | undefined {
-  if (own?.primary) return ['billing', 'lsfr']
-  return own?.billing ? ['billing'] : undefined
-}
+/** Returns true if a contact may invite someone: the primary contact, or a billing contact a successor. */
+export const canInvite = ({ primary, billing }: Pick<ContactPerson, 'primary' | 'billing'>) =>
+  primary || billing
 
 /** Returns true if a contact may invite someone with these rights: a billing contact only a successor. */
 export const mayInvite = (

@@ -82,7 +82,6 @@ export const membershipContactsText = {
     last: 'Chi yw’r unig gyswllt. Byddwn yn gofyn pwy sy’n cymryd drosodd.',
     submit: 'Gadael yr aelodaeth hon',
     pending: 'Yn gadael…',
-    stay: 'Aros yn gyswllt',
   },
   handOver: {
     title: (membership: string): string => `Dod yn brif gyswllt ${membership}`,

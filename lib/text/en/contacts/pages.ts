@@ -79,7 +79,6 @@ export const membershipContactsText = {
     last: 'You are the only contact. We will ask who takes over.',
     submit: 'Leave this membership',
     pending: 'Leaving…',
-    stay: 'Stay a contact',
   },
   handOver: {
     title: (membership: string): string => `Become the primary contact of ${membership}`,

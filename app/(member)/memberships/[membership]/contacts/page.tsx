@@ -7,7 +7,7 @@ import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
-import { invitableRights } from '#lib/memberships/contacts/contact-rules.ts'
+import { canInvite } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { rightsOf } from '../../rights.tsx'
@@ -85,7 +85,7 @@ export default async function ContactsPage(
           </li>
         ))}
       </ul>
-      {invitableRights(own) && (
+      {canInvite(own) && (
         <p>
           <ButtonLink href={`${path}/invite`}>{text.invite.link}</ButtonLink>
         </p>

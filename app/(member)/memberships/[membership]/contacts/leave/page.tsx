@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
-import { Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
+import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 
 export const metadata: Metadata = { title: null }
@@ -10,27 +8,14 @@ export const metadata: Metadata = { title: null }
 /** Asks a contact who wants to leave. */
 export default async function LeavePage(props: ContactsPageProps) {
   const text = texts().membershipContacts.leaving
-  const { path, state, own, name } = await openContacts(props, '/leave')
+  const opened = await openContacts(props, '/leave')
+  const isLast = opened.state.contacts.length === 1
   return (
-    <Form
-      title={text.title(name)}
-      heading={
-        <>
-          <PageHeading lead={text.lead}>{text.title(name)}</PageHeading>
-          {state.contacts.length === 1 ? <p>{text.last}</p> : own.primary && <p>{text.primary}</p>}
-        </>
-      }
+    <ContactsForm
+      {...{ of: opened, text, title: text.title(opened.name), lead: text.lead }}
+      kind="danger"
     >
-      {() => (
-        <>
-          <SubmitButton kind="danger" pending={text.pending}>
-            {text.submit}
-          </SubmitButton>
-          <p>
-            <a href={path}>{text.stay}</a>
-          </p>
-        </>
-      )}
-    </Form>
+      {() => (isLast || opened.own.primary) && <p>{isLast ? text.last : text.primary}</p>}
+    </ContactsForm>
   )
 }
