@@ -72,5 +72,30 @@ CREATE INDEX "credential_contact_change" ON "credential" USING btree ("contact_c
 CREATE INDEX "membership_confirmation" ON "membership" USING btree ("confirm_contacts_step","confirm_contacts_on");--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_owner" CHECK (num_nonnulls("credential"."account_id", "credential"."subscription_id", "credential"."join_application_id",
         "credential"."contact_invitation_id", "credential"."contact_change_id") = 1);--> statement-breakpoint
+-- Whichever statement changes or deletes a contact, an import too, makes lists that were read before it outdated
+-- (decision 082). The update is also the lock that comes first.
+CREATE OR REPLACE FUNCTION "open_contact_task"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	ids uuid[];
+BEGIN
+	IF TG_TABLE_NAME = 'account' THEN
+		ids := ARRAY (SELECT membership_id FROM public.contact WHERE account_id = OLD.id);
+	ELSE
+		ids := ARRAY[OLD.membership_id];
+	END IF;
+	IF TG_TABLE_NAME = 'contact' THEN
+		UPDATE public.membership SET contacts_version = contacts_version + 1 WHERE id = OLD.membership_id;
+	ELSE
+		PERFORM FROM public.membership WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+	END IF;
+	INSERT INTO public.task (kind, membership_id)
+	SELECT 'membership-without-contact', id FROM public.membership WHERE id = ANY (ids) AND NOT EXISTS (
+		SELECT FROM public.contact JOIN public.account ON account.id = contact.account_id
+		WHERE contact.membership_id = membership.id AND account.email IS NOT NULL AND account.disabled_at IS NULL)
+	ON CONFLICT DO NOTHING;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "contact_removed" AFTER DELETE OR UPDATE ON "contact"
+	FOR EACH ROW EXECUTE FUNCTION "open_contact_task"();--> statement-breakpoint
 -- Not everybody is asked on the same day.
 UPDATE "membership" SET "confirm_contacts_on" = current_date + 60 + (hashtext("id"::text) & 1023) % 305;

@@ -89,6 +89,23 @@ test('of two statements that remove two contacts at once, the later one opens th
   expect(await tasksOf(sql, guid)).toMatchObject([openTask])
 })
 
+test('an erasure waits for a change of contacts of the person, and neither for ever', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [person, other] = [await people.add(), await people.add()]
+  const { guid } = await people.addMembership({ person }, { person: other })
+  const { erased } = await sql.begin(async (change) => {
+    await change`update membership set contacts_version = contacts_version + 1 where id = ${guid}`
+    const later = eraseAccount(db, person.id, 'olga')
+    await waitForLock(sql, later)
+    await change`update contact set is_billing = true where account_id = ${person.id}`
+    await change`select from account where id = ${person.id} for key share`
+    return { erased: later }
+  })
+  expect(await erased).toBe(true)
+})
+
 test('twenty contacts who are disabled, erased and removed at once leave one task', async ({
   db,
   people,

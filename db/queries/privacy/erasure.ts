@@ -13,7 +13,8 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
  * suppresses (decision 040). Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
- * account whose planned erasure is due is deleted (decision 068). False if there is no such account.
+ * account whose planned erasure is due is deleted (decision 068). The memberships that it touches are locked first, as
+ * by a change of contacts, so that the two never wait for each other (decision 082). False if there is no such account.
  */
 export function eraseAccount(
   db: Database,
@@ -27,7 +28,15 @@ export function eraseAccount(
         returning account_id as id`
     : sql`select id from account where id = ${id}`
   return db.hasRow(sql`
-    with chosen as (${due}), removed as (
+    with chosen as (${due}), locked as materialized (
+      select from membership where id in (
+        select membership_id from contact join chosen on account_id = chosen.id
+        union select membership_id from contact_change
+          join chosen on chosen.id in (contact_change.account_id, member_id)
+        union select membership_id from contact_invitation, account join chosen on chosen.id = account.id
+          where inviter_id = account.id or lower(contact_invitation.email) = lower(account.email))
+      order by id for no key update
+    ), removed as (
       delete from subscription using account join chosen on chosen.id = account.id
       where ${ownSubscription}
       returning campaign, subscription.email
@@ -37,13 +46,15 @@ export function eraseAccount(
     ), uninvited as (
       delete from contact_invitation using account join chosen on chosen.id = account.id
       where lower(contact_invitation.email) = lower(account.email)
+        and (select count(*) from locked) >= 0
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id
       where expires_at > now() and ${accountIsLive}
     ), notices as (${insertLogoutNotices('ended')}), answered as (${closeErasedRequests(actor)}),
     erased as (
-      delete from account using chosen where account.id = chosen.id returning account.id
+      delete from account using chosen where account.id = chosen.id and (select count(*) from locked) >= 0
+      returning account.id
     ),
     audit as (${insertActorAuditEvent('account-erased', actor, 'erased', {})})
     select from erased`)
