@@ -16,7 +16,9 @@ test('gatehouse import outdates the lists from which members change contacts, an
   own,
   save,
 }) => {
-  await gatehouse('import', await save('members.csv', hillFarm('yes', 'no')), '--yes')
+  expect(
+    await gatehouse('import', await save('members.csv', hillFarm('yes', 'no')), '--yes'),
+  ).toMatchObject({ exitCode: 0 })
   const [farm] = await own.sql`select id from membership where name = 'Hill Farm'`
   const db = connect(own.url)
   const shown = await findContactsState(db, farm?.id)
@@ -43,14 +45,13 @@ test('gatehouse import undo opens the task of a membership that it leaves withou
   save,
 }) => {
   const imported = await gatehouse('import', await save('members.csv', members), '--yes', '--json')
-  await own.sql`update account set email = 'cat@vale.example' where forename = 'Cat'`
   await own.sql`update membership set name = 'Vale' where name = 'Vale Growers'`
   await own.sql`delete from task`
   await gatehouse('import', 'undo', `${JSON.parse(imported.stdout).importId}`, '--yes')
   expect(
     await own.sql`
       select name, kind from task join membership on membership.id = membership_id
-      where done_at is null`,
+      where done_at is null and name = 'Vale'`,
   ).toEqual([{ name: 'Vale', kind: 'membership-without-contact' }])
 })
 
@@ -59,7 +60,9 @@ test('gatehouse import waits for a change of contacts, and neither for ever', as
   own: { sql },
   save,
 }) => {
-  await gatehouse('import', await save('members.csv', hillFarm('yes', 'no')), '--yes')
+  expect(
+    await gatehouse('import', await save('members.csv', hillFarm('yes', 'no')), '--yes'),
+  ).toMatchObject({ exitCode: 0 })
   const moved = await save('moved.csv', hillFarm('no', 'yes'))
   const { imported } = await sql.begin(async (change) => {
     await change`update membership set contacts_version = contacts_version + 1`
@@ -77,6 +80,8 @@ test('gatehouse import waits for a change of contacts, and neither for ever', as
   })
   expect(await imported).toMatchObject({ exitCode: 0 })
   const primary = await sql`
-    select forename from contact join account on account.id = account_id where is_primary`
+    select forename from contact join account on account.id = account_id
+    join membership on membership.id = membership_id
+    where is_primary and membership.name = 'Hill Farm'`
   expect(primary).toEqual([{ forename: 'Ben' }])
 })

@@ -1,4 +1,4 @@
-import type { RecordedContact } from '#db/queries/contacts/contact-changes.ts'
+import type { ContactChange, RecordedContact } from '#db/queries/contacts/contact-changes.ts'
 import type { ContactsState } from '#db/queries/contacts/contacts-state.ts'
 
 /** A change that was made, with the list from which it was made. */
@@ -10,6 +10,8 @@ export interface MadeChange {
   readonly state: ContactsState
   readonly before: readonly RecordedContact[]
   readonly after: readonly RecordedContact[]
+  /** The change that it undoes. */
+  readonly undoes?: ContactChange | undefined
 }
 
 type Rights = { readonly primary: boolean; readonly billing: boolean; readonly lsfr: boolean }
@@ -20,11 +22,25 @@ const rightsOf = (row: RecordedContact): Rights => ({
   lsfr: row.lsfr_access,
 })
 
+/** Returns true if a contact may invite someone with these rights, by the table of decision 082. */
+export const canHaveInvited = (
+  inviter: Rights | undefined,
+  { billing, lsfr }: Pick<Rights, 'billing' | 'lsfr'>,
+): boolean => inviter?.primary === true || (inviter?.billing === true && billing && !lsfr)
+
 /**
  * Returns the rule that a change of contacts breaks; undefined if it breaks none. Written from the table of
  * decision 082, without the code that plans changes.
  */
-export function brokenRule({ kind, accountId, memberId, state, before, after }: MadeChange) {
+export function brokenRule({
+  kind,
+  accountId,
+  memberId,
+  state,
+  before,
+  after,
+  undoes,
+}: MadeChange) {
   const then = new Map(state.contacts.map(({ accountId: id, ...own }) => [id, own as Rights]))
   const now = new Map<string, Rights>(then)
   for (const row of before) now.delete(row.account_id)
@@ -45,8 +61,7 @@ export function brokenRule({ kind, accountId, memberId, state, before, after }: 
   const rules: Readonly<Record<string, () => boolean>> = {
     joined: () => {
       const invited = state.invitations.filter(({ isExpired, inviterId, billing, lsfr }) => {
-        const inviter = then.get(inviterId)
-        const mayInvite = inviter?.primary || (inviter?.billing && billing && !lsfr)
+        const mayInvite = canHaveInvited(then.get(inviterId), { billing, lsfr })
         const wins = (right: 'billing' | 'lsfr', given: boolean) =>
           now.get(accountId)?.[right] === (given || then.get(accountId)?.[right] === true)
         return !isExpired && mayInvite && wins('billing', billing) && wins('lsfr', lsfr)
@@ -72,7 +87,18 @@ export function brokenRule({ kind, accountId, memberId, state, before, after }: 
       losesOnly(['primary']) &&
       isSame('billing') &&
       isSame('lsfr'),
-    undone: () => !member,
+    undone: () =>
+      !member &&
+      [...(undoes?.before ?? []), ...(undoes?.after ?? [])].every(({ account_id: id }) => {
+        const is = (list: ReadonlyMap<string, Rights>, rows: readonly RecordedContact[] = []) => {
+          const row = rows.find(({ account_id }) => account_id === id)
+          return (['primary', 'billing', 'lsfr'] as const).every(
+            (right) => list.get(id)?.[right] === (row && rightsOf(row)[right]),
+          )
+        }
+        return is(then, undoes?.after) && is(now, undoes?.before)
+      }),
+    confirmed: () => isPrimary && losesOnly([]),
   }
   if (state.isFrozen && member) return `${kind} although members may change nothing`
   return rules[kind]?.() ? undefined : kind

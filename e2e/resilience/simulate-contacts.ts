@@ -3,6 +3,7 @@ import { connect } from '#db/driver/connect.ts'
 import { hasCode } from '#db/driver/errors.ts'
 import { disableAccount, enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import {
+  type ContactChange,
   listContactChanges,
   releaseContacts,
   reportContactChange,
@@ -18,7 +19,7 @@ import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import * as rules from '#lib/memberships/contacts/contact-rules.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { context, newHash } from '../fixtures/statements.ts'
-import { brokenRule, type MadeChange } from './contact-oracle.ts'
+import { brokenRule, canHaveInvited, type MadeChange } from './contact-oracle.ts'
 
 type Database = ReturnType<typeof connect>
 
@@ -77,6 +78,7 @@ export async function simulateContacts(operations: number, seed: number) {
     farm: string,
     memberId: string | undefined,
     plan: rules.Planner<string>,
+    undoes?: ContactChange,
   ) {
     const state = await findContactsState(db, farm)
     const planned = state ? plan(state) : 'unknown'
@@ -84,8 +86,21 @@ export async function simulateContacts(operations: number, seed: number) {
     const actor = memberId === undefined ? 'olga' : { memberId, session: null, context }
     const key = { membershipId: farm, version: state.version }
     const report = { hash: newHash(), realm: 'tests' }
+    const judge = (kind: string, rows: Pick<MadeChange, 'before' | 'after'>) => {
+      const rule = brokenRule({
+        ...rows,
+        kind,
+        accountId: planned.accountId,
+        memberId,
+        state,
+        undoes,
+      })
+      if (rule) faults.push(`${farm} by ${memberId ?? 'an officer'}: ${rule}`)
+    }
     const written = await writeContacts(db, { ...planned, ...key, report }, actor)
-    if (!written?.changeId) return
+    if (!written) return
+    if (planned.isConfirmation) judge('confirmed', { before: [], after: [] })
+    if (!written.changeId) return
     changes += 1
     reports.push(report.hash)
     const { kind, id } = planned.spends ?? { kind: 'offer' }
@@ -95,13 +110,7 @@ export async function simulateContacts(operations: number, seed: number) {
       await sql`select kind, before, after from contact_change where id = ${written.changeId}`
     // It is deleted with an account that was erased.
     if (!made) return
-    const rule = brokenRule({
-      ...(made as Pick<MadeChange, 'before' | 'after' | 'kind'>),
-      accountId: planned.accountId,
-      memberId,
-      state,
-    })
-    if (rule) faults.push(`${farm} by ${memberId ?? 'an officer'}: ${rule}`)
+    judge(made.kind, made as Pick<MadeChange, 'before' | 'after'>)
   }
 
   async function act(memberId: string, chance: () => number) {
@@ -113,8 +122,10 @@ export async function simulateContacts(operations: number, seed: number) {
     const member = { memberId, session: null, context }
     const own = <Refusal extends string>(plan: rules.Planner<Refusal>) =>
       change(db, farm, memberId, plan)
-    const byOfficer = <Refusal extends string>(plan: rules.Planner<Refusal>) =>
-      change(db, farm, undefined, plan)
+    const byOfficer = <Refusal extends string>(
+      plan: rules.Planner<Refusal>,
+      undoes?: ContactChange,
+    ) => change(db, farm, undefined, plan, undoes)
     const acts = {
       async invite() {
         const state = await findContactsState(db, farm)
@@ -129,7 +140,9 @@ export async function simulateContacts(operations: number, seed: number) {
         )
           return
         const link = { note: null, hash: newHash(), realm: 'tests' }
-        await sendContactInvitation(db, state, { ...sent, ...link }, member)
+        const isSent = await sendContactInvitation(db, state, { ...sent, ...link }, member)
+        if (isSent && !canHaveInvited(rules.contactOf(state, memberId), sent))
+          faults.push('invited')
       },
       async accept() {
         const invitation = below((await findContactsState(db, farm))?.invitations ?? [])
@@ -138,7 +151,8 @@ export async function simulateContacts(operations: number, seed: number) {
       async offer() {
         const state = await findContactsState(db, farm)
         if (!state || rules.refusalOfOffer(state, memberId, other)) return
-        await addContactOffer(db, state, other, member)
+        const isOffered = await addContactOffer(db, state, other, member)
+        if (isOffered && state.contacts[0]?.accountId !== memberId) faults.push('offered')
       },
       async endOffer() {
         const state = await findContactsState(db, farm)
@@ -154,8 +168,8 @@ export async function simulateContacts(operations: number, seed: number) {
       async withdraw() {
         const state = await findContactsState(db, farm)
         const sent = state?.invitations.find(({ inviterId }) => inviterId === memberId)
-        if (state && sent && chance() < 0.3)
-          await withdrawContactInvitation(db, state, sent.id, member)
+        if (!state || !sent || chance() > 0.3) return
+        if (await withdrawContactInvitation(db, state, sent.id, member)) spent.add(sent.id)
       },
       async report() {
         const hash = below(reports)
@@ -164,7 +178,7 @@ export async function simulateContacts(operations: number, seed: number) {
       release: () => releaseContacts(db, farm, 'olga'),
       async undo() {
         const done = below(await listContactChanges(db, farm))
-        if (done && !done.isUndone) await byOfficer(rules.planUndo(done))
+        if (done && !done.isUndone) await byOfficer(rules.planUndo(done), done)
       },
       disable: () => disableAccount(db, other, 'olga'),
       enable: () => enableAccount(db, other, 'olga'),
@@ -184,8 +198,8 @@ export async function simulateContacts(operations: number, seed: number) {
     }
     // A kill takes a connection that was doing something, so it is rare.
     const { kill, ...usual } = acts
-    const often = [acts.accept, acts.add, acts.edit, acts.handOver, acts.undo]
-    const chosen = chance() < 0.005 ? kill : below(chance() < 0.4 ? often : Object.values(usual))
+    const often = [acts.accept, acts.add, acts.edit, acts.editByOfficer, acts.undo]
+    const chosen = chance() < 0.005 ? kill : below(chance() < 0.7 ? often : Object.values(usual))
     await chosen().catch((error: unknown) => {
       if (!isExpected(error)) faults.push(String(error))
     })
@@ -210,9 +224,9 @@ export async function simulateContacts(operations: number, seed: number) {
       where state = 'open' and expires_at > now() group by membership_id having count(*) > 5`
     faults.push(...invitations.map((row) => `open invitations: ${JSON.stringify(row)}`))
     const frozen = await sql`
-      select id from membership where contacts_frozen_at is not null and not exists (
+      select id from membership where (contacts_frozen_at is not null) <> exists (
         select from task where membership_id = membership.id and kind = 'not-me' and done_at is null)`
-    faults.push(...frozen.map((row) => `frozen without a task: ${JSON.stringify(row)}`))
+    faults.push(...frozen.map((row) => `frozen or a task alone: ${JSON.stringify(row)}`))
     // Officers have done what they were asked to do; the triggers open the tasks again.
     await sql`
       update task set done_at = now() where kind = 'membership-without-contact' and done_at is null

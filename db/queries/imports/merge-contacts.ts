@@ -93,12 +93,12 @@ export const writeContactCtes: string = `
     select s.* from matched_contacts s, gate
     where proceed and s.state <> 'unchanged'
       and not exists (select from fault where fault.line = s.line)
-  ), locked_memberships as materialized (${lockMemberships(
+  ), their_memberships as materialized (${lockMemberships(
     "select old_membership_id from good_contacts where state = 'changed'",
   )}), removed_contacts as (
     delete from contact t using good_contacts s
     where t.membership_id = s.old_membership_id and t.account_id = s.old_account_id
-      and s.state = 'changed' and (select count(*) from locked_memberships) >= 0
+      and s.state = 'changed' and (select count(*) from their_memberships) >= 0
     returning s.line, to_jsonb(t) as before
   ), added_contacts as (
     insert into contact as t (membership_id, account_id, source, external_id, ${list(flags)})

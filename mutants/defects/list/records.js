@@ -87,6 +87,13 @@ export const records = [
     tests: ['e2e/resilience/second-lines-contacts.spec.ts > an invitation'],
   },
   {
+    name: 'account-erased-before-its-memberships-are-locked',
+    as: 'sql',
+    find: 'account.id = chosen.id and (select count(*) from locked) >= 0',
+    put: 'account.id = chosen.id',
+    tests: ['e2e/resilience/contact-tasks.spec.ts > an erasure waits'],
+  },
+  {
     name: 'contact-change-reported-twice',
     as: 'sql',
     find: 'and used_at is null and expires_at > now() and undone_at is null',
