@@ -32,9 +32,14 @@ grant select, insert, update, delete on contact_invitation, contact_offer, conta
 -- What staff and applicants write; it is deleted with the application (decision 059).
 grant select, insert on join_message to gatehouse_service;
 
--- Insert-only. Rows age out through two functions, which have minimum periods.
+-- A merged account is deleted 30 days later, with its row (decision 082).
+grant select, insert, delete on account_merge to gatehouse_service;
+
+-- Insert-only. Rows age out through two functions, which have minimum periods. A third moves the events of a
+-- merged account, and back; each event still says to which account it happened.
 grant select, insert on audit_event to gatehouse_service;
-grant execute on function delete_old_audit_events, delete_old_audit_networks to gatehouse_service;
+grant execute on function delete_old_audit_events, delete_old_audit_networks, merge_audit_events
+  to gatehouse_service;
 
 -- Administrators import and undo imports on the staff pages. An undo deletes what the import added.
 -- Nobody can change the column n: PostgreSQL generates it, and the retention job locks rows with it.

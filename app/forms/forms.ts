@@ -16,6 +16,7 @@ import { feeForms } from './staff/fees.ts'
 import { importForms } from './staff/imports.ts'
 import { membershipTermForms } from './staff/membership-terms.ts'
 import { membershipForms } from './staff/memberships.ts'
+import { mergeForms } from './staff/merging.ts'
 import { peopleForms } from './staff/people.ts'
 import { privacyForms } from './staff/privacy.ts'
 import { reminderForms } from './staff/reminders.ts'
@@ -38,6 +39,7 @@ export const forms: readonly FormEndpoint[] = [
   ...viewForms,
   ...peopleForms,
   ...contactChangeForms,
+  ...mergeForms,
   ...membershipForms,
   ...membershipTermForms,
   ...reminderForms,

@@ -11,6 +11,7 @@ import { accessPackCommand } from './access-pack-command.ts'
 import { accountSheet } from './account-sheet.ts'
 import { eraseCommand } from './erase-command.ts'
 import { inviteCommand } from './invite-command.ts'
+import { mergeCommands } from './merge-commands.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
 const text = () => texts().operatorAccounts
@@ -139,6 +140,7 @@ export const accountCommands: Noun = {
           const { dueAt = Date.now() } = (await findPlannedErasure(id)) ?? {}
           throw new CommandError(1, text().enableUndo(username, dateOf(dueAt)))
         }
+        if (outcome === 'merged') throw new CommandError(1, text().enableUnmerge(username))
         const changed = outcome === 'enabled'
         return { json: { id, changed }, text: text().enabled(username, changed) }
       },
@@ -170,6 +172,7 @@ export const accountCommands: Noun = {
       },
     }),
     inviteCommand,
+    ...mergeCommands,
     eraseCommand,
     accessPackCommand,
   ],

@@ -8,7 +8,7 @@ const text = () => texts().operatorAccounts
 /** Formats an account for someone who has its owner on the phone. */
 export function accountSheet(account: AccountWithDelays): string {
   const { labels } = text()
-  const { state, disabledAt, eraseDueAt, lastSignInAt } = account
+  const { state, disabledAt, eraseDueAt, mergedInto, lastSignInAt } = account
   const since = disabledAt === null ? '' : `, ${dateTimeOf(disabledAt)}`
   const facts: [string, readonly string[]][] = [
     [labels.name, [`${account.name} (${account.username})`]],
@@ -19,6 +19,11 @@ export function accountSheet(account: AccountWithDelays): string {
     [labels.postcode, account.postcode ? [account.postcode] : []],
     [labels.state, [`${text().state[state]}${since}`]],
     [labels.erased, eraseDueAt === null ? [] : [text().erasedAt(dateTimeOf(eraseDueAt))]],
+    [
+      labels.mergedInto,
+      mergedInto ? [text().mergedInto(mergedInto.username, dateTimeOf(mergedInto.undoUntil))] : [],
+    ],
+    [labels.merged, account.merged.map(({ username }) => username)],
     [labels.created, [dateTimeOf(account.createdAt)]],
     [labels.lastSignIn, [lastSignInAt === null ? text().never : dateTimeOf(lastSignInAt)]],
     [

@@ -16,7 +16,7 @@ const openTasks = async () => {
 export const taskCommands: Noun = {
   name: 'task',
   description:
-    'Shows what officers have to do, such as memberships that nobody can be reached for.',
+    'Shows what officers have to do, such as memberships without a contact who can be reached.',
   commands: [
     command({
       name: 'list',

@@ -30,6 +30,10 @@ export interface RetentionRule {
   countDue(db: Database, max?: number): Promise<number>
 }
 
+/** Staff may have made a merged account a contact again, which must not end unseen. */
+const mergesDue = sql`account_merge where undo_until < now()
+  and not exists (select from contact where contact.account_id = merged_id)`
+
 /** The retention rules, in the order in which they are enforced. */
 export const retentionRules = (days: RetentionDays): readonly RetentionRule[] => [
   // A family is deleted before its members everywhere else, so these are separate statements.
@@ -56,6 +60,17 @@ export const retentionRules = (days: RetentionDays): readonly RetentionRule[] =>
   // Uploaded files contain personal data, so those that were not imported are deleted (decision 067).
   deleting('uploads', 'data_job', 'changed_at', uploadDays),
   importChanges(days.importChanges),
+  // A merge that can no longer be undone; its row is deleted with the account.
+  rule(
+    'merged accounts',
+    (size) => sql`
+      with deleted as (
+        delete from account where id in (
+          select merged_id from ${mergesDue} order by undo_until limit ${size})
+        returning 1
+      ) select count(*)::int as count from deleted`,
+    mergesDue,
+  ),
   deleting('imports', 'import', 'at', days.auditEvents, {
     and: sql`not exists (select from import_change where import_id = import.id)`,
   }),

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -95,4 +96,31 @@ export const account = pgTable(
     check('account_password_hash', sql`${table.passwordHash} like '$%'`),
     ...importKeyConstraints('account', table),
   ],
+)
+
+/**
+ * An account that was merged into another of the same person (decision 082). It stays disabled for 30 days, in
+ * which staff can undo the merge, and is then deleted with this row.
+ */
+export const accountMerge = pgTable(
+  'account_merge',
+  {
+    /** The account that can no longer be used. */
+    mergedId: uuid()
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The account that stays. */
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    mergedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The time until which it can be undone. */
+    undoUntil: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
+    /**
+     * The contacts and consents of both as they were before and as the merge left them, and the ids of the
+     * applications, requests and tasks that it moved.
+     */
+    moved: jsonb().notNull(),
+  },
+  (table) => [index('account_merge_account').on(table.accountId)],
 )

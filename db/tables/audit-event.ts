@@ -5,7 +5,7 @@ import { account } from './account.ts'
 /**
  * An action on an account, a membership, a fee, a client or a signing key, recorded by the statement that
  * performs it. Triggers reject any change but its ageing out and the deletion of its account
- * (decision 031).
+ * (decision 031), and a merge of accounts (decision 082).
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -14,6 +14,8 @@ export const auditEvent = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The account that it happened to; null once that is deleted. */
     accountId: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** The account that it happened to, if that was merged into this one; no foreign key, because it stays. */
+    mergedFrom: uuid(),
     /** The action that happened, such as `signed-in`. */
     action: text().notNull(),
     /** The client that took part; no foreign key, because the event stays. */

@@ -46,7 +46,7 @@ export const contact = pgTable(
 
 /**
  * An invitation of a contact to someone who is to become one. Its link is a credential of the kind `contact`
- * (decision 082).
+ * (decision 083).
  */
 export const contactInvitation = pgTable(
   'contact_invitation',
@@ -108,7 +108,7 @@ export const contactOffer = pgTable(
   ],
 )
 
-/** A change of the contacts of a membership, which officers can undo for 30 days (decision 082). */
+/** A change of the contacts of a membership, which officers can undo for 30 days (decision 083). */
 export const contactChange = pgTable(
   'contact_change',
   {

@@ -52,7 +52,7 @@ export const credential = pgTable(
     subscriptionId: uuid().references(() => subscription.id, { onDelete: 'cascade' }),
     /** The application to join that its link continues. */
     joinApplicationId: uuid().references(() => joinApplication.id, { onDelete: 'cascade' }),
-    /** The invitation that its link accepts, or the change of contacts that its link reports (decision 082). */
+    /** The invitation that its link accepts, or the change of contacts that its link reports (decision 083). */
     contactInvitationId: uuid().references(() => contactInvitation.id, { onDelete: 'cascade' }),
     contactChangeId: uuid().references(() => contactChange.id, { onDelete: 'cascade' }),
     /** The client through which it was issued, if any. */

@@ -46,7 +46,7 @@ export const membership = pgTable(
     /** The reason why staff ended it. */
     endReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Each change of the contacts increases it, so that none is made from an outdated list (decision 082). */
+    /** Each change of the contacts increases it, so that none is made from an outdated list (decision 083). */
     contactsVersion: integer().notNull().default(0),
     /** The time at which a former primary contact reported a change; members can then change no contacts. */
     contactsFrozenAt: timestamp({ withTimezone: true }),

@@ -163,7 +163,13 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   expect(files.map(([name]) => name).sort()).toEqual([
     ...['README.txt', 'access.json', 'activity.json', 'applicationMessages.json'],
     ...['applications.json', 'consents.json', 'index.html'],
-    ...['memberships.json', 'profile.json', 'requests.json', 'subscriptions.json'],
+    ...[
+      'memberships.json',
+      'mergedAccounts.json',
+      'profile.json',
+      'requests.json',
+      'subscriptions.json',
+    ],
     'unsubscribed.json',
   ])
   for (const own of ['&#60;Ada&#62;', 'Keeps bees', 'How many hives?']) expect(all).toContain(own)

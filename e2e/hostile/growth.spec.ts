@@ -38,6 +38,7 @@ const openTables = {
 /** Tables whose rows only members, staff, operators or the service itself add. */
 const closedTables = [
   ...[
+    'account_merge',
     'client',
     'consent',
     'contact_invitation',
@@ -45,9 +46,8 @@ const closedTables = [
     'data_job',
     'data_job_file',
     'fee',
-    'import',
   ],
-  ...['import_change', 'logout_notice', 'membership', 'migration', 'planned_erasure'],
+  ...['import', 'import_change', 'logout_notice', 'membership', 'migration', 'planned_erasure'],
   ...['privacy_request', 'reminder', 'staff_factor', 'staff_role', 'staff_session', 'staff_view'],
 ]
 

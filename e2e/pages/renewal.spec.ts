@@ -40,6 +40,7 @@ for (const { script, how } of scripted) {
     await page.goto('/')
     await expect(card(page)).toContainText(`Paid until the end of ${day(renewsOn)}.`)
     await page.getByRole('link', { name: 'Renew A farm' }).click()
+    await expect(page.getByRole('group', { name: 'Renew your membership' })).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Band B/ })).toBeChecked()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(heading(page)).toHaveText('Renew A farm')
@@ -113,6 +114,23 @@ test('a lapsed membership is shown in Welsh after the others, without the card a
   await expect(page.getByRole('link', { name: /[Cc]erdyn/ })).toHaveCount(0)
   const response = await page.goto(`/memberships/${guid}/card`)
   expect(response?.status()).toBe(404)
+})
+
+test('a member whose type of membership has no fee is told so, and can choose another', async ({
+  browse,
+  people,
+}) => {
+  const { person, guid } = await addMember(people, -1)
+  await people.sql`update membership set type = 'Producer Group', band = null where id = ${guid}`
+  const page = await browse({ as: person, script: false })
+  await page.goto(`/memberships/${guid}/renew`)
+  await expect(
+    page.getByText('There is no fee for the type of your membership here.'),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Band B/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page)).toHaveText('Renew A farm')
 })
 
 test('a member cannot renew the membership of others through /join', async ({ browse, people }) => {

@@ -8,6 +8,9 @@ export const auditChanges = [
   'delete from audit_event',
   'truncate audit_event',
   'truncate account cascade',
+  'update audit_event set merged_from = account_id',
+  `with marked as materialized (select set_config('gatehouse.merge', 'on', true))
+    update audit_event set action = 'signed-out' from marked where marked is not null`,
   // The statements of the retention job, outside its function and within it, on rows that are not due.
   `with marked as materialized (select set_config('gatehouse.retention', 'on', true))
     delete from audit_event using marked where marked is not null`,

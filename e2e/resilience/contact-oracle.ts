@@ -22,7 +22,7 @@ const rightsOf = (row: RecordedContact): Rights => ({
   lsfr: row.lsfr_access,
 })
 
-/** Returns true if a contact may invite someone with these rights, by the table of decision 082. */
+/** Returns true if a contact may invite someone with these rights, by the table of decision 083. */
 export const canHaveInvited = (
   inviter: Rights | undefined,
   { billing, lsfr }: Pick<Rights, 'billing' | 'lsfr'>,
@@ -30,7 +30,7 @@ export const canHaveInvited = (
 
 /**
  * Returns the rule that a change of contacts breaks; undefined if it breaks none. Written from the table of
- * decision 082, without the code that plans changes.
+ * decision 083, without the code that plans changes.
  */
 export function brokenRule({
   kind,

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { disableAccount, editAccount } from '#db/queries/accounts/accounts-edit.ts'
+import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { renewMembership } from '#db/queries/memberships/renewals.ts'
 import { eraseAccount, planErasure } from '#db/queries/privacy/erasure.ts'
 import { listTasks } from '#db/queries/tasks/tasks.ts'
@@ -7,6 +8,7 @@ import { checkContacts, finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import type { ContactKey } from '#lib/memberships/contacts/edit-contacts.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
+import { addTwoAccounts, pairOf } from '../staff/two-accounts.ts'
 import { removeContact } from './remove-contact.ts'
 
 type Database = Parameters<typeof removeContact>[0]
@@ -159,7 +161,7 @@ test('a task that ten officers finish at once is done once', async ({ db, databa
   expect(events).toHaveLength(1)
 })
 
-test('the job opens the tasks of live memberships that nobody can be reached for, once, and closes those that are solved', async ({
+test('the job opens the tasks of live memberships without a reachable contact, once, and closes those that are solved', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
@@ -198,4 +200,20 @@ test('the task of a membership that has ended is listed once it begins again', a
   expect(await listed()).toBe(0)
   await renewMembership(db, guid, { until: null, firstDay: null }, 'olga')
   expect(await listed()).toBe(1)
+})
+
+test('a merge opens no task for a membership, and its undo does if nobody can be reached for it any more', async ({
+  db,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { merged, ownId, sharedId } = two
+  const { sql } = people
+  const opened = () => sql`
+    select membership_id from task where membership_id in ${sql([ownId, sharedId])}`
+  await mergeAccounts(db, pairOf(two), 'olga')
+  await sql`update account set email = null where id = ${merged.id}`
+  expect(await opened()).toEqual([])
+  expect(await unmergeAccount(db, merged.id, 'olga')).toMatchObject({ outcome: 'undone' })
+  expect(await opened()).toEqual([{ membership_id: ownId }])
 })

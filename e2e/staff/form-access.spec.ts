@@ -4,12 +4,13 @@ import { may } from '#lib/auth/staff/capabilities.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { addClientRow, clientForms } from './client-row.ts'
-import { formRequest, openRecord } from './form-request.ts'
+import { formRequest, openRecord, pageBeside } from './form-request.ts'
 import { importForms } from './import-forms.ts'
 import { applicationForms } from './join-application.ts'
 import { privacyForms } from './privacy-request.ts'
 import { addStaff, staffSession } from './staff.ts'
 import type { StaffForm } from './staff-form.ts'
+import { proveMailboxes } from './two-accounts.ts'
 
 /** Adds a note that nobody owns, on the first page for staff, and returns its id. */
 async function addTask({ sql }: People): Promise<string> {
@@ -57,6 +58,24 @@ const formOf: Readonly<Record<string, StaffForm>> = {
   '/staff/people/{person}/enable': {
     ...{ capability: 'change-access', kind: 'person', button: 'Enable the account' },
     prepare: (people, person) => people.disable(person),
+  },
+  '/staff/people/{person}/merge': {
+    ...{ capability: 'edit-people', kind: 'person', button: 'Merge the accounts', page: '/merge' },
+    prepare: proveMailboxes,
+    beside: async (people) => {
+      const other = await people.add()
+      await proveMailboxes(people, other)
+      return other
+    },
+  },
+  '/staff/people/{person}/unmerge': {
+    ...{ capability: 'edit-people', kind: 'person', button: 'Undo the merge', events: 2 },
+    prepare: async (people, person) => {
+      await people.disable(person)
+      await people.sql`
+        insert into account_merge (merged_id, account_id, moved)
+        values (${person.id}, ${(await people.add()).id}, '{}')`
+    },
   },
   '/staff/memberships/{membership}/edit': {
     ...{ capability: 'edit-memberships', kind: 'membership', button: 'Save', page: '/edit' },
@@ -170,7 +189,7 @@ test('every form of the pages for staff is in this test, application-access or i
 })
 
 for (const [path, staffForm] of Object.entries(formOf)) {
-  const { capability, kind, button, page: below, prepare, add, to, ...form } = staffForm
+  const { capability, kind, button, page: below, prepare, add, to, events = 1, ...form } = staffForm
   test(`the form ${path} does nothing for roles that may not use it, members and visitors`, async ({
     people,
     service,
@@ -181,7 +200,11 @@ for (const [path, staffForm] of Object.entries(formOf)) {
     const reader = await staffSession(people, await addStaff(people, allowed))
     await prepare?.(people, member)
     const client = await addClientRow(people, form.client)
-    const values = { reason: 'A reason', ...form.values, ...(await add?.(people, client)) }
+    const second = await form.beside?.(people)
+    const values = {
+      ...{ reason: 'A reason', ...form.values, ...(await add?.(people, client)) },
+      ...(second && { keep: second.id }),
+    }
     const [fee] = await people.sql`
       insert into fee (position, type, description, band, individual, amount)
       values (900, 'Friend', 'For friends', ${unique('B')}, true, 24) returning id`
@@ -192,9 +215,10 @@ for (const [path, staffForm] of Object.entries(formOf)) {
       none: below?.replace(/\[(\w+)\]/, (_, name) => ids[name] ?? '') ?? '/staff',
     }
     const isOpen = kind === 'none' || button === 'Open the record'
-    const page = isOpen
+    const opened = isOpen
       ? paths[kind]
       : await openRecord(service, reader, paths[kind], below?.replace('[person]', member.id))
+    const page = second ? await pageBeside(service, reader, opened, second.id) : opened
     const send = await formRequest(service, reader, page, button)
     const eventsOf = async (id: string) =>
       (await people.sql`select from audit_event where staff_account_id = ${id}`).length
@@ -205,13 +229,13 @@ for (const [path, staffForm] of Object.entries(formOf)) {
       const response = await send(session, { ...values }, await to?.(people))
       const text = await response.text()
       expect([role, response.status]).toEqual([role, isAllowed ? (form.status ?? 303) : 404])
-      expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)
+      expect(await eventsOf(someone.id), role).toBe(isAllowed ? events : 0)
       expect(text).not.toContain('Unseen')
       const withPassword = await people.issueCredential(someone, { kind: 'session' })
       const refused = await send(withPassword, { ...values })
       expect([303, 404]).toContain(refused.status)
       expect(refused.headers.get('location') ?? '/second-step').toContain('/second-step')
-      expect(await eventsOf(someone.id), role).toBe(isAllowed ? 1 : 0)
+      expect(await eventsOf(someone.id), role).toBe(isAllowed ? events : 0)
     }
     const other = await people.add()
     const asMember = await send(await people.issueCredential(other, { kind: 'session' }), {

@@ -53,3 +53,15 @@ export async function openRecord(
   const { pathname, search } = new URL(headers.get('location') ?? '', service.url)
   return `${pathname}${below}${search}`
 }
+
+/** The path of a page that shows a second person beside the record, who is opened with a reason too. */
+export async function pageBeside(
+  service: Service,
+  session: string,
+  page: string,
+  id: string,
+): Promise<string> {
+  const path = await openRecord(service, session, `/staff/people/${id}`)
+  const by = new URLSearchParams(path.split('?')[1]).get('from') ?? ''
+  return `${page}&${new URLSearchParams({ with: id, by })}`
+}

@@ -23,6 +23,10 @@ export interface StaffForm {
   readonly add?: (people: People, client: string) => Promise<Record<string, string>>
   /** The path to which each colleague sends it instead, because it works only once for a record. */
   readonly to?: (people: People) => Promise<string>
+  /** Adds a person whose record the page shows beside the other, and who is its choice. */
+  readonly beside?: (people: People) => Promise<Person>
+  /** The number of audit events of a role that may use it; 1 without it. */
+  readonly events?: number
   /** The required state of the client. */
   readonly client?: ClientState
   /** The status of the response if the role may use it; without one, a redirect. */

@@ -36,6 +36,7 @@ const fixedDays: Readonly<Record<string, number>> = {
   'invitations of contacts': contactDays,
   uploads: uploadDays,
   'accounts to be erased': 30,
+  'merged accounts': 30,
 }
 
 /** Beyond this, the page says 'more than'. */

@@ -33,5 +33,5 @@ export const addNote = onPrimary(tasksEdit.addNote)
 /** Makes an officer the owner of an open task; false if it has another owner than was shown, or is done. */
 export const takeTask = onPrimary(tasksEdit.takeTask)
 
-/** Marks an open task as done, unless it is about a membership that still has nobody who can be reached. */
+/** Marks an open task as done, unless it is about a membership that still has no reachable contact. */
 export const finishTask = onPrimary(tasksEdit.finishTask)

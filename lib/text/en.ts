@@ -57,6 +57,7 @@ import {
   staffReportText,
   staffUploadText,
 } from './en/staff/import-jobs.ts'
+import { staffMergeText } from './en/staff/merge.ts'
 import { mfaText } from './en/staff/mfa.ts'
 import { staffRecordText, staffText } from './en/staff/pages.ts'
 import { staffPrivacyText } from './en/staff/privacy.ts'
@@ -140,6 +141,7 @@ export const en = {
   staffEdit: staffEditText,
   staffFees: staffFeesText,
   staffApplications: staffApplicationsText,
+  staffMerge: staffMergeText,
   staffPrivacy: staffPrivacyText,
   staffImportActions: staffImportActionsText,
   staffJob: staffJobText,

@@ -9,6 +9,7 @@ import { jobs } from './list/jobs.js'
 import { limits } from './list/limits.js'
 import { links } from './list/links.js'
 import { members } from './list/members.js'
+import { merges } from './list/merges.js'
 import { mfa } from './list/mfa.js'
 import { oauth } from './list/oauth.js'
 import { pages } from './list/pages.js'
@@ -20,7 +21,7 @@ const groups = {
   ...{ credentials, limits, oauth, http, contract },
   ...{ pages, members, accounts, staff, privacy, imports, fees },
   // Conditions of statements, one at a time.
-  ...{ links, mfa, records, jobs, clients },
+  ...{ links, mfa, records, merges, jobs, clients },
 }
 
 /** Every deliberate defect. @type {readonly import('./switch.js').Defect[]} */

@@ -1,3 +1,4 @@
+import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Choice } from '#app/_ui/form/choice/choice.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
@@ -14,21 +15,30 @@ interface FeePickerProps {
   readonly selected?: string | undefined
   /** The membership that a member renews. */
   readonly renew?: string | undefined
+  /** True if no fee is of the type of that membership. */
+  readonly isWithoutFee?: boolean
 }
 
 /** A plain GET form, so that the back button keeps the choice. */
-export function FeePicker({ fees, error, selected, renew }: FeePickerProps) {
+export function FeePicker({ fees, error, selected, renew, isWithoutFee }: FeePickerProps) {
   const text = texts().fees
+  const { title, hint } = renew ? text.renewal : text
   const errors = error ? [{ field: 'fee', message: error }] : []
   return (
     <>
-      <PageTitle>{`${error ? texts().forms.errorPrefix : ''}${text.title}`}</PageTitle>
+      <PageTitle>{`${error ? texts().forms.errorPrefix : ''}${title}`}</PageTitle>
       <ErrorSummary errors={errors} />
+      {isWithoutFee && (
+        <>
+          <p>{text.renewal.noFee}</p>
+          <ContactHelp />
+        </>
+      )}
       <form action="/fees" noValidate className={error && 'pt-3'}>
         <Choice
           name="fee"
-          legend={text.title}
-          hint={text.hint}
+          legend={title}
+          hint={hint}
           error={error}
           selected={selected}
           options={feeOptions(fees)}

@@ -30,7 +30,14 @@ export default async function FeesPage({ searchParams }: FeesPageProps) {
   if (fees.length === 0) return <NoFees />
   if (fee === undefined && next === undefined) {
     const membership = { type: String(type), band: band && String(band) }
-    return <FeePicker fees={fees} selected={choiceOfMembership(fees, membership)} renew={renew} />
+    return (
+      <FeePicker
+        fees={fees}
+        selected={choiceOfMembership(fees, membership)}
+        renew={renew}
+        isWithoutFee={renew !== undefined && !fees.some((fee) => fee.type === type)}
+      />
+    )
   }
   const chosen = fee !== undefined && findChosenFee(fees, String(fee))
   if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew))

@@ -20,7 +20,7 @@ interface InvitationPageProps {
   readonly searchParams: Promise<{ token?: string | string[]; new?: string }>
 }
 
-/** Opening the link of an invitation changes nothing; it asks who the reader is (decision 082). */
+/** Opening the link of an invitation changes nothing; it asks who the reader is (decision 083). */
 export default async function InvitationPage({ searchParams }: InvitationPageProps) {
   const text = texts().membershipContacts.invited
   const query = await searchParams

@@ -16,7 +16,7 @@ interface NotMePageProps {
   readonly searchParams: Promise<{ token?: string | string[]; done?: string }>
 }
 
-/** Opening the link changes nothing; the button reports the change (decision 082). */
+/** Opening the link changes nothing; the button reports the change (decision 083). */
 export default async function NotMePage({ searchParams }: NotMePageProps) {
   const { membershipContacts } = texts()
   const text = membershipContacts.report

@@ -3,11 +3,17 @@ import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
 import { pathOfRecord } from '../record-path.ts'
 
+const pathOfPerson = (id: string, openedBy: string) =>
+  pathOfRecord({ kind: 'person', id }, openedBy)
+
 /** The people that a search found, one per line. */
 export function PersonResults({
   of: { people, hasMore },
+  pathOf = pathOfPerson,
 }: {
   of: Pick<PeopleFound, 'people' | 'hasMore'>
+  /** The page that a result leads to, if it is not its record. */
+  pathOf?: (id: string, openedBy: string) => string
 }) {
   return (
     <section>
@@ -16,10 +22,7 @@ export function PersonResults({
         {people.map(({ id, name, username, email, postcode, memberships, state, openedBy }) => (
           <li key={id} className="border-b border-line py-2">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <a
-                href={pathOfRecord({ kind: 'person', id }, openedBy)}
-                className="min-w-0 py-1 font-bold break-words"
-              >
+              <a href={pathOf(id, openedBy)} className="min-w-0 py-1 font-bold break-words">
                 {name}
               </a>
               {state !== 'active' && <Tag>{texts().staffRecord.states[state]}</Tag>}

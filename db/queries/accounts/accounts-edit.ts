@@ -76,8 +76,8 @@ export const disableAccount = (db: Database, id: string, actor: Actor): Promise<
   )
 
 /**
- * Enables an account; what was issued before stays ended. False if it is enabled already, or is to be erased
- * (decision 068).
+ * Enables an account; what was issued before stays ended. False if it is enabled already, is to be erased
+ * (decision 068) or was merged into another (decision 082).
  */
 export const enableAccount = (db: Database, id: string, actor: Actor): Promise<boolean> =>
   changeAccount(
@@ -87,6 +87,7 @@ export const enableAccount = (db: Database, id: string, actor: Actor): Promise<b
     sql`
     update account set disabled_at = null where id = ${id} and disabled_at is not null
       and not exists (select from planned_erasure where account_id = account.id)
+      and not exists (select from account_merge where merged_id = account.id)
     returning id as account_id`,
   )
 

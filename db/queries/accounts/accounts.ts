@@ -50,15 +50,28 @@ export const listBlockedSeconds = (
     from rate_limit where isfinite(blocked_until) and blocked_until > now()
       and key in ${keys}`)
 
+/** The other account of a merge; the time until which it can be undone is in milliseconds since 1970. */
+interface MergedAccount {
+  readonly id: string
+  readonly username: string
+  readonly undoUntil: number
+}
+
 /** The facts that help an operator to support the owner of an account; times are milliseconds since 1970. */
 export interface AccountSummary extends ListedAccount {
   readonly postcode: string | null
   readonly phone: string | null
   readonly mobile: string | null
   readonly createdAt: number
+  /** The time at which the owner last proved control of the mailbox. */
+  readonly emailVerifiedAt: number | null
   readonly disabledAt: number | null
   /** The time at which the account will be erased; null if no administrator has planned that. */
   readonly eraseDueAt: number | null
+  /** The account that this one was merged into, while that can be undone. */
+  readonly mergedInto: MergedAccount | null
+  /** The accounts that were merged into this one, while that can be undone. */
+  readonly merged: readonly MergedAccount[]
   readonly lastSignInAt: number | null
   /** The accounts with the same email. */
   readonly sharedWith: readonly string[]
@@ -91,6 +104,12 @@ const signIns = sql`('signed-in', 'temporary-password-used', 'passthrough-used',
 const sentEmails = sql`('temporary-password-sent', 'email-change-asked',
   'email-change-entered', 'invitation-sent', 'password-changed', 'email-changed')`
 
+/** The rest of a select of a `MergedAccount`: the account in a column of `account_merge`. */
+const mergedAccount = (column: 'account_id' | 'merged_id') => sql`
+  json_build_object('id', other.id, 'username', other.username,
+    'undoUntil', ${milliseconds(sql`undo_until`)})
+  from account_merge join account other on other.id = account_merge.${sql.identifier(column)}`
+
 /** Finds the summary of an account; undefined if there is none. */
 export async function findAccountSummary(
   db: Database,
@@ -101,9 +120,14 @@ export async function findAccountSummary(
       'name', ${accountName}, 'postcode', postcode, 'phone', phone, 'mobile', mobile,
       'state', ${accountState},
       'createdAt', ${milliseconds(sql`created_at`)},
+      'emailVerifiedAt', ${milliseconds(sql`email_verified_at`)},
       'disabledAt', ${milliseconds(sql`disabled_at`)},
       'eraseDueAt', (select ${milliseconds(sql`due_at`)} from planned_erasure
         where account_id = account.id),
+      'mergedInto', (select ${mergedAccount('account_id')}
+        where account_merge.merged_id = account.id),
+      'merged', array(select ${mergedAccount('merged_id')}
+        where account_merge.account_id = account.id order by merged_at),
       'lastSignInAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id and action in ${signIns}),
       'sharedWith', array(select other.username from account other

@@ -54,6 +54,8 @@ export type AccountActorAction =
   | 'request-done'
   | 'erasure-planned'
   | 'erasure-undone'
+  | 'account-merged'
+  | 'merge-undone'
   | 'contact-added'
   | 'contact-edited'
   | 'contact-removed'

@@ -45,7 +45,7 @@ export interface ContactsKey {
 /**
  * The CTE `locked`, with the membership if its contacts are still those of the version and the actor may change
  * them. It gives them a new version, so changes of one membership take place one after another and none is
- * made from an outdated list (decision 082). `also` are further assignments.
+ * made from an outdated list (decision 083). `also` are further assignments.
  */
 export const lockedCte = (
   db: Database,

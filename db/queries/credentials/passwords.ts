@@ -138,4 +138,5 @@ export const isEmailShared = (
   { accountId, email }: { readonly accountId: string; readonly email: string | null },
 ) =>
   db.hasRow(sql`
-    select from account where lower(email) = lower(${email}) and id <> ${accountId} limit 1`)
+    select from account where lower(email) = lower(${email}) and id <> ${accountId}
+      and not exists (select from account_merge where merged_id = account.id) limit 1`)

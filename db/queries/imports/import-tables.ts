@@ -110,7 +110,9 @@ export const importTables: readonly ImportTable[] = [
         type: 'boolean',
         stored: 'disabled_at',
         current: 't.disabled_at is not null',
-        next: 'case when s.disabled then coalesce(t.disabled_at, now()) end',
+        next: `case when s.disabled
+          or exists (select from account_merge where merged_id = t.id)
+          then coalesce(t.disabled_at, now()) end`,
         first: 'case when s.disabled then now() end',
       }),
     ],

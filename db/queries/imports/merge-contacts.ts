@@ -21,7 +21,7 @@ const named = (target: string, table: string, isInFile: boolean) =>
 /**
  * The CTEs that find the accounts and memberships of the staged contacts, and the contacts that are
  * stored already: by their key, or as a contact between the same two. A derived role never takes it
- * from another contact.
+ * from another contact. Those of a merged account stay with the account that it was merged into.
  */
 export function matchContactCtes(present: ReadonlySet<string>, isSheet: boolean): string {
   const flag = (name: string) =>
@@ -42,6 +42,7 @@ export function matchContactCtes(present: ReadonlySet<string>, isSheet: boolean)
       on a.source = s.account_source and a.external_id = s.account_external_id
     left join named_memberships m
       on m.source = s.membership_source and m.external_id = s.membership_external_id
+    where not exists (select from account_merge where merged_id = a.id)
   ), stored_contacts as materialized (
     select t.*, key.* from contact t, lateral (select ${keyOf('t')}) as key (key_source, key_id)
   ), keyed_contacts as (
@@ -79,7 +80,7 @@ export function matchContactCtes(present: ReadonlySet<string>, isSheet: boolean)
 
 /**
  * The query that locks memberships before contacts of them are deleted, as every other change of contacts does, so
- * that neither waits for the other (decision 082).
+ * that neither waits for the other (decision 083).
  */
 export const lockMemberships = (ids: string): string =>
   `select from membership where id in (${ids}) order by id for no key update`

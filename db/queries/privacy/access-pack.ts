@@ -10,6 +10,7 @@ import { ownApplication } from './erasure-plan.ts'
 export type AccessPackData = {
   readonly [Section in
     | 'profile'
+    | 'mergedAccounts'
     | 'memberships'
     | 'contactInvitations'
     | 'access'
@@ -25,6 +26,15 @@ export type AccessPackData = {
 /** A time in UTC, to the second. */
 const iso = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The columns of the row of `account`. */
+const profile = sql`
+  account.id, account.username, account.email,
+  ${iso('account.email_verified_at')} as "emailVerified", account.title, account.forename,
+  account.surname, account.position, account.address, account.county, account.postcode,
+  account.country, account.phone, account.fax, account.mobile,
+  ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
+  account.source, account.external_id as "externalId"`
 
 /** The requester of an access pack: an operator or member of staff, or the request of the member. */
 export type AccessPackRequester = Actor | AuditContext
@@ -48,12 +58,11 @@ export async function collectAccessPack(
     with packed as (select id as account_id from account where id = ${id}),
     audit as (${packEvent(requester)})
     select json_build_object(
-      'profile', ${jsonRows(sql`
-        select account.id, username, account.email,
-          ${iso('account.email_verified_at')} as "emailVerified", title, forename, surname, position,
-          account.address, county, account.postcode, account.country, phone, fax, mobile,
-          ${iso('account.created_at')} as created, ${iso('account.disabled_at')} as disabled,
-          account.source, account.external_id as "externalId"`)},
+      'profile', ${jsonRows(sql`select ${profile}`)},
+      'mergedAccounts', ${jsonRows(sql`
+        select ${profile}, ${iso('merged_at')} as merged, ${iso('undo_until')} as "deletedAfter"
+        from account_merge join account on account.id = merged_id
+        where account_merge.account_id = packed.account_id order by merged_at`)},
       'memberships', ${jsonRows(sql`
         select membership.id, charity_number as "charityNumber", type, band, name, address, postcode,
           country, joined_on as "joinedOn", renews_on as "paidUntil", ended_on as "endedOn",

@@ -18,6 +18,8 @@ export interface ErasurePlan {
     readonly only: boolean
     readonly primary: boolean
   }[]
+  /** The usernames of accounts that were merged into it less than 30 days ago. */
+  readonly mergedAccounts: readonly string[]
   /** Subscriptions of the email, unless another account has it too. */
   readonly subscriptions: number
   /** Applications to join of the account or of its email. */
@@ -29,11 +31,15 @@ export interface ErasurePlan {
   readonly lastEventAt: number | null
 }
 
+/** True if no other account has the email, besides one that was merged and is deleted soon (decision 082). */
+const hasOwnEmail = sql`not exists (
+  select from account other where lower(other.email) = lower(account.email)
+    and other.id <> account.id
+    and not exists (select from account_merge where merged_id = other.id))`
+
 /** The subscriptions with the account's email, unless another account has the same email. */
 export const ownSubscription = sql`
-  lower(subscription.email) = lower(account.email) and not exists (
-    select from account other where lower(other.email) = lower(account.email)
-      and other.id <> account.id)`
+  lower(subscription.email) = lower(account.email) and ${hasOwnEmail}`
 
 /**
  * The applications to join of the account, and those of its email without an account, unless another account
@@ -41,9 +47,7 @@ export const ownSubscription = sql`
  */
 export const ownApplication = sql`
   (join_application.account_id = account.id or (join_application.account_id is null
-    and lower(join_application.email) = lower(account.email) and not exists (
-      select from account other where lower(other.email) = lower(account.email)
-        and other.id <> account.id)))`
+    and lower(join_application.email) = lower(account.email) and ${hasOwnEmail}))`
 
 /** Finds what erasing an account would do; undefined if there is no such account. */
 export async function findErasureEffects(
@@ -61,6 +65,9 @@ export async function findErasureEffects(
             and other.account_id <> account.id) as only
         from contact join membership on membership.id = membership_id
         where contact.account_id = account.id order by lower(name)`)},
+      'mergedAccounts', array(select other.username
+        from account_merge join account other on other.id = merged_id
+        where account_merge.account_id = account.id order by merged_at),
       'subscriptions', (select count(*) from subscription where ${ownSubscription}),
       'applications', (select count(*) from join_application where ${ownApplication}),
       'suppressions', (select count(*) from suppression

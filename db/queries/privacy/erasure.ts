@@ -13,8 +13,9 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
  * suppresses (decision 040). Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
- * account whose planned erasure is due is deleted (decision 068). The memberships that it touches are locked first, as
- * by a change of contacts, so that the two never wait for each other (decision 082). False if there is no such account.
+ * account whose planned erasure is due is deleted (decision 068). Accounts that were merged into it are deleted
+ * with it (decision 082). The memberships that they touch are locked first, as by a change of contacts, so that the
+ * two never wait for each other (decision 083). False if there is no such account.
  */
 export function eraseAccount(
   db: Database,
@@ -28,7 +29,10 @@ export function eraseAccount(
         returning account_id as id`
     : sql`select id from account where id = ${id}`
   return db.hasRow(sql`
-    with chosen as (${due}), locked as materialized (
+    with due as (${due}), chosen as (
+      select id from due
+      union all select merged_id from account_merge join due on due.id = account_merge.account_id
+    ), locked as materialized (
       select from membership where id in (
         select membership_id from contact join chosen on account_id = chosen.id
         union select membership_id from contact_change

@@ -41,8 +41,8 @@ const isContactTask = sql`kind = 'membership-without-contact' and done_at is nul
 type CheckedTasks = { readonly opened: number; readonly done: number }
 
 /**
- * Opens the task of each live membership that nobody can be reached for, such as an imported one, and closes those
- * of memberships that have such a contact again (decision 081).
+ * Opens the task of each live membership without a reachable contact, such as an imported one, and closes those of
+ * memberships that have such a contact again (decision 081).
  */
 export async function checkContacts(db: Database): Promise<CheckedTasks> {
   const row = await db.findRow<CheckedTasks>(sql`
@@ -98,10 +98,10 @@ export const takeTask = (
     ), audit as (${taskEvent('task-taken', actor, 'taken')})
     select from taken`)
 
-/** The result of finishing a task: `without-contact` if the membership still has nobody who can be reached. */
+/** The result of finishing a task: `without-contact` if the membership still has no reachable contact. */
 export type FinishOutcome = 'done' | 'without-contact' | 'not-open'
 
-/** Marks an open task as done, unless it is about a membership that nobody can be reached for. */
+/** Marks an open task as done, unless it is about a membership without a reachable contact. */
 export async function finishTask(db: Database, id: string, actor: Actor): Promise<FinishOutcome> {
   // The membership is locked before the task, as by a statement that removes a contact: otherwise they deadlock.
   const row = await db.findRow<{ outcome: FinishOutcome }>(sql`

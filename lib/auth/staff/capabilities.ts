@@ -48,6 +48,7 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/people/[person]/see': 'see-as-member',
   '/staff/people/[person]/edit': 'edit-people',
   '/staff/people/[person]/email': 'edit-people',
+  '/staff/people/[person]/merge': 'edit-people',
   '/staff/memberships/[membership]': 'open-memberships',
   '/staff/memberships/[membership]/edit': 'edit-memberships',
   '/staff/memberships/[membership]/renew': 'edit-memberships',

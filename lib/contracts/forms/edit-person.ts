@@ -1,5 +1,5 @@
 import type { ProfileColumns } from '#db/queries/accounts/profiles.ts'
-import { email, optional } from '#lib/contract/field.ts'
+import { email, identifier, optional } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -30,4 +30,11 @@ export const personFormValues = (profile: ProfileColumns): FormValues => ({
 /** The form in which staff enter a person's new email. */
 export const EditPersonEmail = message('edit-person-email', {
   email: email('email', required(enter), maxLength(254)),
+})
+
+const { select } = sentencesOf((text) => text.staffMerge)
+
+/** The form in which staff choose which sign-in of two accounts stays. */
+export const MergeAccounts = message('merge-accounts', {
+  keep: identifier('keep', required(select)),
 })

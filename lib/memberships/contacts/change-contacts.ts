@@ -68,7 +68,7 @@ const maxAttempts = 25
 
 /**
  * Reads the contacts, lets `write` change them, and starts again if others have changed them meanwhile: `write`
- * returns undefined then (decision 082).
+ * returns undefined then (decision 083).
  */
 export async function withContacts<Who extends ContactActor, Outcome extends object | string>(
   { actor, read }: ContactsOf<Who>,

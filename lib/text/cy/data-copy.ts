@@ -10,6 +10,7 @@ export const dataCopyText = {
   no: 'Na',
   sections: {
     profile: 'Eich cyfrif a’ch proffil',
+    mergedAccounts: 'Cyfrifon sydd gennych a unwyd â’r un hwn',
     memberships: 'Eich aelodaethau',
     contactInvitations: 'Gwahoddiadau i fod yn gyswllt, gennych chi neu i’ch cyfeiriad e-bost',
     access: 'Ble rydych wedi mewngofnodi, a dolenni a anfonwyd atoch',
@@ -41,6 +42,8 @@ export const dataCopyText = {
     disabled: 'Analluogwyd',
     source: 'Mewnforiwyd o',
     externalId: 'Rhif yno',
+    merged: 'Unwyd',
+    deletedAfter: 'Dilëir ar ôl',
     charityNumber: 'Rhif aelodaeth',
     type: 'Math o aelodaeth',
     name: 'Enw',

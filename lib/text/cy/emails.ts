@@ -91,4 +91,35 @@ export const emailText = {
       { label: forgotten, url: forgot },
     ],
   }),
+  accountsMerged: ({ organisation, name, username, merged, login, until }) => ({
+    subject: `Mae eich dau gyfrif ${organisation} bellach yn un`,
+    name,
+    parts: [
+      `Rydym wedi uno dau gyfrif ${organisation}, gan mai chi sydd biau’r ddau. Mae eich aelodaethau bellach gyda’i gilydd, a gallwch fewngofnodi gydag un enw defnyddiwr:`,
+      {
+        facts: [
+          ['Eich enw defnyddiwr', username],
+          ['Nid yw’n gweithio mwyach', merged],
+        ],
+      },
+      'Nid yw eich cyfrinair ar ei gyfer wedi newid. Mae’r cyfrif arall wedi’i allgofnodi ym mhob man.',
+      { label: 'Mewngofnodi', url: login },
+      `Os nad chi sydd biau un o’r cyfrifon hyn, cysylltwch â ni cyn gynted ag y gallwch. Gallwn ddadwneud hyn hyd at ${until}.`,
+    ],
+  }),
+  accountsSeparated: ({ organisation, name, username, merged, login }) => ({
+    subject: `Mae eich cyfrifon ${organisation} ar wahân eto`,
+    name,
+    parts: [
+      `Roeddem wedi uno dau gyfrif ${organisation}, ac rydym wedi dadwneud hynny. Mae gan bob un ei aelodaethau ei hun eto, oni bai eu bod wedi newid ers hynny. Mae’r ddau enw defnyddiwr yn gweithio, pob un gyda’i gyfrinair ei hun:`,
+      {
+        facts: [
+          ['Cyfrif cyntaf', username],
+          ['Ail gyfrif', merged],
+        ],
+      },
+      { label: 'Mewngofnodi', url: login },
+      'Os nad oeddech yn disgwyl hyn, cysylltwch â ni.',
+    ],
+  }),
 } satisfies Translation<typeof emailEnglish>

@@ -71,6 +71,7 @@ export const membershipsText = {
     member: 'Aelod',
     contact: 'Eich cyswllt ar gyfer yr aelodaeth hon',
     date: 'Dyddiad',
+    printedOn: 'Argraffwyd ar',
     statement: (name: string, organisation: string): string =>
       `Rydym yn cadarnhau bod ${name} yn aelod o ${organisation}.`,
     source: (origin: string): string =>

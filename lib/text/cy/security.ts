@@ -82,6 +82,8 @@ export const activityText = {
   'closure-asked': 'Gwnaethoch ofyn i ni gau eich cyfrif',
   'closure-withdrawn': 'Gwnaethoch dynnu eich cais i gau eich cyfrif yn ôl',
   'closure-done': 'Gwnaethom ateb eich cais i gau eich cyfrif',
+  'account-merged': 'Gwnaethom uno cyfrif arall sydd gennych â’r un hwn',
+  'merge-undone': 'Gwnaethom ddadwneud yr uno â chyfrif arall',
   'account-created': 'Gwnaethom greu eich cyfrif',
   'account-edited': 'Gwnaethom newid eich manylion',
   'account-disabled': 'Gwnaethom analluogi eich cyfrif',

@@ -39,6 +39,12 @@ export const feesText = {
   description: (organisation: string): string =>
     `${organisation}: faint mae’n ei gostio i ymuno. Ffioedd heddiw i bobl a sefydliadau.`,
   hint: 'Dyma ffioedd heddiw i aelodau newydd. Nid ydych yn ymrwymo i unrhyw beth eto.',
+  renewal: {
+    title: 'Adnewyddu eich aelodaeth',
+    hint: 'Dyma ffioedd heddiw. Nid ydych yn ymrwymo i unrhyw beth eto.',
+    noFee:
+      'Nid oes ffi ar gyfer eich math chi o aelodaeth yma. Dewiswch un arall, neu cysylltwch â ni.',
+  },
   individual: 'I chi eich hun',
   organisation: 'I sefydliad',
   band: (band: string): string => `Band ${band}`,

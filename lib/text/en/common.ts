@@ -105,6 +105,12 @@ export const doneText = {
   'staff-fee-ended': 'The fee now has an end date',
   'staff-erased': 'The account is disabled, and will be erased in 30 days',
   'staff-erasure-undone': 'The account will not be erased',
+  'staff-merged': 'The accounts have been merged, and we have emailed this person',
+  'staff-merged-untold':
+    'The accounts have been merged, but we could not email this person. Tell them which username they sign in with.',
+  'staff-unmerged': 'The merge has been undone',
+  'staff-unmerged-partly':
+    'The merge has been undone. What has changed since then stays with the account that was kept.',
   'staff-view-ended': 'You are back on your own pages',
   'staff-request-recorded': 'The request has been recorded',
   'staff-request-done': 'The request has been marked as done',

@@ -7,6 +7,7 @@ export const dataCopyText = {
   no: 'No',
   sections: {
     profile: 'Your account and profile',
+    mergedAccounts: 'Accounts of yours that we merged into this one',
     memberships: 'Your memberships',
     contactInvitations: 'Invitations to become a contact, from you or to your email address',
     access: 'Where you are signed in, and links that we sent you',
@@ -39,6 +40,8 @@ export const dataCopyText = {
     disabled: 'Disabled',
     source: 'Imported from',
     externalId: 'Number there',
+    merged: 'Merged',
+    deletedAfter: 'Deleted after',
     charityNumber: 'Membership number',
     type: 'Membership type',
     name: 'Name',

@@ -48,6 +48,16 @@ interface ChangeFacts {
   readonly forgot: string
 }
 
+interface MergeFacts {
+  readonly organisation: string
+  readonly name: string
+  /** The username with which the person signs in. */
+  readonly username: string
+  /** The username of the account that was merged. */
+  readonly merged: string
+  readonly login: string
+}
+
 const forgotten = 'Get a temporary password'
 
 /** The text that all emails have in common. */
@@ -157,6 +167,50 @@ export const emailText = {
       { label: 'Choose your password', url: facts.welcome },
       'If the link no longer works, ask for a temporary password:',
       { label: forgotten, url: facts.forgot },
+    ],
+  }),
+  accountsMerged: ({
+    organisation,
+    name,
+    username,
+    merged,
+    login,
+    until,
+  }: MergeFacts & { until: string }): EmailContent => ({
+    subject: `Your two ${organisation} accounts are now one`,
+    name,
+    parts: [
+      `We have merged two ${organisation} accounts, because both are yours. Your memberships are now together, and you can sign in with one username:`,
+      {
+        facts: [
+          ['Your username', username],
+          ['No longer works', merged],
+        ],
+      },
+      'Your password for it has not changed. The other account has been signed out everywhere.',
+      { label: 'Sign in', url: login },
+      `If one of these accounts is not yours, contact us as soon as you can. We can undo this until ${until}.`,
+    ],
+  }),
+  accountsSeparated: ({
+    organisation,
+    name,
+    username,
+    merged,
+    login,
+  }: MergeFacts): EmailContent => ({
+    subject: `Your ${organisation} accounts are separate again`,
+    name,
+    parts: [
+      `We had merged two ${organisation} accounts, and have undone that. Each has its own memberships again, unless they have changed since. Both usernames work, each with its own password:`,
+      {
+        facts: [
+          ['First account', username],
+          ['Second account', merged],
+        ],
+      },
+      { label: 'Sign in', url: login },
+      'If you did not expect this, contact us.',
     ],
   }),
   mfaSetUp: ({ organisation, name, forgot }: ChangeFacts): EmailContent => ({

@@ -4,6 +4,12 @@ export const feesText = {
   description: (organisation: string): string =>
     `What it costs to join ${organisation}: today’s fees for people and organisations.`,
   hint: 'These are today’s fees for new members. You are not committing to anything yet.',
+  /** For a member who renews. */
+  renewal: {
+    title: 'Renew your membership',
+    hint: 'These are today’s fees. You are not committing to anything yet.',
+    noFee: 'There is no fee for the type of your membership here. Choose another, or contact us.',
+  },
   individual: 'For yourself',
   organisation: 'For an organisation',
   band: (band: string): string => `Band ${band}`,

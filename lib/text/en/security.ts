@@ -79,6 +79,8 @@ export const activityText = {
   'request-done': 'We answered your request about your information',
   'erasure-planned': 'We began to erase your account',
   'erasure-undone': 'We stopped erasing your account',
+  'account-merged': 'We merged another account of yours into this one',
+  'merge-undone': 'We undid the merge with another account',
   'account-created': 'We created your account',
   'account-edited': 'We changed your details',
   'account-disabled': 'We disabled your account',

@@ -38,7 +38,7 @@ export const privacy = [
     name: 'shared-subscription-erased',
     as: 'sql',
     after: 'export const ownSubscription',
-    find: 'and not exists ( select from account other where lower(other.email) = lower(account.email) and other.id <> account.id)',
+    find: 'and ${hasOwnEmail}',
     put: '',
     tests: ['e2e/cli/account-privacy.spec.ts > share the email', 'e2e/cli/account-privacy.spec.ts'],
   },

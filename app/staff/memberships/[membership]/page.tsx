@@ -9,10 +9,10 @@ import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { readContactChanges } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
+import { FindPerson } from '../../find-person.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { ContactChanges } from './contacts/contact-changes.tsx'
-import { FindContact } from './contacts/find-contact.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
 export const metadata: Metadata = { title: null }
@@ -48,7 +48,11 @@ export default async function StaffMembership({ params, searchParams }: Membersh
       <SuccessBanner done={done} />
       <MembershipFacts {...opened} pages={pages}>
         {pages.contact && (
-          <FindContact action={pathBelow(record, '/contacts/add')} from={openedBy ?? ''} />
+          <FindPerson
+            action={pathBelow(record, '/contacts/add')}
+            from={openedBy ?? ''}
+            text={texts().staffEdit.addContact}
+          />
         )}
         <ContactChanges
           {...(await readContactChanges(record.id))}

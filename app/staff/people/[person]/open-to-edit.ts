@@ -27,5 +27,5 @@ export async function openPersonToEdit(
   const opened = await openPersonRecord(staff, record.id, from, context, 'person-change')
   if (opened.state === 'missing') notFound()
   if (opened.state !== 'open') redirect(pathOfRecord(record))
-  return { shown: opened.shown, back: pathOfRecord(record, from) }
+  return { staff, record, from, shown: opened.shown, back: pathOfRecord(record, from) }
 }

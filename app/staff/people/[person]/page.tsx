@@ -4,7 +4,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { type DoneParam, SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
+import { openPersonRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,6 +12,7 @@ import { pathOfData } from '../../privacy/data-path.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { pathBelow, pathOfRecord } from '../../record-path.ts'
 import { HelpSection } from './help-section.tsx'
+import { MergedNotice } from './merged-notice.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
 export const metadata: Metadata = { title: null }
@@ -31,19 +32,31 @@ export default async function Person({ params, searchParams }: PersonProps) {
   const opened = await openPersonRecord(staff, record.id, openedBy, context)
   if (opened.state === 'missing') notFound()
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
+  const { mergedInto } = opened.shown.account
+  const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
+  const mayEdit = may(staff.staffRoles, 'edit-people')
   return (
     <>
       <BackLink href="/staff/people">{texts().staffRecord.back}</BackLink>
       <SuccessBanner done={done} />
-      <PersonSheet
-        {...opened}
-        edit={may(staff.staffRoles, 'edit-people') ? editPaths(record, openedBy) : undefined}
-      >
+      {mergedInto && (
+        <MergedNotice
+          into={mergedInto}
+          href={pathTo({ kind: 'person', id: mergedInto.id })}
+          undo={mayEdit ? pathBelow(record, '/unmerge', openedBy) : undefined}
+        />
+      )}
+      <PersonSheet {...opened} edit={mayEdit ? editPaths(record, openedBy) : undefined}>
         <HelpSection
           staff={staff}
           pathOf={(button) => pathBelow(record, button, openedBy)}
           state={opened.shown.account.state}
         />
+        {mayEdit && !mergedInto && (
+          <p>
+            <a href={pathBelow(record, '/merge', openedBy)}>{texts().staffMerge.link}</a>
+          </p>
+        )}
         {may(staff.staffRoles, 'see-as-member') && (
           <p>
             <a href={pathBelow(record, '/see', openedBy)}>{texts().staffImpersonation.link}</a>

@@ -5,6 +5,7 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { DateTime } from '#app/(member)/date-time.tsx'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
+import { pathOfRecord } from '../../record-path.ts'
 import { PersonLists } from './person-lists.tsx'
 
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
@@ -22,6 +23,14 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
   const fullName = [profile.title, profile.forename, profile.surname].filter(Boolean).join(' ')
   const lines = [profile.address, profile.county, profile.postcode, profile.country]
   const delays = account.delays.map(({ of, network, seconds }) => text.delay(of, network, seconds))
+  const linkToPerson = ({ id, username }: { id: string; username: string }) => {
+    const record = { kind: 'person', id } as const
+    return (
+      <a key={id} href={pathOfRecord(record, linkTo(record))} className="block">
+        {username}
+      </a>
+    )
+  }
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
   return (
     <>
@@ -63,6 +72,9 @@ export function PersonSheet({ shown, linkTo, edit, children }: PersonSheetProps)
           { term: labels.lastSignIn, value: timeOrNever(account.lastSignInAt) },
           ...optional(labels.sharedWith, account.sharedWith.join(', ')),
           ...optional(labels.delays, delays.join('\n')),
+          ...(account.merged.length > 0
+            ? [{ term: texts().staffMerge.merged, value: account.merged.map(linkToPerson) }]
+            : []),
         ]}
       />
       {children}

@@ -14,6 +14,7 @@ interface ErasureFacts {
   readonly credentials: number
   readonly consents: number
   readonly staffRoles: number
+  readonly mergedAccounts: readonly string[]
   readonly subscriptions: number
   readonly applications: number
   readonly suppressions: number
@@ -133,6 +134,8 @@ export const operatorAccountsText = {
     postcode: 'postcode',
     state: 'state',
     erased: 'erased',
+    mergedInto: 'merged into',
+    merged: 'merged accounts',
     created: 'created',
     lastSignIn: 'last sign-in',
     delays: 'delays now',
@@ -166,6 +169,9 @@ export const operatorAccountsText = {
     [
       `Erasing the account ${plan.username} deletes:`,
       `  the profile, with the username and the email ${plan.email ?? '(none)'}`,
+      ...plan.mergedAccounts.map(
+        (username) => `  the account ${username}, which was merged into it`,
+      ),
       `  ${plural.en(plan.credentials, { one: '1 session, token or link', other: '{n} sessions, tokens and links' })}`,
       ...lineOf(plan.consents, {
         one: '1 connection to applications',
@@ -215,6 +221,19 @@ export const operatorAccountsText = {
     `The account ${username} is to be erased on ${day} already. Add --undo to restore it, or --now to erase it at once`,
   enableUndo: (username: string, day: string): string =>
     `The account ${username} is to be erased on ${day}. To restore it: npx gatehouse account erase ${username} --undo`,
+  enableUnmerge: (username: string): string =>
+    `The account ${username} was merged into another. To undo that: npx gatehouse account unmerge ${username}`,
+  mergedInto: (username: string, until: string): string =>
+    `${username}; until ${until} it can be undone: account unmerge USER`,
+  merging: (merged: string, kept: string): string =>
+    `This merges ${merged} into ${kept}. Its owner then signs in as ${kept}. Both email addresses are told, and ${merged} is deleted after 30 days.`,
+  confirmMerge: (username: string): string =>
+    `To merge, type the username of the account that goes (${username}): `,
+  notMerged: 'Nothing was changed. To merge the accounts, add --yes',
+  merged: (merged: string, kept: string, emailed: boolean): string =>
+    `Merged the account ${merged} into ${kept}. ${emailed ? 'Its owner was emailed.' : 'An email could not be sent, so tell its owner.'} To undo this within 30 days: npx gatehouse account unmerge ${merged}`,
+  unmerged: (username: string, complete: boolean): string =>
+    `The account ${username} is separate again. ${complete ? 'It has back what it had.' : 'What has changed since stays with the other account.'}`,
   erasesNoStaff: (username: string): string =>
     `The account ${username} has a staff role. Remove it first: npx gatehouse staff revoke ${username}`,
   eitherUndo: '--undo cannot be combined with --yes or --now',

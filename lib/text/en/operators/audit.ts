@@ -38,6 +38,8 @@ export const auditActionText = {
   'account-erased': 'Account erased',
   'erasure-planned': 'Erasure planned',
   'erasure-undone': 'Planned erasure undone',
+  'account-merged': 'Another account merged into this one',
+  'merge-undone': 'Merge of two accounts undone',
   'access-ended-by-operator': 'Signed out everywhere by an operator',
   'invitation-sent': 'Invitation emailed',
   'access-pack-made': 'Access pack made',

@@ -159,6 +159,7 @@ export const staffRecordText = {
         'not-invited': 'This person has a password already, has no email address, or is disabled.',
         'own-account': 'You cannot disable your own account.',
         'to-be-erased': 'This account will be erased. An administrator can stop that.',
+        merged: 'This account was merged into another. Undo that instead.',
         'not-sent':
           'The email could not be sent. Check the email address, or try again in a few minutes.',
         'no-email': 'There is no email address for this person.',

@@ -97,6 +97,7 @@ export const staffPrivacyText = {
     staying: 'What stays, why and until when',
     profile: (username: string, email: string | null): string =>
       `The profile, with the username ${username}${email ? ` and the email address ${email}` : ''}`,
+    merged: (username: string): string => `The account ${username}, which was merged into this one`,
     access: 'The password, and everything that is signed in to the account',
     consents: 'The connections to applications',
     briefing: 'The subscription to the briefing',
@@ -155,6 +156,7 @@ export const staffPrivacyText = {
         'People whose last membership ended; they are erased 30 days later, unless you undo it',
       'ended memberships': 'Memberships that ended and have no contact any more',
       'accounts to be erased': 'Accounts that an administrator erases',
+      'merged accounts': 'Accounts that were merged into another, to undo it',
       'import changes': 'What rows were before an import, to undo it',
       imports: 'Imports',
       'rate limits': 'Counted attempts, after their limit has ended',

@@ -31,7 +31,7 @@ export default async function CardPage({ params }: CardPageProps) {
     [text.heldBy, member.name],
     [facts.type, type],
     [facts.charityNumber, charityNumber],
-    [text.date, formatDate(Date.now())],
+    [text.printedOn, formatDate(Date.now())],
   ].filter(([, value]) => value)
   return (
     <>

@@ -4,10 +4,10 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
 import { texts } from '#lib/text/texts.ts'
+import { FindPerson } from '../../../../find-person.tsx'
 import { pathBelow } from '../../../../record-path.ts'
 import { StaffForm } from '../../../../staff-form.tsx'
 import { type MembershipPageProps, nameOf, openMembershipToEdit } from '../../open-to-edit.ts'
-import { FindContact } from '../find-contact.tsx'
 import { RightsOptions } from '../rights-options.tsx'
 
 export const metadata: Metadata = { title: null }
@@ -32,7 +32,14 @@ export default async function AddContactPage(props: MembershipPageProps) {
       back={{ href: back, label: texts().staffEdit.contact.back }}
       title={text.title}
       lead={nameOf(shown)}
-      above={<FindContact action={pathBelow(record, '/contacts/add')} from={from} value={typed} />}
+      above={
+        <FindPerson
+          action={pathBelow(record, '/contacts/add')}
+          from={from}
+          value={typed}
+          text={text}
+        />
+      }
       values={people.length === 0 ? { person: 'new' } : {}}
       button={text}
     >

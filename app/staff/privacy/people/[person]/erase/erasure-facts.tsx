@@ -9,6 +9,7 @@ export function ErasureFacts({ of: plan }: { of: Erasure }) {
   const { unnamed } = texts().staffRecord.membership
   const gone = [
     text.profile(plan.username, plan.email),
+    ...plan.mergedAccounts.map(text.merged),
     text.access,
     plan.consents > 0 && text.consents,
     plan.subscriptions > 0 && text.briefing,

@@ -73,7 +73,7 @@ CREATE INDEX "membership_confirmation" ON "membership" USING btree ("confirm_con
 ALTER TABLE "credential" ADD CONSTRAINT "credential_owner" CHECK (num_nonnulls("credential"."account_id", "credential"."subscription_id", "credential"."join_application_id",
         "credential"."contact_invitation_id", "credential"."contact_change_id") = 1);--> statement-breakpoint
 -- Whichever statement changes or deletes a contact, an import too, makes lists that were read before it outdated
--- (decision 082). The update is also the lock that comes first.
+-- (decision 083). The update is also the lock that comes first.
 CREATE OR REPLACE FUNCTION "open_contact_task"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	ids uuid[];

@@ -1,0 +1,41 @@
+import { pathOfRecord } from '#app/staff/record-path.ts'
+import { mergeAccounts, unmergeAccount } from '#lib/accounts/people/merge-accounts.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { MergeAccounts } from '#lib/contracts/forms/edit-person.ts'
+import { texts } from '#lib/text/texts.ts'
+import { button, fault, form, type SentForm, staff } from '../form.ts'
+import { idIn, openedBy, recordIn } from './opened-record.ts'
+
+const path = '/staff/people/{person}'
+const may = staff('edit-people')
+const pageOf = (sent: SentForm, done?: string) =>
+  pathOfRecord(recordIn(sent, 'person'), openedBy(sent), done)
+const text = () => texts().staffMerge
+
+/** The forms with which staff merge two accounts of one person, and undo it. */
+export const mergeForms = [
+  form(`${path}/merge`, may, MergeAccounts, async ({ who, input, ...sent }) => {
+    const person = idIn(sent, 'person')
+    const other = guidOrNil(sent.query.get('with') ?? '')
+    const isOther = input.keep === other
+    if (!isOther && input.keep !== person) return fault('keep', text().select)
+    const [keptId, mergedId] = isOther ? [other, person] : [person, other]
+    const outcome = await mergeAccounts({ keptId, mergedId }, who.actor)
+    if (outcome !== 'merged' && outcome !== 'merged-untold') {
+      return fault('keep', text().faults[outcome])
+    }
+    const by = isOther ? (sent.query.get('by') ?? undefined) : openedBy(sent)
+    return pathOfRecord({ kind: 'person', id: keptId }, by, `staff-${outcome}`)
+  }),
+  button(
+    `${path}/unmerge`,
+    (sent) => pageOf(sent),
+    may,
+    async ({ who, ...sent }) => {
+      const outcome = await unmergeAccount(idIn(sent, 'person'), who.actor)
+      if (outcome === 'undone') return pageOf(sent, 'staff-unmerged')
+      if (outcome === 'undone-partly') return pageOf(sent, 'staff-unmerged-partly')
+      return fault('id', text().undoFaults[outcome])
+    },
+  ),
+]

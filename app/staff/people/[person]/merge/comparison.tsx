@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { DateTime } from '#app/(member)/date-time.tsx'
+import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
+import { texts } from '#lib/text/texts.ts'
+
+const timeOf = (at: number | null) =>
+  at === null ? texts().staffRecord.person.never : <DateTime at={at} />
+
+/** The rows that staff compare: each heading with its value of one account. */
+function valuesOf({ account, profile }: PersonRecord): readonly (readonly [string, ReactNode])[] {
+  const { staffRecord, staffMerge } = texts()
+  const { labels, memberships } = staffRecord.person
+  const { rights, unnamed } = staffRecord.membership
+  const address = [profile.address, profile.county, profile.postcode, profile.country]
+  const membershipLines = account.memberships.map(({ charityNumber, name, ...roles }) => {
+    const named = (['primary', 'billing'] as const).filter((role) => roles[role])
+    return [name || unnamed(charityNumber), charityNumber, ...named.map((role) => rights[role])]
+  })
+  return [
+    [labels.username, account.username],
+    [labels.email, account.email],
+    [staffMerge.confirmed, timeOf(account.emailVerifiedAt)],
+    [labels.state, staffRecord.states[account.state]],
+    [labels.created, timeOf(account.createdAt)],
+    [labels.lastSignIn, timeOf(account.lastSignInAt)],
+    [labels.position, profile.position],
+    [labels.address, address.filter(Boolean).join('\n')],
+    [labels.phone, profile.phone],
+    [labels.mobile, profile.mobile],
+    [memberships, membershipLines.map((line) => line.join(', ')).join('\n\n')],
+    [labels.roles, account.staffRoles.join(', ')],
+  ]
+}
+
+/** Two accounts side by side, in three columns that fit a phone. */
+export function Comparison({ of: both }: { readonly of: readonly [PersonRecord, PersonRecord] }) {
+  const cell = 'border-b border-line py-2 pr-1 text-left align-top sm:pr-3'
+  const value = `${cell} whitespace-pre-line [overflow-wrap:anywhere]`
+  const [first, second] = both.map(valuesOf)
+  return (
+    <table className="w-full table-fixed border-t-2 border-ink text-sm">
+      <caption className="sr-only">{texts().staffMerge.tableLabel}</caption>
+      <thead>
+        <tr>
+          <td className={`${cell} w-[42%] sm:w-auto`} />
+          {both.map(({ account }) => (
+            <th key={account.id} scope="col" className={value}>
+              {account.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {first?.map(([heading, ofFirst], row) => (
+          <tr key={heading}>
+            <th scope="row" className={`${cell} break-words`}>
+              {heading}
+            </th>
+            <td className={value}>{ofFirst || texts().common.notProvided}</td>
+            <td className={value}>{second?.[row]?.[1] || texts().common.notProvided}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

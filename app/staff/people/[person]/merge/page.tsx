@@ -1,0 +1,88 @@
+import type { Metadata } from 'next'
+import { BackLink } from '#app/_ui/back-link.tsx'
+import { Options } from '#app/_ui/form/choice/options.tsx'
+import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { currentRequestContext } from '#app/request.ts'
+import { findPeople, searchTextOf } from '#lib/accounts/people/find-people.ts'
+import { openPersonRecord } from '#lib/accounts/people/open-record.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
+import { texts } from '#lib/text/texts.ts'
+import { FindPerson } from '../../../find-person.tsx'
+import { pathBelow } from '../../../record-path.ts'
+import { StaffForm } from '../../../staff-form.tsx'
+import { PersonResults } from '../../person-results.tsx'
+import { openPersonToEdit, type PersonPageProps } from '../open-to-edit.ts'
+import { Comparison } from './comparison.tsx'
+
+export const metadata: Metadata = { title: null }
+
+interface MergePageProps extends PersonPageProps {
+  readonly searchParams: Promise<
+    Readonly<Partial<Record<'from' | 'q' | 'with' | 'by', string | string[]>>>
+  >
+}
+
+/** Finds the other account of a person, and shows both before staff decide which sign-in stays. */
+export default async function MergePage(props: MergePageProps) {
+  const text = texts().staffMerge
+  const { staff, record, from, shown, back } = await openPersonToEdit('edit-people', props)
+  const { q, with: id, by } = await props.searchParams
+  const other = guidOrNil([id].flat()[0] ?? '')
+  const context = currentRequestContext()
+  const opened = await openPersonRecord(staff, other, [by].flat()[0], context, 'person-change')
+  const top = { href: back, label: texts().staffEdit.back }
+  if (opened.state === 'open' && other !== record.id) {
+    const both = [shown, opened.shown] as const
+    return (
+      <StaffForm
+        back={top}
+        title={text.title}
+        above={<Comparison of={both} />}
+        button={text}
+        kind="danger"
+      >
+        {(field) => (
+          <>
+            <Options
+              legend={text.legend}
+              hint={text.keepHint}
+              error={field('keep').error}
+              name="keep"
+              options={both.map(({ account }) => ({
+                value: account.id,
+                label: text.option(account.username, account.email),
+              }))}
+              isSelected={(value) => field('keep').value === value}
+            />
+            <ul>
+              {text.effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </StaffForm>
+    )
+  }
+  const typed = [q].flat()[0]
+  const query = searchTextOf(typed ?? '')
+  const found = query ? await findPeople(staff, query, context) : undefined
+  const people = found?.people.filter((person) => person.id !== record.id) ?? []
+  const compare = pathBelow(record, '/merge', from)
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <BackLink href={top.href}>{top.label}</BackLink>
+      <PageHeading lead={text.lead(shown.account.name)}>{text.title}</PageHeading>
+      <FindPerson action={pathBelow(record, '/merge')} from={from} value={typed} text={text} />
+      {typed !== undefined && people.length === 0 && <p role="status">{text.nobody}</p>}
+      {people.length > 0 && (
+        <PersonResults
+          of={{ people, hasMore: found?.hasMore ?? false }}
+          pathOf={(id, openedBy) => `${compare}&${new URLSearchParams({ with: id, by: openedBy })}`}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../driver/connect.ts'
+import type { Actor } from '../audit/audit.ts'
+import { accountName, milliseconds } from '../expressions.ts'
+import { isStaff } from '../staff-mfa.ts'
+import { accountEvent } from './accounts-edit.ts'
+import { changedSince, moveCtes, moved, restoreCtes } from './merge-rows.ts'
+
+/** Two accounts of one person: the one that stays, and the one that is merged into it. */
+export interface AccountPair {
+  readonly keptId: string
+  readonly mergedId: string
+}
+
+/** One account of a pair, as its owner knows it. */
+export interface MergedSide {
+  readonly username: string
+  readonly email: string | null
+  readonly name: string
+}
+
+/** The result of a merge, or the reason why nothing was merged. */
+export type AccountMergeReport = {
+  readonly outcome:
+    | 'merged'
+    | 'is-staff'
+    | 'disabled'
+    | 'has-request'
+    | 'has-merge'
+    | 'kept-not-proved'
+    | 'merged-not-proved'
+  readonly kept: MergedSide
+  readonly merged: MergedSide
+  /** Milliseconds since 1970; null if nothing was merged. */
+  readonly undoUntil: number | null
+  /** The number of audit events that moved. */
+  readonly events: number | null
+}
+
+const side = (table: 'kept' | 'merged') =>
+  sql.raw(`json_build_object('username', ${table}.username, 'email', ${table}.email,
+    'name', ${table}.name)`)
+
+/**
+ * Merges an account into another of the same person in one statement (decision 082): moves contacts, consents,
+ * applications, requests, tasks and the audit trail, and disables it, which ends its sessions and tokens. The
+ * username, the email and the password of the account that stays are never touched. Undefined if they are not two
+ * accounts. The memberships are locked first, as by a change of contacts (decision 083). Fails with the SQLSTATE 23505 if someone changes the contacts at the same time.
+ */
+export const mergeAccounts = (db: Database, { keptId, mergedId }: AccountPair, actor: Actor) =>
+  db.findRow<AccountMergeReport>(sql`
+    with theirs as materialized (
+      select from membership where id in (
+        select membership_id from contact where contact.account_id in (${keptId}, ${mergedId}))
+      order by id for no key update
+    ), side as materialized (
+      select account.id, username, email, ${accountName} as name, ${isStaff} as is_staff,
+        disabled_at is not null as is_disabled,
+        email is not null and email_verified_at is not null as is_proved,
+        exists (select from privacy_request
+          where privacy_request.account_id = account.id and state = 'open') as has_request,
+        exists (select from account_merge where account_merge.account_id = account.id) as has_merge
+      from account where account.id in (${keptId}, ${mergedId})
+        and (select count(*) from theirs) >= 0
+      order by account.id for update
+    ), pair as materialized (
+      select kept.id as account_id, merged.id as merged_id, ${side('kept')} as kept,
+        ${side('merged')} as merged, case
+          when kept.is_staff or merged.is_staff then 'is-staff'
+          when kept.is_disabled or merged.is_disabled then 'disabled'
+          when kept.has_request or merged.has_request then 'has-request'
+          when merged.has_merge then 'has-merge'
+          when not kept.is_proved then 'kept-not-proved'
+          when lower(merged.email) <> lower(kept.email) and not merged.is_proved
+            then 'merged-not-proved'
+          else 'merged' end as outcome
+      from side kept, side merged
+      where kept.id = ${keptId} and merged.id = ${mergedId} and kept.id <> merged.id
+    ), gate as materialized (
+      select account_id, merged_id from pair where outcome = 'merged'
+    ), ${sql.raw(moveCtes)}, added as (
+      insert into account_merge (merged_id, account_id, moved)
+      select merged_id, account_id, ${sql.raw(moved)} from gate
+      returning merged_id, account_id, undo_until
+    ), disabled as (
+      update account set disabled_at = now() from added where account.id = added.merged_id
+    ), audit as (${accountEvent('account-merged', actor, 'added')})
+    select outcome, kept, merged, (select ${milliseconds(sql`undo_until`)} from added) as "undoUntil",
+      (select merge_audit_events(merged_id, account_id, false) from added) as events
+    from pair`)
+
+/** The result of undoing a merge. */
+export type AccountUnmergeReport = {
+  /** `disabled`: the account that stayed is, or the other will be erased. */
+  readonly outcome: 'undone' | 'disabled' | 'nothing-to-undo'
+  /** The sides of a merge that was undone. */
+  readonly kept: MergedSide | null
+  readonly merged: MergedSide | null
+  /** The number of contacts and consents that have changed since and stay as they are. */
+  readonly changedSince: number
+  /** The number of audit events that moved back. */
+  readonly events: number | null
+}
+
+/** Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled. */
+export async function unmergeAccount(
+  db: Database,
+  mergedId: string,
+  actor: Actor,
+): Promise<AccountUnmergeReport> {
+  const [report] = await db.execute<AccountUnmergeReport>(sql`
+    with found as (
+      select account_merge.merged_id, disabled_at is not null or exists (
+        select from planned_erasure where planned_erasure.account_id = merged_id) as is_closed
+      from account_merge join account on account.id = account_merge.account_id
+      where merged_id = ${mergedId} and undo_until > now()
+    ), undone as (
+      delete from account_merge using found
+      where account_merge.merged_id = found.merged_id and not is_closed
+      returning account_merge.merged_id, account_merge.account_id, moved
+    ), ${sql.raw(restoreCtes)}, enabled as (
+      update account set disabled_at = null from undone where account.id = undone.merged_id
+    ), both_sides as (
+      select account_id from undone union all select merged_id from undone
+    ), audit as (${accountEvent('merge-undone', actor, 'both_sides')}), side as (
+      select id, username, email, ${accountName} as name
+      from account where id in (select account_id from both_sides)
+    )
+    select case when exists (select from undone) then 'undone'
+        when exists (select from found where is_closed) then 'disabled'
+        else 'nothing-to-undo' end as outcome,
+      (select ${side('kept')} from side kept join undone on kept.id = undone.account_id) as kept,
+      (select ${side('merged')} from side merged join undone on merged.id = undone.merged_id) as merged,
+      (${sql.raw(changedSince)})::int as "changedSince",
+      (select merge_audit_events(merged_id, account_id, true) from undone) as events`)
+  return report as AccountUnmergeReport
+}

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '../fixtures/test.ts'
+import { addTwoAccounts, rowsOf } from '../staff/two-accounts.ts'
+import { test } from './gatehouse.ts'
+
+test('gatehouse account merge shows both accounts, merges them only with --yes, and account unmerge undoes it', async ({
+  gatehouse,
+  mailbox,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { kept, merged } = two
+  const before = await rowsOf(people, two)
+  const asked = await gatehouse('account', 'merge', merged.username, kept.username)
+  expect([asked.exitCode, asked.stderr]).toEqual([1, ''])
+  for (const { email } of [kept, merged]) expect(asked.stdout).toContain(email)
+  expect(asked.stdout).toContain(`This merges ${merged.username} into ${kept.username}.`)
+  expect(await rowsOf(people, two)).toEqual(before)
+
+  const done = await gatehouse('account', 'merge', merged.username, kept.email, '--yes', '--json')
+  expect(JSON.parse(done.stdout)).toEqual({
+    ...{ mergedId: merged.id, keptId: kept.id, merged: true, emailed: true },
+  })
+  for (const { email } of [kept, merged]) expect(mailbox.to(email)).toHaveLength(1)
+  const shown = await gatehouse('account', 'show', merged.username)
+  expect(shown.stdout).toMatch(
+    new RegExp(`merged into +${kept.username}; until .* it can be undone`),
+  )
+  const other = await gatehouse('account', 'show', kept.username)
+  expect(other.stdout).toMatch(new RegExp(`merged accounts +${merged.username}`))
+  const enabled = await gatehouse('account', 'enable', merged.username)
+  expect([enabled.exitCode, enabled.stderr]).toEqual([
+    1,
+    expect.stringContaining(`account unmerge ${merged.username}`),
+  ])
+
+  const undone = await gatehouse('account', 'unmerge', merged.username)
+  expect([undone.exitCode, undone.stdout]).toEqual([
+    0,
+    expect.stringContaining('It has back what it had.'),
+  ])
+  expect(await rowsOf(people, two)).toEqual(before)
+  const again = await gatehouse('account', 'unmerge', merged.username)
+  expect([again.exitCode, again.stderr]).toEqual([
+    1,
+    expect.stringContaining('This account was not merged'),
+  ])
+})
+
+test('gatehouse account merge says why it does not merge, and whom it could not email', async ({
+  gatehouse,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const { kept, merged } = two
+  await people.sql`update account set email_verified_at = null where id = ${kept.id}`
+  const merge = () => gatehouse('account', 'merge', merged.username, kept.username, '--yes')
+  const refused = await merge()
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('has not confirmed its email address'),
+  ])
+  const itself = await gatehouse('account', 'merge', kept.username, kept.username, '--yes')
+  expect([itself.exitCode, itself.stderr]).toEqual([
+    1,
+    expect.stringContaining('or both are the same'),
+  ])
+  await people.sql`
+    update account set email = ${`refused-${kept.email}`}, email_verified_at = now()
+    where id = ${kept.id}`
+  const done = await merge()
+  expect([done.exitCode, done.stdout]).toEqual([
+    0,
+    expect.stringContaining('An email could not be sent, so tell its owner.'),
+  ])
+})
+
+test('an import leaves the contacts of a merged account with the account that it was merged into', async ({
+  gatehouse,
+  people,
+}, testInfo) => {
+  const two = await addTwoAccounts(people)
+  const { kept, merged } = two
+  const path = testInfo.outputPath('contacts.csv')
+  const exported = await gatehouse('export', 'contacts')
+  const lines = exported.stdout
+    .split(/\r?\n/)
+    .filter((line, n) => n === 0 || line.includes(merged.id))
+    // Without roles, so that no second primary contact is the reason.
+    .map((line) => line.replace(/(yes|no),(yes|no),(yes|no)$/, 'no,no,no'))
+  await writeFile(path, lines.join('\r\n'))
+  await gatehouse('account', 'merge', merged.username, kept.username, '--yes')
+  const before = await rowsOf(people, two)
+  const imported = await gatehouse('import', 'contacts', path, '--yes')
+  expect([imported.exitCode, imported.stdout]).toEqual([
+    0,
+    expect.stringContaining('contacts: 0 new, 0 changed'),
+  ])
+  expect(await rowsOf(people, two)).toEqual(before)
+})

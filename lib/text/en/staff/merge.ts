@@ -1,0 +1,50 @@
+/** The page on which staff merge two accounts of one person, and the notices on their records. */
+export const staffMergeText = {
+  link: 'Merge with another account of this person',
+  title: 'Merge two accounts of one person',
+  lead: (name: string): string =>
+    `Find the other account of ${name}. You see both before you decide.`,
+  open: 'Find the other account',
+  hint: 'The beginning of their name, email address, username or postcode',
+  search: 'Search',
+  nobody: 'No other account found. Try less, or another word.',
+  tableLabel: 'Both accounts',
+  confirmed: 'Email address confirmed',
+  legend: 'Which sign-in stays?',
+  keepHint:
+    'The person signs in with this username, email address and password, and keeps these details.',
+  select: 'Select the sign-in that stays',
+  option: (username: string, email: string | null): string =>
+    email ? `${username} (${email})` : username,
+  effects: [
+    'The account that stays gets the memberships, connected applications, applications to join, answered requests and activity of the other.',
+    'The other account is signed out everywhere, can no longer sign in, and is deleted after 30 days. Until then you can undo this.',
+    'We email both email addresses.',
+  ],
+  submit: 'Merge the accounts',
+  pending: 'Merging…',
+  faults: {
+    missing: 'One of these accounts no longer exists, or both are the same.',
+    'is-staff':
+      'One of these accounts has a staff role. An administrator must remove the role first.',
+    disabled: 'One of these accounts is disabled or will be erased. Nothing was merged.',
+    'has-request':
+      'One of these accounts has an open request about data. An administrator must answer it first.',
+    'has-merge':
+      'The account that would go had another account merged into it less than 30 days ago. Keep it, or undo that merge first.',
+    'kept-not-proved':
+      'The owner of the account that stays has not confirmed its email address. Send them an invitation, ask the help desk to send a temporary password, or keep the other account.',
+    'merged-not-proved':
+      'The owner of the account that goes has not confirmed its email address. Send them an invitation, ask the help desk to send a temporary password, or change it to the email address of the account that stays.',
+    raced: 'Someone has just changed one of these accounts. Check them, then merge again.',
+  },
+  into: 'This account was merged into {account}',
+  until: 'You can undo this until {time}. Then this account is deleted.',
+  merged: 'Merged into this one',
+  undo: { submit: 'Undo the merge', pending: 'Undoing…' },
+  undoFaults: {
+    disabled:
+      'The account that stayed is disabled, or one of the two will be erased. An administrator can change that first.',
+    'nothing-to-undo': 'This account was not merged, or the 30 days to undo it are over.',
+  },
+}
