@@ -113,12 +113,15 @@ export async function simulateContacts(operations: number, seed: number) {
     judge(made.kind, made as Pick<MadeChange, 'before' | 'after'>)
   }
 
-  async function act(memberId: string, chance: () => number) {
+  async function act(person: string, chance: () => number) {
     const below = <Item>(items: readonly Item[]) =>
       items[Math.floor(chance() * items.length)] as Item
     const db = below(pools)
     const [farm, other] = [below(farms), below(people)]
     const rights = { billing: chance() < 0.5, lsfr: chance() < 0.5 }
+    // Most acts are open to the primary contact alone.
+    const first = (await findContactsState(db, farm).catch(() => undefined))?.contacts[0]
+    const memberId = first?.primary && chance() < 0.4 ? first.accountId : person
     const member = { memberId, session: null, context }
     const own = <Refusal extends string>(plan: rules.Planner<Refusal>) =>
       change(db, farm, memberId, plan)
@@ -168,7 +171,7 @@ export async function simulateContacts(operations: number, seed: number) {
       async withdraw() {
         const state = await findContactsState(db, farm)
         const sent = state?.invitations.find(({ inviterId }) => inviterId === memberId)
-        if (!state || !sent || chance() > 0.3) return
+        if (!state || !sent) return
         if (await withdrawContactInvitation(db, state, sent.id, member)) spent.add(sent.id)
       },
       async report() {
@@ -198,7 +201,15 @@ export async function simulateContacts(operations: number, seed: number) {
     }
     // A kill takes a connection that was doing something, so it is rare.
     const { kill, ...usual } = acts
-    const often = [acts.accept, acts.add, acts.edit, acts.editByOfficer, acts.undo]
+    const often = [
+      acts.accept,
+      acts.invite,
+      acts.withdraw,
+      acts.add,
+      acts.edit,
+      acts.editByOfficer,
+      acts.undo,
+    ]
     const chosen = chance() < 0.005 ? kill : below(chance() < 0.7 ? often : Object.values(usual))
     await chosen().catch((error: unknown) => {
       if (!isExpected(error)) faults.push(String(error))
