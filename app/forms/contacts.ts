@@ -1,5 +1,4 @@
 import { startSession } from '#app/auth.ts'
-import type { RequestContext } from '#db/request-context.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { rightsOf } from '#lib/contracts/forms/edit-membership.ts'
@@ -28,6 +27,7 @@ import { type Texts, texts } from '#lib/text/texts.ts'
 import {
   anyone,
   button,
+  type FormRequest,
   fault,
   form,
   members,
@@ -35,6 +35,8 @@ import {
   type Outcome,
   type SentForm,
 } from './form.ts'
+
+type SentBy = FormRequest<typeof nothing.fields, SignedInMember>
 
 const path = '/memberships/{membership}/contacts'
 const person = '/{person}'
@@ -68,7 +70,7 @@ const act = (
   below: string,
   next: string | ((sent: SentForm) => string),
   change: (
-    own: readonly [SignedInMember, string, RequestContext],
+    own: readonly [SignedInMember, string, SentBy['context']],
     sent: SentForm,
   ) => Promise<Parameters<typeof after>[0]>,
   page?: (sent: SentForm) => string,

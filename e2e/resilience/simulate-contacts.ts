@@ -164,7 +164,7 @@ export async function simulateContacts(operations: number, seed: number) {
       handOver: () => own(rules.planHandOver(memberId)),
       edit: () => own(rules.planOwnEdit(memberId, other, rights)),
       remove: () => own(rules.planOwnRemoval(memberId, other)),
-      leave: () => own(rules.planLeaving(memberId)),
+      leave: () => own(rules.planDeparture(memberId)),
       confirm: () => own(rules.planConfirmation(memberId)),
       add: () => byOfficer(rules.planAddition(other, { primary: chance() < 0.5, ...rights })),
       editByOfficer: () => byOfficer(rules.planEdit(other, { primary: chance() < 0.5, ...rights })),
@@ -176,7 +176,7 @@ export async function simulateContacts(operations: number, seed: number) {
       },
       async report() {
         const hash = below(reports)
-        if (hash && chance() < 0.05) await reportContactChange(db, hash, context)
+        if (hash && chance() < 0.3) await reportContactChange(db, hash, context)
       },
       release: () => releaseContacts(db, farm, 'olga'),
       async undo() {

@@ -122,7 +122,7 @@ export const planOwnRemoval = (
   memberId === accountId ? () => 'not-primary' : asPrimary(memberId, planRemoval(accountId))
 
 /** A contact leaves. The last one may leave too, which is a task for officers (decision 081). */
-export const planLeaving = (memberId: string) => planRemoval(memberId, 'left')
+export const planDeparture = (memberId: string) => planRemoval(memberId, 'left')
 
 /** The primary contact confirms the list. */
 export const planConfirmation = (memberId: string) =>

@@ -31,7 +31,7 @@ export const editOwnContact = ownChange(rules.planOwnEdit)
 export const removeOwnContact = ownChange(rules.planOwnRemoval)
 
 /** Ends a contact's own access. */
-export const leaveMembership = ownChange(rules.planLeaving)
+export const leaveMembership = ownChange(rules.planDeparture)
 
 /** Accepts an offer of the role of primary contact; `no-offer` if it no longer stands. */
 export const acceptHandOver = ownChange(rules.planHandOver)

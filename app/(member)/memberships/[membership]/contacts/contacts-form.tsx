@@ -46,7 +46,7 @@ export const ContactsForm = ({
   </>
 )
 
-/** What a contact can do. The LSFR is shown only if a setting says what it is. */
+/** Chooses what a contact can do. The LSFR is shown only if a setting says what it is. */
 export function RightsOptions({ field }: { readonly field: FieldState }) {
   const text = texts().membershipContacts.invite
   const rights = env.lsfrMeaning ? (['billing', 'lsfr'] as const) : (['billing'] as const)
