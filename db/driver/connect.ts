@@ -10,7 +10,7 @@ import { noPipelining } from './pipelining.ts'
 import type { QueryBudget } from './query-budget.ts'
 import { limitQuery } from './query-timeout.ts'
 import { shortReconnectDelay } from './reconnect-delay.ts'
-import { isConnectionLost, replaceablePool } from './replace-pool.ts'
+import { replaceablePool } from './replace-pool.ts'
 import { startAtFirstRow } from './row-count.ts'
 import { sessionSettings } from './session-settings.ts'
 
@@ -71,7 +71,7 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     onclose: onConnectionClosed,
   })
   limitConnectionRate(client)
-  const { current, replace } = replaceablePool(client, queryTimeoutMs)
+  const { current, replace, endQuery } = replaceablePool(client, queryTimeoutMs)
   let openQueries = 0
   // biome-ignore lint/suspicious/noExplicitAny: the row type is the caller's, as in postgres.js itself.
   const run = <T extends any[]>(text: string, parameters: Parameters<typeof client.unsafe>[1]) => {
@@ -80,13 +80,11 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     const budget = currentBudget?.()
     return limitQuery(startAtFirstRow(pool.unsafe<T>(text, parameters, { prepare: true })), {
       queryTimeoutMs: Math.min(queryTimeoutMs, budget?.startQuery() ?? queryTimeoutMs),
-      onFailure(error) {
-        if (isUnavailable(error)) onOutage()
-        if (isConnectionLost(error)) replace(pool)
-      },
-      onEnd() {
+      onEnd(error) {
         openQueries -= 1
         budget?.endQuery()
+        if (isUnavailable(error)) onOutage()
+        endQuery(pool, error)
       },
       onUnresponsive() {
         onOutage()

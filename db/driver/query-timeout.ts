@@ -10,8 +10,7 @@ import { emptyUnsentQuery, type QueryInternals } from './unsent-query.ts'
 /** The timeout of a query, and the functions to call when it ends. */
 interface QueryLimits {
   readonly queryTimeoutMs: number
-  onFailure(error: unknown): void
-  onEnd(): void
+  onEnd(error?: unknown): void
   /** Called if the server does not settle the query even after it was cancelled. */
   onUnresponsive(): void
 }
@@ -20,7 +19,7 @@ interface QueryLimits {
  * Fails a query after its timeout, with an error that `isUnavailable` recognises, and cancels it.
  */
 export function limitQuery<Q extends Promise<unknown>>(query: Q, limits: QueryLimits): Q {
-  const { queryTimeoutMs, onFailure, onEnd, onUnresponsive } = limits
+  const { queryTimeoutMs, onEnd, onUnresponsive } = limits
   const timer = setTimeout(() => {
     const internals = query as unknown as QueryInternals
     const { reject } = internals
@@ -29,13 +28,10 @@ export function limitQuery<Q extends Promise<unknown>>(query: Q, limits: QueryLi
     if (internals.state) detectUnresponsiveServer(internals, onUnresponsive)
     else emptyUnsentQuery(internals)
   }, queryTimeoutMs)
-  const end = () => {
+  const end = (error?: unknown) => {
     clearTimeout(timer)
-    onEnd()
+    onEnd(error)
   }
-  query.then(end, (error) => {
-    end()
-    onFailure(error)
-  })
+  query.then(() => end(), end)
   return query
 }

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from './connect.ts'
 import { isConnectionLost, replaceablePool } from './replace-pool.ts'
 
 test('a replaced pool tries the next host first, and one pool is replaced once', async () => {
@@ -24,3 +28,25 @@ test.each([
 ])('the code %s means that a connection was lost: %s', (code, lost) => {
   expect(isConnectionLost(Object.assign(new Error('x'), { code }))).toBe(lost)
 })
+
+test('a pool makes one connection attempt after another while the server does not respond', async () => {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => sockets.push(socket.on('error', () => {})))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const db = connect(`postgres://127.0.0.1:${port}/gatehouse`)
+  const load = setInterval(() => db.runPrepared('select 1', []).catch(() => {}), 20)
+  onTestFinished(async () => {
+    clearInterval(load)
+    await db.$client.end({ timeout: 0 })
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  // The first pool fails after 1.5 s. The queries that wait for it take as long again.
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBeGreaterThan(15)
+  await sleep(2_000)
+  const before = sockets.length
+  await sleep(3_400)
+  expect(sockets.length - before).toBeGreaterThan(0)
+  expect(sockets.length - before).toBeLessThan(4)
+}, 20_000)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { brokenWords } from '../fixtures/checks/broken-words.ts'
-import { inspectAs, overflow } from '../fixtures/inspect.ts'
+import { inspect, inspectAs, overflow } from '../fixtures/inspect.ts'
 
 /**
  * Gives the focus to each link, button and field in turn, as Tab does, and finds those whose focus cannot be
@@ -40,11 +40,14 @@ function orderProblems(): string[] {
   ]
 }
 
+/** The quick tier checks each page in one look, and with text of one size. */
+const isQuick = process.env.TIER === 'quick'
+
 /**
  * Checks the page that is open: its title is its heading, every focus can be seen, it is read in the order in
  * which it is shown, and on a phone in dark mode it is accessible, fits and keeps its words whole.
  */
-export async function checkPage(page: Page, path: string): Promise<void> {
+async function checkPage(page: Page, path: string, inEveryLook: boolean): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   const heading = page.getByRole('heading', { level: 1 })
   await expect.soft(heading, path).toHaveCount(1)
@@ -52,13 +55,17 @@ export async function checkPage(page: Page, path: string): Promise<void> {
   const prefix = (await page.locator('#error-summary').count()) > 0 ? 'Error: ' : ''
   expect.soft(await page.title(), path).toBe(`${prefix}${words} – Scheme`)
   expect.soft(await page.evaluate(orderProblems), path).toEqual([])
-  await inspectAs(page, 360, 'dark')
+  if (inEveryLook && !isQuick) {
+    await inspect(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+  } else {
+    await inspectAs(page, 360, 'dark')
+  }
   expect.soft(await page.evaluate(brokenWords), `${path} on a phone`).toEqual([])
 }
 
-/** Checks the page that is open with text of twice the size on a phone. */
-export async function checkLargeText(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
+/** Checks the page that is open on a phone with text of twice the size. */
+async function checkLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
@@ -71,29 +78,24 @@ export async function checkLargeText(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The checks that every page passes. */
-export const checks = [
-  {
-    title:
-      'every page has its heading as its title, a visible focus and an order to read in, and fits a phone',
-    check: checkPage,
-    tag: [],
-  },
-  {
-    title: 'every page keeps its order and its words whole with large text on a phone',
-    check: checkLargeText,
-    tag: '@all',
-  },
-]
+/** How each page is opened, and whether it is inspected wide and narrow, light and dark. */
+interface Visit {
+  open?(path: string): Promise<unknown>
+  readonly inEveryLook?: boolean
+}
 
-/** Opens pages one after the other and checks each. */
+/**
+ * Opens pages one after the other and checks each; in `npm run test:all` also with large text, which comes last
+ * because the page keeps it.
+ */
 export async function checkPages(
   page: Page,
   paths: readonly string[],
-  check: (page: Page, path: string) => Promise<void>,
+  { open = (path) => page.goto(path), inEveryLook = false }: Visit = {},
 ): Promise<void> {
   for (const path of paths) {
-    await page.goto(path)
-    await check(page, path)
+    await open(path)
+    await checkPage(page, path, inEveryLook)
+    if (!isQuick) await checkLargeText(page, path)
   }
 }

@@ -1,11 +1,11 @@
 import { test } from '../fixtures/browser.ts'
 import { unique } from '../fixtures/people.ts'
-import { checkPages, checks } from './check-page.ts'
+import { checkPages } from './check-page.ts'
 import { applicantPaths } from './every-path.ts'
 
-for (const { title, check, tag } of checks) {
-  test(`${title}, for applicants`, { tag }, async ({ page }) => {
-    test.slow()
-    await checkPages(page, await applicantPaths(page, `${unique('jo')}@people.example`), check)
-  })
-}
+test('every page for applicants has its heading as its title, a visible focus and an order to read in, and fits a phone with its words whole, with large text too', async ({
+  page,
+}) => {
+  test.slow()
+  await checkPages(page, await applicantPaths(page, `${unique('jo')}@people.example`))
+})

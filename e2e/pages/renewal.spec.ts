@@ -124,9 +124,7 @@ test('a member whose type of membership has no fee is told so, and can choose an
   await people.sql`update membership set type = 'Producer Group', band = null where id = ${guid}`
   const page = await browse({ as: person, script: false })
   await page.goto(`/memberships/${guid}/renew`)
-  await expect(
-    page.getByText('There is no fee for the type of your membership here.'),
-  ).toBeVisible()
+  await expect(page.getByText('There is no fee for the type of your membership.')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Band B/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

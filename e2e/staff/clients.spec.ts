@@ -80,100 +80,98 @@ for (const { script, how } of scripted) {
       },
     ])
   })
+}
 
-  test(`an administrator gives a client a new secret and ends the old one ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const id = await addClientRow(people)
-    const before = (await clientOf(people, id))?.hashes[0]
-    const { page } = await staffPage(browse, people, 'administrator', script)
-    await page.goto(`/staff/clients/${id}`)
-    await page.getByRole('link', { name: 'Create a new secret' }).click()
-    await page.getByRole('button', { name: 'Create a new secret' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New secret')
-    const secret = hashOf((await page.locator('code').nth(1).textContent()) ?? '')
-    expect((await clientOf(people, id))?.hashes).toEqual([secret, before])
-    await page.goto(`/staff/clients/${id}/secret`)
-    await page.getByRole('button', { name: 'Create a new secret' }).click()
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-      'There are two secrets already',
-    )
-    expect((await clientOf(people, id))?.hashes).toEqual([secret, before])
-    await page.goto(`/staff/clients/${id}`)
-    await page.getByRole('button', { name: 'End the old secret' }).click()
-    await expectSuccess(page, 'The old secret no longer works')
-    expect((await clientOf(people, id))?.hashes).toEqual([secret])
+test('an administrator gives a client a new secret and ends the old one without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const id = await addClientRow(people)
+  const before = (await clientOf(people, id))?.hashes[0]
+  const { page } = await staffPage(browse, people, 'administrator', false)
+  await page.goto(`/staff/clients/${id}`)
+  await page.getByRole('link', { name: 'Create a new secret' }).click()
+  await page.getByRole('button', { name: 'Create a new secret' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New secret')
+  const secret = hashOf((await page.locator('code').nth(1).textContent()) ?? '')
+  expect((await clientOf(people, id))?.hashes).toEqual([secret, before])
+  await page.goto(`/staff/clients/${id}/secret`)
+  await page.getByRole('button', { name: 'Create a new secret' }).click()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+    'There are two secrets already',
+  )
+  expect((await clientOf(people, id))?.hashes).toEqual([secret, before])
+  await page.goto(`/staff/clients/${id}`)
+  await page.getByRole('button', { name: 'End the old secret' }).click()
+  await expectSuccess(page, 'The old secret no longer works')
+  expect((await clientOf(people, id))?.hashes).toEqual([secret])
+})
+
+test('an administrator changes, disables, enables and deletes a client without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const id = await addClientRow(people)
+  const { page } = await staffPage(browse, people, 'administrator', false)
+  await page.goto(`/staff/clients/${id}`)
+  await page.getByRole('link', { name: 'Change the client' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Seed Exchange')
+  await page.getByLabel('Redirect URIs').fill('https://new.example/callback')
+  await page.getByLabel('Logout URIs').fill('https://new.example/')
+  await page.getByLabel('Their email address').check()
+  await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^At user info only/ }).check()
+  await expect(page.getByLabel('Their name and username')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'The client has been saved')
+  expect(await clientOf(people, id)).toMatchObject({
+    ...{ name: 'Seed Exchange', uris: ['https://new.example/callback'] },
+    ...{ logoutUris: ['https://new.example/'], roles: ['openid', 'profile', 'email'] },
+    leanIdToken: true,
   })
+  await expect(page.getByRole('definition').filter({ hasText: 'At user info only' })).toBeVisible()
+  await page.getByRole('button', { name: 'Disable the client' }).click()
+  await expectSuccess(page, 'The client has been disabled, and its access has ended')
+  expect((await clientOf(people, id))?.disabled).toBe(true)
+  await page.getByRole('button', { name: 'Enable the client' }).click()
+  await expectSuccess(page, 'The client has been enabled')
+  await page.getByRole('link', { name: 'Delete the client' }).click()
+  await page.getByLabel(`Enter ${id} to delete it`).fill('something else')
+  await page.getByRole('button', { name: 'Delete the client' }).click()
+  await expectErrors(page, { [`Enter ${id} to delete it`]: `Enter ${id}` })
+  await page.getByLabel(`Enter ${id} to delete it`).fill(id)
+  await page.getByRole('button', { name: 'Delete the client' }).click()
+  await expectSuccess(page, 'The client has been deleted')
+  expect(await clientOf(people, id)).toBeUndefined()
+  expect((await eventsOf(people, id)).map(({ action }) => action)).toEqual([
+    ...['client-edited', 'client-disabled', 'client-enabled', 'client-deleted'],
+  ])
+})
 
-  test(`an administrator changes, disables, enables and deletes a client ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const id = await addClientRow(people)
-    const { page } = await staffPage(browse, people, 'administrator', script)
-    await page.goto(`/staff/clients/${id}`)
-    await page.getByRole('link', { name: 'Change the client' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Seed Exchange')
-    await page.getByLabel('Redirect URIs').fill('https://new.example/callback')
-    await page.getByLabel('Logout URIs').fill('https://new.example/')
-    await page.getByLabel('Their email address').check()
-    await expect(page.getByRole('radio', { name: /^In the ID token/ })).toBeChecked()
-    await page.getByRole('radio', { name: /^At user info only/ }).check()
-    await expect(page.getByLabel('Their name and username')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectSuccess(page, 'The client has been saved')
-    expect(await clientOf(people, id)).toMatchObject({
-      ...{ name: 'Seed Exchange', uris: ['https://new.example/callback'] },
-      ...{ logoutUris: ['https://new.example/'], roles: ['openid', 'profile', 'email'] },
-      leanIdToken: true,
-    })
-    await expect(
-      page.getByRole('definition').filter({ hasText: 'At user info only' }),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Disable the client' }).click()
-    await expectSuccess(page, 'The client has been disabled, and its access has ended')
-    expect((await clientOf(people, id))?.disabled).toBe(true)
-    await page.getByRole('button', { name: 'Enable the client' }).click()
-    await expectSuccess(page, 'The client has been enabled')
-    await page.getByRole('link', { name: 'Delete the client' }).click()
-    await page.getByLabel(`Enter ${id} to delete it`).fill('something else')
-    await page.getByRole('button', { name: 'Delete the client' }).click()
-    await expectErrors(page, { [`Enter ${id} to delete it`]: `Enter ${id}` })
-    await page.getByLabel(`Enter ${id} to delete it`).fill(id)
-    await page.getByRole('button', { name: 'Delete the client' }).click()
-    await expectSuccess(page, 'The client has been deleted')
-    expect(await clientOf(people, id)).toBeUndefined()
-    expect((await eventsOf(people, id)).map(({ action }) => action)).toEqual([
-      ...['client-edited', 'client-disabled', 'client-enabled', 'client-deleted'],
-    ])
-  })
-
-  test(`a form that shows a client as it no longer is replaces nothing ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const id = await addClientRow(people)
-    const { page } = await staffPage(browse, people, 'administrator', script)
-    await page.goto(`/staff/clients/${id}/edit`)
-    await people.sql`
+test('a form that shows a client as it no longer is replaces nothing without JavaScript', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const id = await addClientRow(people)
+  const { page } = await staffPage(browse, people, 'administrator', false)
+  await page.goto(`/staff/clients/${id}/edit`)
+  await people.sql`
       update client set redirect_uris = array['https://other.example/callback'],
         lean_id_token = true
       where id = ${id}`
-    await page.getByLabel('Name', { exact: true }).fill('Seed Exchange')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-      'https://other.example/callback',
-    )
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-      'Where does it read the member’s name and email?: someone has just changed this to “At user info only”',
-    )
-    await expect(page.getByRole('radio', { name: /^At user info only/ })).toBeChecked()
-    await expect(page.getByLabel('Redirect URIs')).toHaveValue('https://other.example/callback')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectSuccess(page, 'The client has been saved')
-    expect(await clientOf(people, id)).toMatchObject({
-      ...{ name: 'Seed Exchange', uris: ['https://other.example/callback'], leanIdToken: true },
-    })
+  await page.getByLabel('Name', { exact: true }).fill('Seed Exchange')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+    'https://other.example/callback',
+  )
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+    'Where does it read the member’s name and email?: someone has just changed this to “At user info only”',
+  )
+  await expect(page.getByRole('radio', { name: /^At user info only/ })).toBeChecked()
+  await expect(page.getByLabel('Redirect URIs')).toHaveValue('https://other.example/callback')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSuccess(page, 'The client has been saved')
+  expect(await clientOf(people, id)).toMatchObject({
+    ...{ name: 'Seed Exchange', uris: ['https://other.example/callback'], leanIdToken: true },
   })
-}
+})
 
 test('sending the form for a new client twice adds one client and shows no second secret', {
   tag: '@all',
@@ -196,13 +194,14 @@ test('sending the form for a new client twice adds one client and shows no secon
   expect(await clientOf(people, added[0]?.client_id)).toMatchObject({ isPublic: true, hashes: [] })
 })
 
-test('the pages for clients are accessible, narrow and wide, light and dark', {
+// The pages as they are otherwise are in every-page.spec.ts and every-record.spec.ts.
+test('the pages of a disabled client, a new secret and a faulty form are accessible, narrow and wide, light and dark', {
   tag: '@all',
 }, async ({ browse, people }) => {
   test.setTimeout(240_000)
   const id = await addClientRow(people, { secrets: 2, isDisabled: true })
   const { page } = await staffPage(browse, people, 'administrator')
-  for (const path of ['', '/add', `/${id}`, `/${id}/edit`, `/${id}/secret`, `/${id}/delete`]) {
+  for (const path of [`/${id}`, `/${id}/secret`]) {
     await page.goto(`/staff/clients${path}`)
     await inspect(page)
   }

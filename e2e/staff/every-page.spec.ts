@@ -1,6 +1,5 @@
 import { staffPages } from '#lib/auth/staff/capabilities.ts'
-import { inspectTwice } from '../fixtures/inspect.ts'
-import { checkPage } from '../pages/check-page.ts'
+import { checkPages } from '../pages/check-page.ts'
 import { test } from './open-page.ts'
 
 /** A search that finds nothing, on the pages that have a state for that. */
@@ -12,18 +11,10 @@ const empty = [
 /** The pages of records are in every-record.spec.ts. */
 const paths = [...Object.keys(staffPages).filter((path) => !path.includes('[')), ...empty]
 
-test('every page for staff has its heading as its title, a visible focus and an order to read in, and fits a phone', async ({
+test('every page for staff has its heading as its title, a visible focus and an order to read in, fits a phone, and is accessible, narrow and wide, light and dark', async ({
   open,
+  page,
 }) => {
-  test.setTimeout(240_000)
-  for (const path of paths) await checkPage(await open(path), path)
+  test.setTimeout(480_000)
+  await checkPages(page, paths, { open, inEveryLook: true })
 })
-
-for (const path of paths) {
-  test(`the page ${path} is accessible, narrow and wide, light and dark`, { tag: '@all' }, async ({
-    open,
-  }) => {
-    test.setTimeout(240_000)
-    await inspectTwice(await open(path))
-  })
-}

@@ -22,7 +22,9 @@ for (const { script, how } of scripted) {
     await people.add({ surname: '=1+1' })
     await page.goto('/staff/import')
     await page.getByRole('link', { name: 'Export a table' }).click()
-    for (const [table, label] of Object.entries(tables)) {
+    // Script does the same whatever the table.
+    const downloaded = Object.entries(tables).slice(0, script ? 1 : undefined)
+    for (const [table, label] of downloaded) {
       for (const option of ['', '--spreadsheet']) {
         await page.goto('/staff/export')
         await page.getByRole('radio', { name: label }).check()
@@ -44,7 +46,7 @@ for (const { script, how } of scripted) {
       select action from audit_event
       where staff_account_id = ${staff.id} and staff_role = 'administrator' order by id`
     expect(events.map(({ action }) => action)).toEqual(
-      Object.keys(tables).flatMap((table) => [`${table}-exported`, `${table}-exported`]),
+      downloaded.flatMap(([table]) => [`${table}-exported`, `${table}-exported`]),
     )
   })
 }

@@ -136,17 +136,13 @@ test('the second of two officers who change the words of a fee is told what has 
   expect(await feesOf(people, band)).toMatchObject([{ description: 'For friends' }])
 })
 
-test('the pages for fees are accessible, narrow and wide, light and dark', { tag: '@all' }, async ({
+// The pages without a day are in every-page.spec.ts and every-record.spec.ts.
+test('the preview of fees is accessible, narrow and wide, light and dark', { tag: '@all' }, async ({
   browse,
   people,
 }) => {
   test.setTimeout(240_000)
-  const { id } = await addFee(people)
   const { page } = await staffPage(browse, people, 'fees')
-  for (const path of ['', '/add', `/${id}`, `/${id}/description`, `/${id}/end`]) {
-    await page.goto(`/staff/fees${path}`)
-    await inspect(page)
-  }
   await page.goto(`/staff/fees/preview?on=${january}`)
   await inspect(page)
   await page.goto('/staff/fees/preview?on=tomorrow')

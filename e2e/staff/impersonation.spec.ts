@@ -46,40 +46,40 @@ async function stateOf({ sql }: People, id: string) {
   return state
 }
 
-for (const { script, how } of scripted) {
-  test(`staff see what a member sees, the member sees that, and staff return to the record ${how}`, {
-    tag: '@all',
-  }, async ({ browse, people }) => {
-    const { page, person, name } = await openView(browse, people, script)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoë')
-    if (script) await inspect(page)
-    await page.goto('/profile')
-    await expect(page.getByText('3 Mill Lane')).toBeVisible()
-    await expect(bannerOf(page)).toBeVisible()
-    await page.goto('/memberships')
-    await expect(page.getByText('A farm').first()).toBeVisible()
-    await page.goto('/security')
-    await expect(
-      page.getByRole('listitem').filter({ hasText: 'Our staff looked at your pages' }),
-    ).toContainText('Reason: Cannot find the membership')
-    if (script) await inspect(page)
-    await bannerOf(page).getByRole('button', { name: 'Stop' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page).toHaveURL(/\/staff\/people\//)
-    await page.goto('/profile')
-    await expect(page.getByText('3 Mill Lane')).toHaveCount(0)
-    await expect(bannerOf(page)).toHaveCount(0)
-    expect(
-      await people.sql`select from credential where account_id = ${person.id} and kind = 'view'`,
-    ).toHaveLength(0)
-    const member = await browse({ as: person })
-    await member.goto('/security')
-    const seen = member.getByRole('listitem').filter({ hasText: 'Our staff looked at your pages' })
-    await expect(seen).toContainText('Staff role: Help desk')
-    await expect(seen).toContainText('Reason: Cannot find the membership')
-    await expect(member.getByText('Signed in', { exact: true })).toHaveCount(0)
-  })
+test('staff see what a member sees, the member sees that, and staff return to the record', {
+  tag: '@all',
+}, async ({ browse, people }) => {
+  const { page, person, name } = await openView(browse, people)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoë')
+  await inspect(page)
+  await page.goto('/profile')
+  await expect(page.getByText('3 Mill Lane')).toBeVisible()
+  await expect(bannerOf(page)).toBeVisible()
+  await page.goto('/memberships')
+  await expect(page.getByText('A farm').first()).toBeVisible()
+  await page.goto('/security')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Our staff looked at your pages' }),
+  ).toContainText('Reason: Cannot find the membership')
+  await inspect(page)
+  await bannerOf(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveURL(/\/staff\/people\//)
+  await page.goto('/profile')
+  await expect(page.getByText('3 Mill Lane')).toHaveCount(0)
+  await expect(bannerOf(page)).toHaveCount(0)
+  expect(
+    await people.sql`select from credential where account_id = ${person.id} and kind = 'view'`,
+  ).toHaveLength(0)
+  const member = await browse({ as: person })
+  await member.goto('/security')
+  const seen = member.getByRole('listitem').filter({ hasText: 'Our staff looked at your pages' })
+  await expect(seen).toContainText('Staff role: Help desk')
+  await expect(seen).toContainText('Reason: Cannot find the membership')
+  await expect(member.getByText('Signed in', { exact: true })).toHaveCount(0)
+})
 
+for (const { script, how } of scripted) {
   test(`while staff see what a member sees, every form of the member refuses with a sentence ${how}`, async ({
     browse,
     people,
@@ -87,10 +87,12 @@ for (const { script, how } of scripted) {
     test.setTimeout(180_000)
     const { page, person, staff } = await openView(browse, people, script)
     const before = [await stateOf(people, person.id), await stateOf(people, staff.id)]
-    const paths = [
-      ...['/profile/edit/name', '/profile/edit/address', '/profile/edit/phone', '/profile/email'],
-      ...['/password/change', '/security/close', '/security/data', '/ebrief', '/fees'],
-    ]
+    // Script sends these in three ways: as the browser does, with a password, and to download a file.
+    const paths = ['/profile/edit/name', '/password/change', '/security/data']
+    if (!script) {
+      paths.push('/profile/edit/address', '/profile/edit/phone', '/profile/email')
+      paths.push('/security/close', '/ebrief', '/fees')
+    }
     let sent = 0
     for (const path of paths) {
       await page.goto(path)
@@ -107,7 +109,7 @@ for (const { script, how } of scripted) {
         sent += 1
       }
     }
-    expect(sent).toBeGreaterThanOrEqual(8)
+    expect(sent).toBeGreaterThanOrEqual(script ? 3 : 8)
     // The button in the header.
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page.getByText('Nothing was saved or sent.')).toBeVisible()

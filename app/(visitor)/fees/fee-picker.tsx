@@ -28,17 +28,11 @@ export function FeePicker({ fees, error, selected, renew, isWithoutFee }: FeePic
     <>
       <PageTitle>{`${error ? texts().forms.errorPrefix : ''}${title}`}</PageTitle>
       <ErrorSummary errors={errors} />
-      {isWithoutFee && (
-        <>
-          <p>{text.renewal.noFee}</p>
-          <ContactHelp />
-        </>
-      )}
       <form action="/fees" noValidate className={error && 'pt-3'}>
         <Choice
           name="fee"
           legend={title}
-          hint={hint}
+          hint={isWithoutFee ? text.renewal.noFee : hint}
           error={error}
           selected={selected}
           options={feeOptions(fees)}
@@ -49,6 +43,7 @@ export function FeePicker({ fees, error, selected, renew, isWithoutFee }: FeePic
           {text.submit}
         </Button>
       </form>
+      {isWithoutFee && <ContactHelp />}
     </>
   )
 }

@@ -42,7 +42,10 @@ export default async function StaffFees({ searchParams }: FeesProps) {
       )}
       <section>
         <h2 className="text-xl">{text.preview.open}</h2>
-        <form action="/staff/fees/preview" className="mt-2 flex flex-wrap items-end gap-3">
+        <form
+          action="/staff/fees/preview"
+          className="mt-2 flex flex-wrap items-end gap-3 *:min-w-0"
+        >
           <Field name="on" type="date" label={text.preview.label} width="medium" />
           <Button kind="secondary">{text.preview.submit}</Button>
         </form>

@@ -44,6 +44,7 @@ test('with a million memberships the recurring jobs end in ten minutes, and requ
   test.setTimeout(2 * untilJobsMs + 2 * maxJobsMs)
   const database = await createDatabase()
   const { sql } = database
+  const isExpired = sql`expires_at < now() - interval '700 days'`
   for (const statement of fill) await sql.unsafe(statement)
   const people = new People(sql)
   const person = await people.add()
@@ -52,22 +53,21 @@ test('with a million memberships the recurring jobs end in ten minutes, and requ
   const service = await startAnother({ DATABASE_URL: database.url, SMTP_URL: mailbox.url })
   const startedAt = performance.now()
   const instance = caller.at(service)
-  const waiting = async () => {
-    const [row] = await sql`
-      select (select count(*)::int from credential where expires_at < now() - interval '700 days') as credentials,
-        (select count(*)::int from membership where not exists (
-          select from contact where membership_id = membership.id) and not exists (
-          select from task where membership_id = membership.id)
-          and renews_on >= current_date - 90) as tasks,
-        (select count(*)::int from membership cross join unnest(array[-30, 0, 14, 30]) as step
-          where reminders_for = renews_on and renews_on + step between current_date - 2 and current_date
-            and not exists (select from reminder where membership_id = membership.id
-              and reminder.step = step.step and result is not null)) as reminders`
-    return row as { credentials: number; tasks: number; reminders: number }
-  }
-  const before = await waiting()
+  const [before] = await sql`
+    select (select count(*)::int from credential where ${isExpired}) as credentials,
+      (select count(*)::int from membership where renews_on >= current_date - 90
+        and not exists (select from contact where membership_id = membership.id)) as tasks,
+      (select count(*)::int from membership cross join unnest(array[-30, 0, 14, 30]) as step
+        where renews_on + step between current_date - 2 and current_date) as reminders`
   console.log('To do:', before)
-  expect(Object.values(before).every((count) => count > memberships / 1_000)).toBe(true)
+  expect(Object.values(before ?? {}).every((count) => count > memberships / 1_000)).toBe(true)
+  const countLeft = async () => {
+    const [left] = await sql`
+      select (select count(*)::int from credential where ${isExpired}) as credentials,
+        ${before?.tasks} - (select count(*)::int from task) as tasks,
+        ${before?.reminders} - (select count(*)::int from reminder where result is not null) as reminders`
+    return left ?? {}
+  }
 
   const durations: number[] = []
   let endedAfterMs = 0
@@ -81,11 +81,11 @@ test('with a million memberships the recurring jobs end in ten minutes, and requ
     }
     const sinceMs = performance.now() - startedAt
     if (sinceMs < nextLookMs) continue
-    nextLookMs = sinceMs + 5_000
-    const left = await waiting()
+    nextLookMs = sinceMs + 10_000
+    const left = await countLeft()
     const minutes = ((sinceMs - untilJobsMs) / 60_000).toFixed(1)
     console.log(`After ${minutes} min:`, left)
-    if (Object.values(left).every((count) => count === 0)) endedAfterMs = sinceMs - untilJobsMs
+    if (Object.values(left).every((count) => count <= 0)) endedAfterMs = sinceMs - untilJobsMs
     expect(sinceMs, 'the jobs take too long').toBeLessThan(untilJobsMs + 2 * maxJobsMs)
   }
   durations.sort((a, b) => a - b)

@@ -43,7 +43,7 @@ export const feesText = {
     title: 'Adnewyddu eich aelodaeth',
     hint: 'Dyma ffioedd heddiw. Nid ydych yn ymrwymo i unrhyw beth eto.',
     noFee:
-      'Nid oes ffi ar gyfer eich math chi o aelodaeth yma. Dewiswch un arall, neu cysylltwch â ni.',
+      'Nid oes ffi ar gyfer eich math chi o aelodaeth. Dewiswch un arall, neu cysylltwch â ni.',
   },
   individual: 'I chi eich hun',
   organisation: 'I sefydliad',

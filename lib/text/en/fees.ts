@@ -8,7 +8,7 @@ export const feesText = {
   renewal: {
     title: 'Renew your membership',
     hint: 'These are today’s fees. You are not committing to anything yet.',
-    noFee: 'There is no fee for the type of your membership here. Choose another, or contact us.',
+    noFee: 'There is no fee for the type of your membership. Choose another, or contact us.',
   },
   individual: 'For yourself',
   organisation: 'For an organisation',

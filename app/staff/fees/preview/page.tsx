@@ -33,7 +33,7 @@ export default async function FeesPreview({ searchParams }: PreviewProps) {
       <PageTitle>{title}</PageTitle>
       <BackLink href="/staff/fees">{texts().staffFees.back}</BackLink>
       <PageHeading lead={text.lead}>{title}</PageHeading>
-      <form action="/staff/fees/preview" className="flex flex-wrap items-end gap-3">
+      <form action="/staff/fees/preview" className="flex flex-wrap items-end gap-3 *:min-w-0">
         <Field
           name="on"
           type="date"
