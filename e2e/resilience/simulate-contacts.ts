@@ -83,6 +83,8 @@ export async function simulateContacts(operations: number, seed: number) {
     const state = await findContactsState(db, farm)
     const planned = state ? plan(state) : 'unknown'
     if (!state || typeof planned === 'string') return
+    // As the use case does. An officer may allow changes again between the two statements.
+    if (state.isFrozen && memberId !== undefined) return
     const actor = memberId === undefined ? 'olga' : { memberId, session: null, context }
     const key = { membershipId: farm, version: state.version }
     const report = { hash: newHash(), realm: 'tests' }
